@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, dayIn, dayRange, InvalidDayRange, isDay, isTimeZone, monthIn } from './day-range.ts';
+import { addDays, dayIn, dayRange, InvalidDayRange, isDay, isTimeZone, lastDays, monthIn } from './day-range.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -108,6 +108,18 @@ describe('M93 days in a time zone', () => {
   it('M93 takes the first and the last possible day', () => {
     expect(dayRange('Pacific/Kiritimati', { from: '1900-01-01', to: '9998-12-31' }).until).toEqual(
       new Date('9998-12-31T10:00:00Z'),
+    );
+  });
+
+  it('P66 lists the last days with their first instants, also across the end of daylight saving time', () => {
+    const days = lastDays('America/New_York', new Date('2026-11-02T04:59:00Z'), 3);
+    expect(days.map(({ day, start }) => [day, start.toISOString()])).toEqual([
+      ['2026-10-30', '2026-10-30T04:00:00.000Z'],
+      ['2026-10-31', '2026-10-31T04:00:00.000Z'],
+      ['2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ]);
+    expect(lastDays('America/New_York', new Date('2026-11-02T05:00:00Z'), 1)[0]?.start.toISOString()).toBe(
+      '2026-11-02T05:00:00.000Z',
     );
   });
 });

@@ -54,6 +54,15 @@ export function dayRange(zone: string, { from, to }: LocalDays): DayRange {
   };
 }
 
+/** Returns the last `count` days of a zone up to an instant, oldest first, each with its first instant. */
+export function lastDays(zone: string, until: number | Date, count: number): { day: string; start: Date }[] {
+  const today = dayIn(zone, until);
+  return Array.from({ length: count }, (_, at) => addDays(today, at + 1 - count)).map((day) => ({
+    day,
+    start: startOf(zone, day),
+  }));
+}
+
 /** Returns the day that an instant (ms since the epoch) has in a zone, such as `2026-11-21`. */
 export function dayIn(zone: string, instant: number | Date): string {
   const [month, day, year] = formatOf(zone).format(instant).split('/') as [string, string, string];

@@ -36,15 +36,17 @@ import { Migration20261124151100AddImportPrices } from './migration-202611241511
 import { Migration20261124152000AddGuestContacts } from './migration-20261124152000-add-guest-contacts.js';
 import { Migration20261124152100AddOrderSetups } from './migration-20261124152100-add-order-setups.js';
 import { Migration20261124152200AddOrderClaims } from './migration-20261124152200-add-order-claims.js';
-import { Migration20261124161000AddAgencyLeads } from './migration-20261124161000-add-agency-leads.js';
 import { Migration20261124160000AddLeadVendors } from './migration-20261124160000-add-lead-vendors.js';
 import { Migration20261124160100IndexSoldByImport } from './migration-20261124160100-index-sold-by-import.js';
+import { Migration20261124161000AddAgencyLeads } from './migration-20261124161000-add-agency-leads.js';
 import { Migration20261125032000AddDisabledAccounts } from './migration-20261125032000-add-disabled-accounts.js';
 import { Migration20261125032001AddUserNotes } from './migration-20261125032001-add-user-notes.js';
 import { Migration20261125033000AddAccountSettings } from './migration-20261125033000-add-account-settings.js';
-import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
-import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125035000AddBookings } from './migration-20261125035000-add-bookings.js';
+import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
+import { Migration20261125040010IndexPaidOrders } from './migration-20261125040010-index-paid-orders.js';
+import { Migration20261125040020AddNewOrderNotices } from './migration-20261125040020-add-new-order-notices.js';
+import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125050000AddCallCampaigns } from './migration-20261125050000-add-call-campaigns.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
@@ -95,6 +97,8 @@ export const MIGRATIONS = [
   { name: '20261125033000_add_account_settings', class: Migration20261125033000AddAccountSettings },
   { name: '20261125035000_add_bookings', class: Migration20261125035000AddBookings },
   { name: '20261125040000_add_refund_lines', class: Migration20261125040000AddRefundLines },
+  { name: '20261125040010_index_paid_orders', class: Migration20261125040010IndexPaidOrders },
+  { name: '20261125040020_add_new_order_notices', class: Migration20261125040020AddNewOrderNotices },
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
   { name: '20261125050000_add_call_campaigns', class: Migration20261125050000AddCallCampaigns },
 ];

@@ -19,6 +19,8 @@ async function openOrders(address = '/admin/orders', routes: Record<string, (cal
   return openPage(address);
 }
 
+/** A column that can be sorted has its name twice, once for the sort button. */
+const columnName = ({ textContent }: HTMLElement) => textContent.replace(/^(.+)\1$/, '$1');
 const rows = () => screen.getAllByRole('row').slice(1);
 
 it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the number of others', async () => {
@@ -31,7 +33,7 @@ it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the num
     ['Total Transfers', '1,234'],
   ] as const)
     await waitFor(() => expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value));
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('columnheader').map(columnName)).toEqual([
     'Order ID',
     'Customer',
     'Contact',
@@ -89,7 +91,7 @@ it('M42 keeps search and filters in the address, names the product, and clears a
   expect(await screen.findByRole('table', { name: 'Recent Transfer Orders, paid ones first' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Product'), 'Aged leads');
   expect(await screen.findByRole('heading', { name: 'Recent Aged Lead Orders' })).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Status'), 'Paid');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid');
   await user.selectOptions(screen.getByLabelText('Channel'), 'Survey');
   await user.type(screen.getByLabelText('Search orders'), 'zz');
   expect(await screen.findByText('No orders match these filters.')).toBeVisible();
@@ -97,12 +99,50 @@ it('M42 keeps search and filters in the address, names the product, and clears a
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   await screen.findByRole('table');
   expect(at()).toBe('/admin/orders?kind=aged-leads');
-  expect(screen.getByLabelText('Status')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
 });
 
 it('M42 requests what the address says, and ignores invalid values', async () => {
   await openOrders('/admin/orders?status=paid&channel=nonsense&kind=aged-leads&q=dana');
   await screen.findByRole('table');
-  expect(shop.callsTo('GET /api/transfer-orders')[0]?.search.toString()).toBe('kind=aged-leads&limit=25&status=paid&q=dana');
-  expect(screen.getByLabelText('Status')).toHaveValue('paid');
+  expect(shop.callsTo('GET /api/transfer-orders')[0]?.search.toString()).toBe('product=aged_lead&status=paid&q=dana&limit=25');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('paid');
+});
+
+it('M42 searches orders of every product unless one is chosen, and says what each order is for', async () => {
+  const lead = buildTransferOrder({
+    kind: 'aged-leads',
+    product: 'aged_lead',
+    channel: 'aged-leads',
+    totalTransfers: 1,
+    transfersPerDay: null,
+  });
+  const { user, at } = await openOrders('/admin/orders', {
+    'GET /api/transfer-orders': ({ search }) => pageOf(search.get('product') === 'all' ? [lead] : []),
+  });
+  expect(await screen.findByText('No transfer orders yet.')).toBeVisible();
+  await user.type(screen.getByLabelText('Search orders'), 'WL-100042');
+  expect(await screen.findByRole('heading', { name: 'Orders of all products' })).toBeVisible();
+  expect(screen.getByLabelText('Product')).toHaveValue('all');
+  expect(await screen.findByText(/^1 aged lead/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Product'), 'Call transfers');
+  expect(await screen.findByText('No orders match these filters.')).toBeVisible();
+  expect(at()).toBe('/admin/orders?kind=transfers&q=WL-100042');
+});
+
+it('M90 filters by need and days of payment in the local time zone, sorts, and exports the same', async () => {
+  const { user, at } = await openOrders('/admin/orders?kind=all');
+  await screen.findByRole('table');
+  await user.selectOptions(screen.getByLabelText('Needs'), 'Refund failed');
+  await user.selectOptions(screen.getByLabelText('Filter by day of payment'), 'Choose days');
+  const from = await screen.findByLabelText(/^Paid from/);
+  await user.type(from, '2026-01-05');
+  await user.type(screen.getByLabelText(/^Paid until/), '2026-01-04');
+  expect(await screen.findByText('The start date is after the end date')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Total/ }));
+  await waitFor(() => expect(at()).toBe('/admin/orders?kind=all&need=refund&from=2026-01-05&to=2026-01-04&sort=-total'));
+  const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const wanted = `product=all&need=refund&from=2026-01-05&to=2026-01-04&sort=-total&zone=${zone}`;
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `/api/admin/orders.csv?${wanted}`);
+  await waitFor(() => expect(shop.callsTo('GET /api/transfer-orders').at(-1)?.search.toString()).toBe(`${wanted}&limit=25`));
 });

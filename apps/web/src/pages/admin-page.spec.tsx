@@ -21,6 +21,15 @@ const EMPTY_LISTS = [
   '/api/admin/audit',
 ];
 
+/** The figures of the home page: none. */
+const HOME = {
+  'GET /api/admin/orders/sales': () => ({ body: { days: [] } }),
+  'GET /api/admin/orders/needs': () => ({ body: {} }),
+  'GET /api/admin/imports/activity': () => ({ body: { days: [], waiting: 0 } }),
+  'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 0, overdue: 0 } }),
+  'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: [] } }),
+};
+
 async function openAdmin(address = '/admin', routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
@@ -30,6 +39,7 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     'GET /api/users/u1': () => ({ body: buildUserDetails() }),
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
     'GET /api/admin/booking-hours': () => ({ body: { version: 0, hours: NO_HOURS, changed: null, isReplaced: false } }),
+    ...HOME,
     'GET /api/me/sessions': () => ({ body: [] }),
     'GET /api/me/two-factor': () => ({ body: { enabled: false, since: null, recoveryCodesLeft: 0, required: true } }),
     ...routes,

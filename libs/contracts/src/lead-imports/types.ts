@@ -263,3 +263,11 @@ export interface BulkUploadAnswer {
  * /api/admin/imports/{id}/discard returns the ImportView; 409 `import_not_discardable` if it is finished, or is already being reverted, reverted or
  * discarded. A `running` one is stopped and reverted instead.
  */
+
+/** Response of GET /api/admin/imports/activity: the last 30 days of the home page, today last. */
+export interface ImportActivity {
+  /** Files confirmed on this day and not reverted, and their new leads. */
+  days: { day: string; files: number; leads: number }[];
+  /** Files that someone must review. */
+  waiting: number;
+}

@@ -1,6 +1,7 @@
 import type { Product } from '../prices/products.ts';
 import type { OrderSetup } from './setup.ts';
 import type { OrderChannel, OrderKind, OrderStatus } from './types.ts';
+import type { DayRangeQuery } from '../day-range.ts';
 import type { PageQuery } from '../page.ts';
 
 /** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. The names and phone of a guest who didn't give them are empty strings. */
@@ -44,19 +45,26 @@ export interface TransferOrder {
 export const TRANSFER_ORDER_SORTS = ['status', 'date', 'total'] as const;
 export type TransferOrderSort = (typeof TRANSFER_ORDER_SORTS)[number];
 
+/** What a person must do about an order: deliver it, ask for its set-up (M81), repeat a failed refund, or answer a dispute. */
+export const ORDER_NEEDS = ['fulfillment', 'setup', 'refund', 'dispute'] as const;
+export type OrderNeed = (typeof ORDER_NEEDS)[number];
+
 /**
  * Without parameters, GET /api/transfer-orders returns every call-transfer order as an array, paid ones first; with any of them, a
  * `Page<TransferOrder>`. GET /api/admin/orders.csv takes the filters and `sort`.
  */
-export interface TransferOrdersQuery extends PageQuery<TransferOrderSort> {
+/** `from` and `to` are days of payment. */
+export interface TransferOrdersQuery extends DayRangeQuery, PageQuery<TransferOrderSort> {
   /** Default `transfers`. */
   kind?: OrderKind;
-  /** Takes precedence over `kind`. */
-  product?: Product;
+  /** Takes precedence over `kind`; `all` finds orders of every product. */
+  product?: Product | 'all';
   status?: OrderStatus;
   channel?: OrderChannel;
-  /** Only paid orders whose set-up is missing. */
+  /** The same as `need=setup`, from pages of the previous build. */
   setup?: 'missing';
+  /** Only orders that need a person for this. */
+  need?: OrderNeed;
   /** Part of the order number, a name, the agency, an email address or a phone number. */
   q?: string;
 }

@@ -12,6 +12,7 @@ import { TidyImportsProcessor } from './jobs/tidy-imports.processor.js';
 import { ImportBatchRepository } from './persistence/import-batch.repository.js';
 import { ImportMappingRepository } from './persistence/import-mapping.repository.js';
 import { Import } from './persistence/import.entity.js';
+import { ImportActivityRepository } from './persistence/import-activity.repository.js';
 import { ImportRepository } from './persistence/import.repository.js';
 import { VendorRepository } from './persistence/vendor.repository.js';
 import { BulkUpload } from './use-cases/upload/bulk-upload.use-case.js';
@@ -69,6 +70,7 @@ const USE_CASES = [
   providers: [
     ...USE_CASES,
     ImportRepository,
+    ImportActivityRepository,
     ImportBatchRepository,
     ImportMappingRepository,
     VendorRepository,

@@ -13,6 +13,7 @@ import { ImportedLeadRepository } from './persistence/imported-lead.repository.j
 import { LeadChangeBatches } from './persistence/lead-change-batch.repository.js';
 import { LeadChangeRepository } from './persistence/lead-change.repository.js';
 import { LeadPriceCounts } from './persistence/lead-price-counts.repository.js';
+import { StockCounts } from './persistence/stock-count.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
 import { LeadInventory } from './public.js';
@@ -28,6 +29,7 @@ import { TidyLeadChanges } from './use-cases/changes/tidy-lead-changes.use-case.
 import { ChangeOfSale } from './use-cases/admin/change-of-sale.js';
 import { PreviewLeadPrices } from './use-cases/admin/preview-lead-prices.use-case.js';
 import { PutBackLead } from './use-cases/admin/put-back-lead.use-case.js';
+import { ReadStock } from './use-cases/admin/read-stock.use-case.js';
 import { WithdrawLead } from './use-cases/admin/withdraw-lead.use-case.js';
 import { LeadPageCache } from './list-cache/lead-page-cache.js';
 import { FoldInventoryCounts } from './use-cases/list/fold-inventory-counts.use-case.js';
@@ -39,6 +41,7 @@ const USE_CASES = [
   AddLead,
   BrowseLeads,
   PreviewLeadPrices,
+  ReadStock,
   WithdrawLead,
   PutBackLead,
   ChangeOfSale,
@@ -65,6 +68,8 @@ const USE_CASES = [
     LeadPriceCounts,
     LeadChangeRepository,
     LeadChangeBatches,
+
+    StockCounts,
     PageOffsetIndex,
     InventoryGauges,
     LeadInventory,

@@ -15,6 +15,7 @@ export { disputedEmail } from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';
 export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';
+export { newOrdersEmail, plainText, type NewOrder } from './emails/new-orders.email.js';
 export { orderCancelledEmail } from './emails/order-cancelled.email.js';
 export { orderClaimEmail } from './emails/order-claim.email.js';
 export { callsPausedEmail } from './emails/calls-paused.email.js';

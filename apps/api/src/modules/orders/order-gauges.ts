@@ -2,21 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Measures, type Measure, type Measurement } from '../../platform/observability/gauges.js';
 import { OVERDUE, WITHOUT_PAYMENT } from './persistence/due-orders.sql.js';
+import { REFUSED_REFUNDS } from './persistence/order-needs.sql.js';
 
-/**
- * Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff: from the last 30
- * days, without a later refund of the same order, and whose money was not returned another way.
- */
+/** Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff. */
 const OPEN_REFUNDS = `SELECT
   (SELECT count(*) FROM order_refunds WHERE status = 'requested')::int
     + (SELECT count(*) FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
          AND refunded_cents + dispute_lost_cents < total_cents)::int AS requested,
-  (SELECT count(*) FROM order_refunds r JOIN orders o ON o.id = r.order_id
-   WHERE r.status = 'refused' AND r.settled_at > now() - interval '30 days'
-     AND o.refunded_cents < least(o.total_cents, r.refunded_before_cents + r.amount_cents)
-     AND coalesce(o.dispute_status, '') <> 'lost'
-     AND NOT EXISTS (SELECT FROM order_refunds later WHERE later.order_id = r.order_id AND later.requested_at > r.requested_at))::int
-    AS refused`;
+  (SELECT count(*) FROM ${REFUSED_REFUNDS})::int AS refused`;
 
 /** Measures unpaid orders, held leads and open refunds. */
 @Injectable()

@@ -11,6 +11,7 @@ import { SiteModule } from '../site/site.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
+import { SalesController } from './http/sales.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CustomerOrdersController } from './http/customer-orders.controller.js';
 import { OrderClaimsController } from './http/order-claims.controller.js';
@@ -18,6 +19,7 @@ import { OrderSetupsController } from './http/order-setups.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PublicConfigController } from './http/public-config.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
+import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
@@ -33,12 +35,16 @@ import { OrderClaimRepository } from './persistence/order-claim.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { SoldLineRepository } from './persistence/sold-line.repository.js';
+import { SalesRepository } from './persistence/sales.repository.js';
 import { RefundRepository } from './persistence/refund.repository.js';
 import { AdminCancelOrder } from './use-cases/cancellation/admin-cancel-order.use-case.js';
 import { AdminCompleteOrder } from './use-cases/admin/admin-complete-order.use-case.js';
 import { AdminListOrders } from './use-cases/admin/admin-list-orders.use-case.js';
 import { AdminReadOrder } from './use-cases/admin/admin-read-order.use-case.js';
 import { ReadCustomerOrders } from './use-cases/admin/read-customer-orders.use-case.js';
+import { EmailNewOrders } from './use-cases/admin/email-new-orders.use-case.js';
+import { NewOrderRepository } from './persistence/new-order.repository.js';
+import { ReadSales } from './use-cases/admin/read-sales.use-case.js';
 import { CancelOrder } from './use-cases/cancellation/cancel-order.use-case.js';
 import { CancelUnpaidOrder } from './use-cases/cancellation/cancel-unpaid-order.use-case.js';
 import { CloseOrder } from './use-cases/cancellation/close-order.use-case.js';
@@ -70,6 +76,7 @@ import { IssueRefund } from './use-cases/refunds/issue-refund.use-case.js';
 import { ReconcilePayments } from './use-cases/refunds/reconcile-payments.use-case.js';
 import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
+import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
 import { SupersedeOrders } from './use-cases/checkout/supersede-orders.use-case.js';
 import { OpenMissingPayments } from './use-cases/checkout/open-missing-payments.use-case.js';
@@ -92,6 +99,7 @@ const USE_CASES = [
   CancelUnpaidOrder,
   CloseOrder,
   SettleOrder,
+  CompleteDelivered,
   SupersedeOrders,
   OpenMissingPayments,
   RecordAttempt,
@@ -113,6 +121,10 @@ const ADMIN = [
   AdminReadOrder,
   ReadCustomerOrders,
   CustomerOrderRepository,
+  ReadSales,
+  EmailNewOrders,
+  NewOrderRepository,
+  SalesRepository,
   AdminCompleteOrder,
   AdminCancelOrder,
   RefundOrder,
@@ -146,6 +158,7 @@ const ADMIN = [
     OrderClaimsController,
     AdminOrdersController,
     CustomerOrdersController,
+    SalesController,
     PublicConfigController,
   ],
   providers: [
@@ -161,6 +174,7 @@ const ADMIN = [
     PurchaseRepository,
     SoldLineRepository,
     SendReceipt,
+    NoteNewOrder,
     UpdatePages,
   ],
   exports: [LeadOrdersRepository, OpenMissingPayments, PaidOrders],

@@ -1,4 +1,12 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
-export const TABLES = ['orders', 'order_lines', 'order_refunds', 'order_refund_lines', 'order_setups', 'order_claims'] as const;
+export const TABLES = [
+  'orders',
+  'order_lines',
+  'order_refunds',
+  'order_refund_lines',
+  'new_order_notices',
+  'order_setups',
+  'order_claims',
+] as const;
 /** SQL views that other modules may join: which order of which agency paid for a lead, and whether it was refunded. */
 export const VIEWS = ['lead_purchases'] as const;

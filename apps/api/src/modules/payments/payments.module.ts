@@ -6,6 +6,7 @@ import { PaymentMoneyReader } from './payment-money.js';
 import { PaymentProvider } from './payment-provider.js';
 import { OpenPayments } from './persistence/open-payment.repository.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
+import { PaymentTotals } from './persistence/payment-totals.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeClient } from './stripe/stripe-client.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
@@ -24,6 +25,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     RefundPayment,
     PaymentMoneyReader,
     PaymentRecords,
+    PaymentTotals,
     PaymentEvents,
     PaymentEventRepository,
     OpenPayments,
@@ -34,6 +36,6 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     ConfirmInSandbox,
     TidyPaymentEvents,
   ],
-  exports: [PaymentProvider, PaymentMoneyReader, PaymentRecords, RefundPayment, PaymentEvents],
+  exports: [PaymentProvider, PaymentMoneyReader, PaymentRecords, PaymentTotals, RefundPayment, PaymentEvents],
 })
 export class PaymentsModule {}

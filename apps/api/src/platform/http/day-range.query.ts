@@ -32,6 +32,12 @@ export class DayRangeQueryDto implements DayRangeQuery {
   zone?: string;
 }
 
+/** A time zone as the only query parameter. */
+export class ZoneQueryDto {
+  @TimeZone()
+  zone?: string;
+}
+
 /** Returns the instants of the days of a query; without a zone they are days in UTC. */
 export function toInstants({ from, to, zone = 'UTC' }: DayRangeQuery): DayRange {
   return dayRange(zone, { from, to });

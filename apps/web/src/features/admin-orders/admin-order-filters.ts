@@ -1,26 +1,57 @@
-import type { TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
+import { ORDER_NEEDS, TRANSFER_ORDER_SORTS, type TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
+import type { SortBy } from '@warmline/contracts/page';
+import { isDay } from '@warmline/domain/day-range';
+import { productOfKind } from '@warmline/domain/product';
 import { oneOf, text } from '../../lib/search-params.ts';
+import { browserZone } from '../../lib/time-zone.ts';
 
-/** Filters of the order list; all of them are in the address. */
-export type AdminOrderFilters = Pick<TransferOrdersQuery, 'kind' | 'status' | 'channel' | 'q'>;
+/** The products of the filter. */
+export type ShownKind = OrderKind | 'all';
+export const SHOWN_KINDS = ['all', ...ORDER_KINDS] as const satisfies readonly ShownKind[];
 
-/** Reads the address and ignores invalid values. Call transfers are the default and not named. */
+/** Filters and order of the list; all of them are in the address. `from` and `to` are days of payment. */
+export interface AdminOrderFilters extends Pick<
+  TransferOrdersQuery,
+  'status' | 'channel' | 'need' | 'from' | 'to' | 'sort' | 'q'
+> {
+  kind?: ShownKind;
+}
+
+type Sort = NonNullable<AdminOrderFilters['sort']>;
+const SORTS = TRANSFER_ORDER_SORTS.flatMap((name): SortBy<typeof name>[] => [name, `-${name}`]) as Sort[];
+const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+
+/** Reads the address and ignores invalid values. */
 export function readAdminOrderFilters(search: Record<string, unknown>): AdminOrderFilters {
-  const kind = oneOf(ORDER_KINDS, search.kind);
   return {
-    kind: kind === 'transfers' ? undefined : kind,
+    kind: oneOf(SHOWN_KINDS, search.kind),
     status: oneOf(ORDER_STATUSES, search.status),
     channel: oneOf(ORDER_CHANNELS, search.channel),
+    need: oneOf(ORDER_NEEDS, search.need),
+    from: day(search.from),
+    to: day(search.to),
+    sort: oneOf(SORTS, search.sort),
     q: text(search.q),
   };
 }
 
-export function kindOf({ kind }: AdminOrderFilters): OrderKind {
-  return kind ?? 'transfers';
+/** Returns the products that are listed: call transfers unless others are chosen, but a search looks at all (M42). */
+export function kindOf({ kind, q }: AdminOrderFilters): ShownKind {
+  return kind ?? (q === undefined ? 'transfers' : 'all');
 }
 
 /** Returns whether any filter other than the product is set. */
-export function isNarrowed({ status, channel, q }: AdminOrderFilters): boolean {
-  return status !== undefined || channel !== undefined || q !== undefined;
+export function isNarrowed({ status, channel, need, from, to, q }: AdminOrderFilters): boolean {
+  return [status, channel, need, from, to, q].some((value) => value !== undefined);
+}
+
+/** The filters as the API takes them: days get the browser's time zone. */
+export function orderParams(filters: AdminOrderFilters): URLSearchParams {
+  const kind = kindOf(filters);
+  const params = new URLSearchParams({ product: kind === 'all' ? 'all' : productOfKind(kind) });
+  for (const name of ['status', 'channel', 'need', 'from', 'to', 'sort', 'q'] as const)
+    if (filters[name] !== undefined) params.set(name, filters[name]);
+  if (filters.from !== undefined || filters.to !== undefined) params.set('zone', browserZone());
+  return params;
 }

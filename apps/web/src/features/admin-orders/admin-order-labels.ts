@@ -1,7 +1,14 @@
-import type { AdminOrder, DisputeStatus, TimelineEntry, RefundStatus } from '@warmline/contracts/orders/admin-types';
+import type { AdminOrder, DisputeStatus, OrderNeed, TimelineEntry, RefundStatus } from '@warmline/contracts/orders/admin-types';
 import type { OrderChannel, OrderKind } from '@warmline/contracts/orders/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+
+export const NEED_LABELS: Record<OrderNeed, string> = {
+  fulfillment: 'To deliver',
+  setup: 'Set-up missing',
+  refund: 'Refund failed',
+  dispute: 'Open dispute',
+};
 
 export const CHANNEL_LABELS: Record<OrderChannel, string> = {
   checkout: 'Package checkout',

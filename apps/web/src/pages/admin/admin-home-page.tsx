@@ -1,10 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { permissionsOf } from '@warmline/contracts/access';
 import { Stack } from '../../components/ui/layout.ts';
 import type { NavPage } from '../../components/layout/section-nav.tsx';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
+import { AttentionPanel } from '../../features/home/components/attention-panel.tsx';
+import { SalesPanel } from '../../features/home/components/sales-panel.tsx';
+import { StockPanel } from '../../features/home/components/stock-panel.tsx';
+
+const route = getRouteApi('/_app/_staff');
 
 const CARDS = {
   display: 'grid',
@@ -29,6 +35,13 @@ const CARDS = {
   '& small': { color: 'fg.muted', fontSize: '13px' },
 } as const;
 
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+  gap: '4.5',
+  alignItems: 'start',
+} as const;
+
 /** The five shortcut cards (B2.39): one opens the orders, four open the pages of the specified tabs. */
 const SHORTCUTS: readonly (NavPage & { note: string })[] = [
   { to: '/admin/orders', label: 'New orders', note: 'Transfer orders', icon: 'bag' },
@@ -38,8 +51,11 @@ const SHORTCUTS: readonly (NavPage & { note: string })[] = [
   { to: '/admin/partners', label: 'Partner applications', note: 'Approve or reject', icon: 'partners' },
 ];
 
-/** Home of admins (B2.38). */
+/** Home of staff (B2.38): shortcuts, and the figures that the person may see (P66). */
 export function AdminHomePage() {
+  const permissions = permissionsOf({ access: route.useLoaderData().access, role: null });
+  const [orders, leads] = [permissions.includes('orders.manage'), permissions.includes('leads.manage')];
+  const [imports, applications] = [permissions.includes('leads.import'), permissions.includes('partners.review')];
   return (
     <Stack>
       <SectionHead>
@@ -59,6 +75,13 @@ export function AdminHomePage() {
           </li>
         ))}
       </chakra.ul>
+      <chakra.div css={COLUMNS}>
+        {orders && <SalesPanel imports={imports} />}
+        <Stack>
+          <AttentionPanel orders={orders} applications={applications} imports={imports} />
+          {leads && <StockPanel />}
+        </Stack>
+      </chakra.div>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import { newOrdersEmail } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
 import { orderDeliveredEmail } from './order-delivered.email.js';
@@ -31,6 +32,7 @@ export const EMAILS: readonly Email<never>[] = [
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
+  newOrdersEmail,
   orderCancelledEmail,
   orderClaimEmail,
   orderDeliveredEmail,

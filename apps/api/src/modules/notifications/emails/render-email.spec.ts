@@ -8,6 +8,7 @@ import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import { newOrdersEmail, plainText } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
 import { orderDeliveredEmail } from './order-delivered.email.js';
@@ -34,6 +35,8 @@ const call = {
 };
 const visitor = { name: NASTY, agency: NASTY, phone: '(813) 555-0142', email: 'rosa@agency.example' };
 
+const NEW_ORDER = { id: 'a-b', number, what: '50 × Live Transfers', total, buyer: NASTY };
+
 /** Every email with values that a stored one may have. */
 const EXAMPLES: readonly ComposedEmail[] = [
   accountNoticeEmail('password_changed'),
@@ -51,6 +54,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   latePaymentCancelledEmail({ number, total }),
   latePaymentDuplicateEmail({ number, total }),
   latePaymentSoldEmail({ number, total }),
+  newOrdersEmail({ count: 1, total, orders: JSON.stringify([NEW_ORDER]) }),
+  newOrdersEmail({ count: 22, total, orders: JSON.stringify([NEW_ORDER, { ...NEW_ORDER, buyer: '' }]) }),
   orderCancelledEmail({ number, total }),
   orderClaimEmail({ number, link: 'https://shop.example/claim?token=a_b-C' }),
   orderDeliveredEmail({ number, quantity: 10, byHand: 0 }),
@@ -201,3 +206,10 @@ describe('D5 emails name the company of the settings', () => {
     );
   });
 });
+
+it.each([
+  ['http://evil.example/login', 'http evil example login'],
+  ['Ann St. John, Jr.', 'Ann St. John, Jr.'],
+  ['me@evil.example\nBcc: you', 'me evil example Bcc you'],
+  ['x'.repeat(200), 'x'.repeat(80)],
+])('M91 turns %j into plain text', (typed, plain) => expect(plainText(typed)).toBe(plain));

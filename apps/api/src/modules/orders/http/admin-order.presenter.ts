@@ -50,6 +50,7 @@ export const ORDERS_CSV: CsvFile<AdminOrderRow> = {
   header: [
     'Number',
     'Created (UTC)',
+    'Paid (UTC)',
     'Status',
     'Channel',
     'Product',
@@ -69,7 +70,7 @@ export const ORDERS_CSV: CsvFile<AdminOrderRow> = {
       presentTransferOrder(row);
     const { email, phone, totalTransfers, totalPrice, refundedCents, disputed } = order;
     const [what, who] = [
-      [number, createdAt, status, channel, row.product, description],
+      [number, createdAt, row.paidAt, status, channel, row.product, description],
       [firstName, lastName, agencyName, email, phone],
     ];
     return [...what, ...who, totalTransfers, totalPrice, formatDollars(refundedCents), disputed ? 'yes' : 'no'];

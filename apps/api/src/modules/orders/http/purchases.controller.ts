@@ -4,7 +4,7 @@ import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warm
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { toInstants } from '../../../platform/http/day-range.query.js';
+import { toInstants, ZoneQueryDto } from '../../../platform/http/day-range.query.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { sendCsv } from '../../../platform/lists/list-response.js';
@@ -12,7 +12,7 @@ import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
 import { ResumePayment } from '../use-cases/checkout/resume-payment.use-case.js';
-import { OrdersQueryDto, PurchasesCsvQueryDto, ZoneQueryDto } from './dto/orders.query.js';
+import { OrdersQueryDto, PurchasesCsvQueryDto } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
 import { leadsAsCsv, purchasesCsv, purchasesFileName } from './purchases.csv.js';

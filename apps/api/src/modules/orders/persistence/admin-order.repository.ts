@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { OrderNeed, TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
+import type { DayRange } from '@warmline/domain/day-range';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
+import { ORDER_NEED, SETUP_MISSING } from './order-needs.sql.js';
 import { Keyset, type Key, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface AdminOrderFilter {
-  product: Product;
+  /** Null for all. */
+  product: Product | null;
   status: OrderStatus | null;
   channel: OrderChannel | null;
-  /** Only paid orders whose set-up is missing. */
-  setupMissing: boolean;
+  /** Only orders that need a person for this. */
+  need: OrderNeed | null;
+  /** When it was paid. */
+  paid: DayRange;
   /** Empty matches everything. */
   text: string;
 }
@@ -21,6 +26,8 @@ export interface AdminOrderRow {
   id: string;
   /** Microseconds since the epoch, the precision of PostgreSQL. */
   createdMicros: number;
+  /** ISO 8601, UTC; null while it is unpaid. */
+  paidAt: string | null;
   number: string;
   channel: OrderChannel;
   product: Product;
@@ -56,14 +63,15 @@ const LIST = new Keyset<TransferOrderSort>(
   '-status',
 );
 
-/** `needsSetup` in SQL, of an order `o` and its set-up `s`. */
-const SETUP_MISSING = `(o.status = 'paid' AND o.channel NOT IN ('aged-leads', 'dashboard-transfers') AND s.order_id IS NULL)`;
+/** Who bought an order `o`: its account `u`, or the contact of a guest. */
+export const BUYER = `coalesce(u.first_name, split_part(o.contact_name, ' ', 1), '') AS "firstName",
+    coalesce(u.last_name, substr(o.contact_name, strpos(o.contact_name, ' ') + 1), '') AS "lastName",
+    coalesce(u.agency_name, o.contact_agency, '') AS "agencyName", coalesce(u.phone, o.contact_phone, '') AS phone`;
 const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
     (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
     o.buyer_id AS "buyerId",
-    coalesce(u.first_name, split_part(o.contact_name, ' ', 1), '') AS "firstName",
-    coalesce(u.last_name, substr(o.contact_name, strpos(o.contact_name, ' ') + 1), '') AS "lastName",
-    coalesce(u.agency_name, o.contact_agency, '') AS "agencyName", coalesce(u.phone, o.contact_phone, '') AS phone,
+    to_char(o.paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "paidAt",
+    ${BUYER},
     coalesce(o.receipt_email, u.email, '') AS email,
     o.details,
     round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
@@ -78,17 +86,26 @@ export class AdminOrderRepository {
 
   /** Returns one page of the orders that match a filter. Throws SearchTooSlow. */
   async page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<AdminOrderRow>> {
-    const { product, status, channel, setupMissing, text } = filter;
+    const { product, status, channel, need, paid, text } = filter;
     const digits = searchedDigits(text);
-    const values = [product, status, channel, text === '' ? null : contains(text), digits && contains(digits), setupMissing];
+    const values = [
+      product,
+      status,
+      channel,
+      text === '' ? null : contains(text),
+      digits && contains(digits),
+      paid.from,
+      paid.until,
+    ];
     const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
     const found = await this.db.search<AdminOrderRow>(
       `SELECT ${COLUMNS}, ${key} ${FROM}
-       WHERE o.product = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
+       WHERE ($1::text IS NULL OR o.product = $1) AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
            u.phone, o.contact_name, o.contact_agency, o.contact_phone, o.details ->> 'transferPhone') ILIKE $4
            OR o.contact_phone LIKE $5 OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
-         AND (NOT $6::boolean OR ${SETUP_MISSING}) AND ${where}
+         AND ($6::timestamptz IS NULL OR o.paid_at >= $6) AND ($7::timestamptz IS NULL OR o.paid_at < $7)
+         AND ${need === null ? 'true' : ORDER_NEED[need].sql} AND ${where}
        ORDER BY ${order} LIMIT ${limit}`,
       [...values, ...page.values],
     );

@@ -16,6 +16,16 @@ export interface SoldLine {
 export class SoldLineRepository {
   constructor(private readonly db: Database) {}
 
+  /** Returns the ids of orders of leads from inventory that were paid more than 15 minutes ago, after an id, in order of their ids. */
+  async findDelivered(after: string | null, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE status = 'paid' AND channel = 'aged-leads' AND paid_at < now() - interval '15 minutes'
+         AND ($1::uuid IS NULL OR id > $1) ORDER BY id LIMIT $2`,
+      [after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns the lines of these orders; none of an order that was never paid. */
   of(orderIds: readonly string[], on: Queryable = this.db): Promise<SoldLine[]> {
     return on.query<SoldLine>(

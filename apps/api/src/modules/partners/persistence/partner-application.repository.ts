@@ -7,6 +7,7 @@ import type {
   PartnerStatus,
   PaymentTerms,
   PartnerTimeZone,
+  PendingApplications,
 } from '@warmline/contracts/partners/types';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
@@ -111,6 +112,15 @@ export class PartnerApplicationRepository {
     const counted = `SELECT count(*)::int AS count FROM partner_applications a WHERE ${MATCHES}`;
     const [row] = await this.db.search<{ count: number }>(counted, searched(text));
     return row?.count ?? 0;
+  }
+
+  /** Counts the applications without a decision. */
+  async countPending(): Promise<PendingApplications> {
+    const [row] = await this.db.query<PendingApplications>(
+      `SELECT count(*)::int AS pending, count(*) FILTER (WHERE ${REVIEW_BY} < now())::int AS overdue
+       FROM partner_applications a WHERE a.status = 'pending'`,
+    );
+    return row!;
   }
 
   async find(id: string, db: Queryable = this.db): Promise<PartnerRow | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SortBy } from '@warmline/contracts/page';
-import type { PartnerSort } from '@warmline/contracts/partners/types';
+import type { PartnerSort, PendingApplications } from '@warmline/contracts/partners/types';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
@@ -29,6 +29,10 @@ export class ListApplications {
       range.cursor === undefined ? this.applications.count(text) : undefined,
     ]);
     return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
+  }
+
+  countPending(): Promise<PendingApplications> {
+    return this.applications.countPending();
   }
 
   /** Yields every application, newest first, in parts, so that the whole list is never in memory. */

@@ -11,15 +11,15 @@ import type {
 import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
-import { kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
+import { orderParams, type AdminOrderFilters } from '../admin-order-filters.ts';
 
 const LIST = '/api/transfer-orders';
 const ADMIN_ORDERS = '/api/admin/orders';
 
-/** Orders of one product, paid ones first, page by page by cursor. */
+/** Orders, paid ones first unless sorted, page by page by cursor. */
 export function adminOrdersQuery(filters: AdminOrderFilters) {
-  const params = new URLSearchParams({ kind: kindOf(filters), limit: String(LIMITS.listPageSize) });
-  for (const name of ['status', 'channel', 'q'] as const) if (filters[name] !== undefined) params.set(name, filters[name]);
+  const params = orderParams(filters);
+  params.set('limit', String(LIMITS.listPageSize));
   return infiniteQueryOptions({
     queryKey: [LIST, params.toString()],
     queryFn: ({ pageParam, signal }) => fetchPage(params, pageParam, signal),
@@ -29,6 +29,11 @@ export function adminOrdersQuery(filters: AdminOrderFilters) {
     // Orders arrive at any time: opening the list refetches it.
     staleTime: 0,
   });
+}
+
+/** Address of the list as a CSV file. */
+export function ordersCsvHref(filters: AdminOrderFilters): string {
+  return `${ADMIN_ORDERS}.csv?${orderParams(filters).toString()}`;
 }
 
 function fetchPage(filter: URLSearchParams, cursor: string | null, signal: AbortSignal): Promise<Page<TransferOrder>> {

@@ -1,5 +1,4 @@
 import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
-import type { OrderKind } from '@warmline/contracts/orders/types';
 import { productOfKind } from '@warmline/domain/product';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
@@ -7,28 +6,29 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
-import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
+import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
+import type { ShownKind } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS } from '../admin-order-labels.ts';
 
 const SHOWN_STATES = 2;
 
 /** The specified columns (B2.50). `linkTo` renders the link to one order. */
 export function adminOrderColumns(
-  kind: OrderKind,
+  kind: ShownKind,
   linkTo: (id: string, text: string) => ReactNode,
 ): readonly Column<TransferOrder>[] {
-  const words = PRODUCT_LABELS[productOfKind(kind)];
+  const isMixed = kind === 'all';
   return [
     { id: 'number', name: 'Order ID', width: 104, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
     { id: 'contact', name: 'Contact', width: 172, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
-      name: words.details,
+      name: isMixed ? 'Details' : PRODUCT_LABELS[productOfKind(kind)].details,
       width: 152,
       card: 'line',
-      cell: (order) => <Details order={order} unit={words.unit} />,
+      cell: (order) => <Details order={order} isMixed={isMixed} />,
     },
     {
       id: 'states',
@@ -37,13 +37,22 @@ export function adminOrderColumns(
       card: 'inline',
       cell: ({ selectedStates }) => <States states={selectedStates} />,
     },
-    { id: 'total', name: 'Total', width: 112, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
-    { id: 'status', name: 'Status', width: 100, card: 'inline', cell: (order) => <Status order={order} /> },
+    {
+      id: 'total',
+      name: 'Total',
+      width: 112,
+      end: true,
+      card: 'corner',
+      sort: '-total',
+      cell: (order) => <Total order={order} />,
+    },
+    { id: 'status', name: 'Status', width: 100, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',
       width: 112,
       card: 'inline',
+      sort: '-date',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
           {formatDay(createdAt)}
@@ -53,11 +62,13 @@ export function adminOrderColumns(
   ];
 }
 
-function Details({ order, unit }: { order: TransferOrder; unit: Parameters<typeof countOf>[1] }) {
+/** Of orders of several products, the unit says which. */
+function Details({ order, isMixed }: { order: TransferOrder; isMixed: boolean }) {
+  const { unit, item } = PRODUCT_LABELS[productOf(order)];
   const { totalTransfers, transfersPerDay, channel, transferNumber } = order;
   return (
     <div className="num">
-      {countOf(totalTransfers, unit)}
+      {countOf(totalTransfers, isMixed ? item : unit)}
       <small>
         {transfersPerDay !== null && `${formatCount(transfersPerDay)} a day · `}
         {CHANNEL_LABELS[channel]}
@@ -76,11 +87,12 @@ function Total({ order: { totalPrice, refundedCents } }: { order: TransferOrder 
   );
 }
 
-function Status({ order: { status, disputed } }: { order: TransferOrder }) {
+function Status({ order: { status, disputed, setupMissing } }: { order: TransferOrder }) {
   return (
     <div>
       <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
       {disputed && <Pill tone="bad">Disputed</Pill>}
+      {setupMissing === true && <small>Set-up missing</small>}
     </div>
   );
 }

@@ -1,21 +1,24 @@
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
-import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
+import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
+import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
 import { productOfKind } from '@warmline/domain/product';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
-import { CHANNEL_LABELS, CHANNELS_OF } from '../admin-order-labels.ts';
+import { kindOf, SHOWN_KINDS, type AdminOrderFilters } from '../admin-order-filters.ts';
+import { CHANNEL_LABELS, CHANNELS_OF, NEED_LABELS } from '../admin-order-labels.ts';
+import { PaidFilter } from './paid-filter.tsx';
 
 export interface AdminOrderFilterBarProps {
   filters: AdminOrderFilters;
   onFilter: (filters: AdminOrderFilters) => void;
 }
 
-/** Search, product, status and channel filters; each applies at once and is in the address. */
+/** Search, product, status, channel, need and day filters; each applies at once and is in the address. */
 export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarProps) {
   const kind = kindOf(filters);
+  const channels = kind === 'all' ? ORDER_CHANNELS : CHANNELS_OF[kind];
   return (
     <>
       <SearchBox
@@ -29,11 +32,12 @@ export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarPr
       <FilterChoice
         label="Product"
         value={kind}
-        options={ORDER_KINDS.map((value) => [value, PRODUCT_LABELS[productOfKind(value)].label])}
+        options={SHOWN_KINDS.map((value) => [
+          value,
+          value === 'all' ? 'All products' : PRODUCT_LABELS[productOfKind(value)].label,
+        ])}
         // Other products have other channels.
-        onChange={(next) =>
-          onFilter({ ...filters, kind: next === 'transfers' ? undefined : (next as OrderKind), channel: undefined })
-        }
+        onChange={(next) => onFilter({ ...filters, kind: SHOWN_KINDS.find((shown) => shown === next), channel: undefined })}
       />
       <FilterChoice
         label="Status"
@@ -46,9 +50,17 @@ export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarPr
         label="Channel"
         value={filters.channel ?? ''}
         all="All channels"
-        options={CHANNELS_OF[kind].map((value) => [value, CHANNEL_LABELS[value]])}
-        onChange={(next) => onFilter({ ...filters, channel: CHANNELS_OF[kind].find((channel) => channel === next) })}
+        options={channels.map((value) => [value, CHANNEL_LABELS[value]])}
+        onChange={(next) => onFilter({ ...filters, channel: channels.find((channel) => channel === next) })}
       />
+      <FilterChoice
+        label="Needs"
+        value={filters.need ?? ''}
+        all="Any need"
+        options={ORDER_NEEDS.map((value) => [value, NEED_LABELS[value]])}
+        onChange={(next) => onFilter({ ...filters, need: ORDER_NEEDS.find((need) => need === next) })}
+      />
+      <PaidFilter days={filters} onChange={({ from, to }) => onFilter({ ...filters, from, to })} />
     </>
   );
 }

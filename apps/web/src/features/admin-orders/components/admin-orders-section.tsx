@@ -10,7 +10,7 @@ import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
-import { adminOrdersQuery } from '../api/admin-orders.ts';
+import { adminOrdersQuery, ordersCsvHref } from '../api/admin-orders.ts';
 import { isNarrowed, kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
 import { adminOrderColumns } from './admin-order-columns.tsx';
 import { AdminOrderCards } from './admin-order-cards.tsx';
@@ -22,6 +22,8 @@ export interface AdminOrdersSectionProps {
   linkTo: (id: string, text: string) => ReactNode;
 }
 
+const ALL_PRODUCTS = { heading: 'Orders of all products', empty: 'No orders yet.' };
+
 /** Cards, filters and the order list (B2.48-B2.51). */
 export function AdminOrdersSection({ filters, onFilter, linkTo }: AdminOrdersSectionProps) {
   const list = useInfiniteQuery(adminOrdersQuery(filters));
@@ -30,7 +32,7 @@ export function AdminOrdersSection({ filters, onFilter, linkTo }: AdminOrdersSec
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
 
-  const words = PRODUCT_LABELS[productOfKind(kind)];
+  const words = kind === 'all' ? ALL_PRODUCTS : PRODUCT_LABELS[productOfKind(kind)];
   const narrowed = isNarrowed(filters);
   return (
     <>
@@ -38,18 +40,24 @@ export function AdminOrdersSection({ filters, onFilter, linkTo }: AdminOrdersSec
       <ListSection title={words.heading}>
         <DataTable
           name="orders"
-          caption={`${words.heading}, paid ones first`}
+          caption={filters.sort === undefined ? `${words.heading}, paid ones first` : words.heading}
           columns={columns}
           rows={orders}
           rowId={({ id }) => id}
           list={list}
           texts={{ loading: 'Loading orders', failed: messageOf(list.error, 'The orders could not be loaded') }}
           count={list.isSuccess ? `${countOf(orders.length, 'order')}${list.hasNextPage ? ' shown, more below' : ''}` : ''}
+          csvHref={ordersCsvHref(filters)}
+          sorting={{
+            by: filters.sort,
+            otherwise: '-status',
+            onSort: (sort) => onFilter({ ...filters, sort: sort as AdminOrderFilters['sort'] }),
+          }}
           filters={<AdminOrderFilterBar filters={filters} onFilter={onFilter} />}
           empty={
             <EmptyState icon={narrowed ? 'search' : 'bag'} title={narrowed ? 'No orders match these filters.' : words.empty}>
               {narrowed && (
-                <Button tone="secondary" onClick={() => onFilter({ kind: filters.kind })}>
+                <Button tone="secondary" onClick={() => onFilter({ kind: filters.kind, sort: filters.sort })}>
                   Show all orders
                 </Button>
               )}

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportSort } from '@warmline/contracts/lead-imports/types';
+import { HOME_DAYS } from '@warmline/contracts/orders/home-types';
+import type { ImportActivity, ImportSort } from '@warmline/contracts/lead-imports/types';
 import type { SortBy } from '@warmline/contracts/page';
+import { lastDays } from '@warmline/domain/day-range';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
+import { ImportActivityRepository } from '../../persistence/import-activity.repository.js';
 import { ImportRepository, type ImportWithProgress } from '../../persistence/import.repository.js';
 
 /** Lists the uploads. */
@@ -11,11 +14,23 @@ import { ImportRepository, type ImportWithProgress } from '../../persistence/imp
 export class ImportHistory {
   constructor(
     private readonly imports: ImportRepository,
+    private readonly activity: ImportActivityRepository,
     private readonly audit: Audit,
   ) {}
 
   page(range: PageRange<ImportSort>, vendorId?: string): Promise<PageRows<ImportWithProgress>> {
     return this.imports.findPage(range, vendorId);
+  }
+
+  /** Returns what was imported on each of the last 30 days of a zone. */
+  async byDay(zone: string): Promise<ImportActivity> {
+    const days = lastDays(zone, Date.now(), HOME_DAYS);
+    const [rows, waiting] = await Promise.all([this.activity.byDay(days.map(({ start }) => start)), this.activity.waiting()]);
+    const counts = days.map(({ day }, at) => {
+      const { files = 0, leads = 0 } = rows.find((row) => row.day === at) ?? {};
+      return { day, files, leads };
+    });
+    return { days: counts, waiting };
   }
 
   /** Returns all uploads in parts, and records the export. */

@@ -3,8 +3,10 @@ import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import {
+  ORDER_NEEDS,
   REFUND_REASONS,
   TRANSFER_ORDER_SORTS,
+  type OrderNeed,
   type RefundOrderRequest,
   type RefundReason,
   type StaffCancelRequest,
@@ -37,6 +39,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AdminOrderFilter } from '../../persistence/admin-order.repository.js';
@@ -44,7 +47,7 @@ import type { AdminOrderFilter } from '../../persistence/admin-order.repository.
 /** Treats an empty form field as missing. */
 const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
-export class TransferOrdersQueryDto implements TransferOrdersQuery {
+export class TransferOrdersQueryDto extends DayRangeQueryDto implements TransferOrdersQuery {
   @IsOptional()
   @EmptyAsUndefined()
   @IsIn(ORDER_KINDS)
@@ -52,8 +55,8 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
 
   @IsOptional()
   @EmptyAsUndefined()
-  @IsIn(PRODUCTS)
-  product?: Product;
+  @IsIn([...PRODUCTS, 'all'])
+  product?: Product | 'all';
 
   @IsOptional()
   @EmptyAsUndefined()
@@ -69,6 +72,11 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   @EmptyAsUndefined()
   @IsIn(['missing'])
   setup?: 'missing';
+
+  @IsOptional()
+  @EmptyAsUndefined()
+  @IsIn(ORDER_NEEDS)
+  need?: OrderNeed;
 
   @IsOptional()
   @Trimmed()
@@ -129,7 +137,8 @@ export class RefundOrderDto implements RefundOrderRequest {
 }
 
 /** Returns the filter of a query; by default all call-transfer orders. */
-export function toFilter({ kind = 'transfers', product, status, channel, setup, q }: TransferOrdersQueryDto): AdminOrderFilter {
-  const sold = product ?? productOfKind(kind);
-  return { product: sold, status: status ?? null, channel: channel ?? null, setupMissing: setup === 'missing', text: q ?? '' };
+export function toFilter(query: TransferOrdersQueryDto): AdminOrderFilter {
+  const { kind = 'transfers', product = productOfKind(kind), status = null, channel = null, setup, q = '' } = query;
+  const need = query.need ?? (setup === 'missing' ? 'setup' : null);
+  return { product: product === 'all' ? null : product, status, channel, need, paid: toInstants(query), text: q };
 }

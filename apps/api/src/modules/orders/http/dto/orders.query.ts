@@ -2,7 +2,7 @@ import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_VIEWS, type OrdersQuery, type OrderView, type PurchasesCsvQuery } from '@warmline/contracts/orders/types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { DayRangeQueryDto, TimeZone } from '../../../../platform/http/day-range.query.js';
+import { DayRangeQueryDto } from '../../../../platform/http/day-range.query.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
 /** Treats an empty form field as missing. */
@@ -29,8 +29,3 @@ export class OrdersQueryDto implements OrdersQuery {
 }
 
 export class PurchasesCsvQueryDto extends DayRangeQueryDto implements PurchasesCsvQuery {}
-
-export class ZoneQueryDto {
-  @TimeZone()
-  zone?: string;
-}

@@ -10,7 +10,8 @@ const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
   product: 'live_transfer',
   status: null,
   channel: null,
-  setupMissing: false,
+  need: null,
+  paid: { from: null, until: null },
   text: '',
 };
 
@@ -37,8 +38,9 @@ export class AdminListOrders {
     filter: AdminOrderFilter,
     sort?: SortBy<TransferOrderSort>,
   ): Promise<AsyncIterable<AdminOrderRow[]>> {
-    const { text: q, ...rest } = filter;
-    await this.audit.recordExport(actor, 'orders', { ...rest, q });
+    const { text: q, paid, ...rest } = filter;
+    const [paidFrom, paidUntil] = [paid.from, paid.until].map((at) => at?.toISOString() ?? null);
+    await this.audit.recordExport(actor, 'orders', { ...rest, paidFrom, paidUntil, q });
     return everyPage((range) => this.orders.page(filter, range), sort);
   }
 

@@ -4,6 +4,6 @@ import { OrderPage } from '../../../../../pages/admin/order-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/orders/$id')({
   staticData: { title: 'Order' },
-  validateSearch: textSearch('kind', 'status', 'channel', 'q'),
+  validateSearch: textSearch('kind', 'status', 'channel', 'need', 'from', 'to', 'sort', 'q'),
   component: OrderPage,
 });

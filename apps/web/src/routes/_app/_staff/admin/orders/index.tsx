@@ -4,6 +4,6 @@ import { OrdersPage } from '../../../../../pages/admin/orders-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/orders/')({
   staticData: { title: 'Transfer orders' },
-  validateSearch: textSearch('kind', 'status', 'channel', 'q'),
+  validateSearch: textSearch('kind', 'status', 'channel', 'need', 'from', 'to', 'sort', 'q'),
   component: OrdersPage,
 });

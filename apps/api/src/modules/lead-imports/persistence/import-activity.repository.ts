@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+
+/** Counts imports for the home page of staff. */
+@Injectable()
+export class ImportActivityRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns what was confirmed since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  byDay(starts: readonly Date[]): Promise<{ day: number; files: number; leads: number }[]> {
+    return this.db.query(
+      `SELECT width_bucket(confirmed_at, $1::timestamptz[]) - 1 AS day, count(*)::int AS files, sum(new_rows)::float8 AS leads
+       FROM imports WHERE confirmed_at >= $2 AND status IN ('running', 'finished') GROUP BY 1`,
+      [starts, starts[0]],
+    );
+  }
+
+  /** Counts the files that someone must review. */
+  async waiting(): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM imports WHERE status IN ('planned', 'unmapped')`,
+    );
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,25 @@
+import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
+
+/** `needsSetup` in SQL, of an order `o` and its set-up `s`. */
+export const SETUP_MISSING = `(o.status = 'paid' AND o.channel NOT IN ('aged-leads', 'dashboard-transfers') AND s.order_id IS NULL)`;
+
+/**
+ * Refunds `r` of orders `o` that were rejected and still need staff: from the last 30 days, without a later refund of the same order, and whose money
+ * was not returned another way.
+ */
+export const REFUSED_REFUNDS = `order_refunds r JOIN orders o ON o.id = r.order_id
+   WHERE r.status = 'refused' AND r.settled_at > now() - interval '30 days'
+     AND o.refunded_cents < least(o.total_cents, r.refunded_before_cents + r.amount_cents)
+     AND coalesce(o.dispute_status, '') <> 'lost'
+     AND NOT EXISTS (SELECT FROM order_refunds later WHERE later.order_id = r.order_id AND later.requested_at > r.requested_at)`;
+
+/** The condition of each need on an order `o` and its set-up `s`, and since when it is so. Leads from inventory are delivered by their payment. */
+export const ORDER_NEED: Record<OrderNeed, { sql: string; since: string }> = {
+  fulfillment: { sql: `(o.status = 'paid' AND o.channel <> 'aged-leads')`, since: 'o.paid_at' },
+  setup: { sql: SETUP_MISSING, since: 'o.paid_at' },
+  refund: { sql: `(o.id IN (SELECT o.id FROM ${REFUSED_REFUNDS}))`, since: 'o.paid_at' },
+  dispute: {
+    sql: `(o.disputed_at IS NOT NULL AND coalesce(o.dispute_status, 'open') IN ('inquiry', 'open'))`,
+    since: 'o.disputed_at',
+  },
+};

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
+import type { OrderNeeds } from '@warmline/contracts/orders/home-types';
+import type { Product } from '@warmline/contracts/prices/products';
+import { isoTime } from '@warmline/domain/iso-time';
+import { Database } from '../../../platform/database/database.js';
+import { ORDER_NEED } from './order-needs.sql.js';
+
+/** What was sold of a product on a day; `day` counts from 0. */
+interface SoldRow {
+  day: number;
+  product: Product;
+  orders: number;
+  cents: number;
+}
+
+/** Counts orders for the home page of staff. */
+@Injectable()
+export class SalesRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns what was paid since the first of these instants, by the day that each of them starts. A refund later does not change it. */
+  soldByDay(starts: readonly Date[]): Promise<SoldRow[]> {
+    return this.db.query<SoldRow>(
+      `SELECT width_bucket(paid_at, $1::timestamptz[]) - 1 AS day, product, count(*)::int AS orders, sum(total_cents)::float8 AS cents
+       FROM orders WHERE paid_at >= $2 GROUP BY 1, 2`,
+      [starts, starts[0]],
+    );
+  }
+
+  /** Counts the orders that need a person. */
+  async needs(): Promise<OrderNeeds> {
+    const counts = ORDER_NEEDS.map((need) => {
+      const { sql, since } = ORDER_NEED[need];
+      return `SELECT '${need}' AS need, count(*)::int AS count, date_part('epoch', min(${since})) * 1000 AS oldest
+        FROM orders o LEFT JOIN order_setups s ON s.order_id = o.id WHERE ${sql}`;
+    });
+    const rows = await this.db.query<{ need: string; count: number; oldest: number | null }>(counts.join(' UNION ALL '));
+    return Object.fromEntries(
+      rows.map(({ need, count, oldest }) => [need, { count, oldest: oldest === null ? null : isoTime(oldest) }]),
+    ) as OrderNeeds;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import { defineJob } from '../../../../platform/queue/job.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { OrderTransitions } from '../../order-transitions.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
+
+/** `after` is the last order of the previous step. In a queue that the previous release does not process. */
+const completeDeliveredJob = defineJob<{ after?: string }>('orders.complete_delivered', 'reconciliation', {
+  everySeconds: 900,
+});
+
+const STEP = 500;
+
+/**
+ * Completes paid orders of leads from inventory, which their payment delivers (M89): new ones, and in steps those of earlier releases. Each order in a
+ * transaction of its own, so that no buyer waits long.
+ */
+@Injectable()
+export class CompleteDelivered {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderRepository,
+    private readonly lines: SoldLineRepository,
+    private readonly transitions: OrderTransitions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Processes(completeDeliveredJob)
+  async execute({ after }: { after?: string }): Promise<void> {
+    const ids = await this.lines.findDelivered(after ?? null, STEP);
+    for (const id of ids)
+      await this.db.transaction(async (tx) => {
+        await this.orders.lock(tx, id);
+        await this.transitions.transition(tx, id, 'complete');
+      });
+    const last = ids.length === STEP ? ids.at(-1)! : null;
+    if (last) await this.db.transaction((tx) => this.outbox.add(tx, completeDeliveredJob, { after: last }));
+  }
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
+import type { Stock } from '@warmline/contracts/leads/admin-types';
+import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
+import type { PendingApplications } from '@warmline/contracts/partners/types';
+import { browserZone } from '../../../lib/time-zone.ts';
+
+const inZone = (path: string): string => `${path}?zone=${encodeURIComponent(browserZone())}`;
+
+// Figures change at any time: opening the page refetches them, as do live events.
+export const salesQuery = () => queryOptions<Sales>({ queryKey: [inZone('/api/admin/orders/sales')], staleTime: 0 });
+export const importsQuery = () =>
+  queryOptions<ImportActivity>({ queryKey: [inZone('/api/admin/imports/activity')], staleTime: 0 });
+export const needsQuery = queryOptions<OrderNeeds>({ queryKey: ['/api/admin/orders/needs'], staleTime: 0 });
+export const applicationsQuery = queryOptions<PendingApplications>({
+  queryKey: ['/api/affnetwork-signups/counts'],
+  staleTime: 0,
+});
+export const stockQuery = queryOptions<Stock>({ queryKey: ['/api/admin/leads/stock'], staleTime: 0 });

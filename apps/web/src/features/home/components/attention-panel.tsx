@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { applicationsQuery, importsQuery, needsQuery } from '../api/home.ts';
+
+const LIST = {
+  display: 'grid',
+  fontSize: '15px',
+  '& li + li': { borderTopWidth: '1px' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    paddingBlock: '2',
+    paddingInline: '2',
+    marginInline: '-2',
+    borderRadius: 'l2',
+  },
+  '& a:hover': { background: 'bg.muted' },
+  '& strong': { flex: 'none', minWidth: '7', fontVariantNumeric: 'tabular-nums', fontWeight: '640' },
+  '& span': { flex: '1', minWidth: '0' },
+  '& small': { display: 'block', color: 'fg.muted', fontSize: '13px' },
+  '& svg': { color: 'fg.muted' },
+} as const;
+
+interface Row {
+  id: string;
+  count: number;
+  text: string;
+  note?: string;
+  link: { to: '/admin/orders'; search: { kind: string; need: OrderNeed } } | { to: '/admin/partners' | '/admin/imports' };
+}
+
+const NEEDS: readonly { need: OrderNeed; text: string }[] = [
+  { need: 'refund', text: 'Failed refunds' },
+  { need: 'dispute', text: 'Open disputes' },
+  { need: 'fulfillment', text: 'Orders to deliver' },
+  { need: 'setup', text: 'Orders without a set-up' },
+];
+
+/** Lists what needs a person now, each with a link to the list of it; only what the person may see. */
+export function AttentionPanel(props: { orders: boolean; applications: boolean; imports: boolean }) {
+  const needs = useQuery({ ...needsQuery, enabled: props.orders });
+  const applications = useQuery({ ...applicationsQuery, enabled: props.applications });
+  const imports = useQuery({ ...importsQuery(), enabled: props.imports });
+  const all = [needs, applications, imports];
+  const rows: Row[] = NEEDS.map(({ need, text }) => {
+    const { count = 0, oldest = null } = needs.data?.[need] ?? {};
+    const note = oldest === null ? undefined : `Oldest from ${formatDay(oldest)}`;
+    return { id: need, count, text, note, link: { to: '/admin/orders', search: { kind: 'all', need } } };
+  });
+  const { pending = 0, overdue = 0 } = applications.data ?? {};
+  const waiting = imports.data?.waiting ?? 0;
+  rows.push(
+    { id: 'overdue', count: overdue, text: 'Overdue partner applications', link: { to: '/admin/partners' } },
+    { id: 'pending', count: pending - overdue, text: 'Partner applications to decide', link: { to: '/admin/partners' } },
+    { id: 'imports', count: waiting, text: 'Uploads to review', link: { to: '/admin/imports' } },
+  );
+  const shown = rows.filter(({ count }) => count > 0);
+  return (
+    <Panel title="Needs attention">
+      {all.some(({ isLoading }) => isLoading) && <TableSkeleton rows={3} label="Loading what needs attention" />}
+      {all.some(({ isError }) => isError) && (
+        <ListFailed
+          title="Some of this could not be loaded"
+          onRetry={() => all.filter(({ isError }) => isError).forEach((query) => void query.refetch())}
+        />
+      )}
+      {shown.length === 0 && all.every(({ isLoading, isError }) => !isLoading && !isError) && (
+        <p className="fine">Nothing needs attention right now.</p>
+      )}
+      <chakra.ul css={LIST}>
+        {shown.map(({ id, count, text, note, link }) => (
+          <li key={id}>
+            <Link {...link}>
+              <strong>{formatCount(count)}</strong>
+              <span>
+                {text}
+                {note !== undefined && <small>{note}</small>}
+              </span>
+              <Icon path={ICONS.right} size={16} />
+            </Link>
+          </li>
+        ))}
+      </chakra.ul>
+    </Panel>
+  );
+}

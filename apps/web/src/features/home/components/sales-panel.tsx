@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
+import type { SalesDay } from '@warmline/contracts/orders/home-types';
+import { PRODUCTS } from '@warmline/contracts/prices/products';
+import { kindOfProduct } from '@warmline/domain/product';
+import type { ReactNode } from 'react';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
+import { countOf, formatCents, formatCount } from '../../../lib/format.ts';
+import { zoneLabel } from '../../../lib/time-zone.ts';
+import { importsQuery, salesQuery } from '../api/home.ts';
+import { FigureTable, More, Scroll } from '../home-recipes.ts';
+import { PERIODS, shortDay, sumSales, type PeriodSales } from '../sums.ts';
+import { SalesChart } from './sales-chart.tsx';
+
+/** Sales, refunds and imports of today, 7 and 30 days. */
+export function SalesPanel({ imports }: { imports: boolean }) {
+  const sales = useQuery(salesQuery());
+  const activity = useQuery({ ...importsQuery(), enabled: imports });
+  const { data } = sales;
+  return (
+    <Panel title="Sales" text={`Net sales are after refunds and lost disputes. Days are in ${zoneLabel()}.`}>
+      {sales.isPending && <TableSkeleton rows={6} label="Loading sales" />}
+      {sales.isError && data === undefined && (
+        <ListFailed title="The sales could not be loaded" onRetry={() => void sales.refetch()} />
+      )}
+      {data !== undefined && (
+        <Stack>
+          <NetSales days={data.days} />
+          <SalesChart days={data.days} />
+          <Scroll>
+            <PeriodTable days={data.days} activity={activity.data} />
+          </Scroll>
+          <More>
+            <summary>Show each day</summary>
+            <Scroll tabIndex={0} role="group" aria-label="Each day">
+              <DayTable days={data.days} />
+            </Scroll>
+          </More>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+const lastOf = <Day,>(all: readonly Day[], days: number): readonly Day[] => all.slice(-days);
+
+function NetSales({ days }: { days: readonly SalesDay[] }) {
+  return (
+    <Figures>
+      {PERIODS.map((period) => {
+        const { netCents, orders } = sumSales(lastOf(days, period.days));
+        return (
+          <Figure key={period.days} term={`Net ${period.label.toLowerCase()}`} main={period.days === 1}>
+            {formatCents(netCents)}
+            <small>{countOf(orders, 'order')}</small>
+          </Figure>
+        );
+      })}
+    </Figures>
+  );
+}
+
+function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: ImportActivity | undefined }) {
+  const sums = PERIODS.map((period) => sumSales(lastOf(days, period.days)));
+  const row = (name: ReactNode, value: (sum: PeriodSales) => ReactNode, isTotal = false) => (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">{name}</th>
+      {sums.map((sum, at) => (
+        <td key={PERIODS[at]!.days}>{value(sum)}</td>
+      ))}
+    </tr>
+  );
+  const sold = PRODUCTS.filter(
+    (product) => product !== 'appointment' || sums.some(({ byProduct }) => byProduct[product].orders > 0),
+  );
+  return (
+    <FigureTable>
+      <caption className="sr-only">Sales of today, the last 7 and the last 30 days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          {PERIODS.map(({ days: count, label }) => (
+            <th key={count} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sold.map((product) => (
+        <tbody key={product}>
+          {row(
+            <Link to="/admin/orders" search={{ kind: kindOfProduct(product) }}>
+              {PRODUCT_LABELS[product].label}
+            </Link>,
+            ({ byProduct: { [product]: each } }) => (
+              <>
+                {amount(each.cents)}
+                {each.orders > 0 && <small>{countOf(each.orders, 'order')}</small>}
+              </>
+            ),
+          )}
+        </tbody>
+      ))}
+      <tbody>
+        {row('Sales', ({ soldCents }) => formatCents(soldCents), true)}
+        {row('Refunds', ({ refunds, refundedCents }) => (
+          <>
+            {amount(-refundedCents)}
+            {refunds > 0 && <small>{countOf(refunds, 'refund')}</small>}
+          </>
+        ))}
+        {sums.some(({ lostCents }) => lostCents > 0) && row('Lost in disputes', ({ lostCents }) => amount(-lostCents))}
+        {row('Net sales', ({ netCents }) => formatCents(netCents), true)}
+        {activity !== undefined && <ImportRow activity={activity} />}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function ImportRow({ activity }: { activity: ImportActivity }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/admin/imports">Leads imported</Link>
+      </th>
+      {PERIODS.map(({ days }) => {
+        const leads = lastOf(activity.days, days).reduce((sum, day) => sum + day.leads, 0);
+        const files = lastOf(activity.days, days).reduce((sum, day) => sum + day.files, 0);
+        return (
+          <td key={days}>
+            {leads === 0 ? <span data-none>0</span> : formatCount(leads)}
+            {files > 0 && <small>{countOf(files, 'file')}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function DayTable({ days }: { days: readonly SalesDay[] }) {
+  return (
+    <FigureTable>
+      <caption className="sr-only">Sales of each day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {['Orders', 'Sales', 'Refunds', 'Net sales'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => {
+          const { orders, soldCents, refundedCents, netCents } = sumSales([day]);
+          return (
+            <tr key={day.day}>
+              <th scope="row">{shortDay(day.day)}</th>
+              <td>{formatCount(orders)}</td>
+              <td>{amount(soldCents)}</td>
+              <td>{amount(-refundedCents)}</td>
+              <td>{amount(netCents)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+const amount = (cents: number) => (cents === 0 ? <span data-none>$0.00</span> : formatCents(cents));

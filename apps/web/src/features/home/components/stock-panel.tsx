@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { STOCK_AGES, type Stock } from '@warmline/contracts/leads/admin-types';
+import { ageRangeLabel } from '@warmline/domain/lead-age';
+import { Stack } from '../../../components/ui/layout.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { stockQuery } from '../api/home.ts';
+import { FigureTable, More, Scroll } from '../home-recipes.ts';
+
+const SHOWN_STATES = 8;
+/** `ageRangeLabel` without the word days. */
+const AGES = STOCK_AGES.map((last, place) => ageRangeLabel(last ?? STOCK_AGES[place - 1]! + 1).replace(' days', ''));
+
+/** Shows the leads on sale or held, by state and lead age. */
+export function StockPanel() {
+  const stock = useQuery(stockQuery);
+  const { data } = stock;
+  return (
+    <Panel
+      title="Inventory"
+      text={data && `Leads on sale or held, by lead age in days. Counted ${formatDateTime(data.countedAt)}.`}
+    >
+      {stock.isPending && <TableSkeleton rows={6} label="Loading the inventory" />}
+      {stock.isError && data === undefined && (
+        <ListFailed title="The inventory could not be counted" onRetry={() => void stock.refetch()} />
+      )}
+      {data !== undefined && data.states.length === 0 && <p className="fine">No leads in inventory.</p>}
+      {data !== undefined && data.states.length > 0 && (
+        <Stack>
+          <Scroll>
+            <StateTable states={data.states.slice(0, SHOWN_STATES)} all={data.states} />
+          </Scroll>
+          {data.states.length > SHOWN_STATES && (
+            <More>
+              <summary>Show {data.states.length - SHOWN_STATES} more states</summary>
+              <Scroll>
+                <StateTable states={data.states.slice(SHOWN_STATES)} />
+              </Scroll>
+            </More>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+const sumOf = (leads: readonly number[]) => leads.reduce((sum, count) => sum + count, 0);
+
+/** `all` adds a row for all states. */
+function StateTable({ states, all }: { states: Stock['states']; all?: Stock['states'] }) {
+  return (
+    <FigureTable>
+      <caption className="sr-only">{all === undefined ? 'Leads in the other states' : 'Leads by state and lead age'}</caption>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          {AGES.map((age) => (
+            <th key={age} scope="col">
+              {age}
+            </th>
+          ))}
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all !== undefined && (
+          <tr data-total>
+            <th scope="row">
+              <Link to="/admin/leads">All</Link>
+            </th>
+            <Counts leads={AGES.map((_, place) => sumOf(all.map(({ leads }) => leads[place] ?? 0)))} />
+          </tr>
+        )}
+        {states.map(({ state, leads }) => (
+          <tr key={state}>
+            <th scope="row">
+              <Link to="/admin/leads" search={{ state }}>
+                {state}
+              </Link>
+            </th>
+            <Counts leads={leads} />
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function Counts({ leads }: { leads: readonly number[] }) {
+  return (
+    <>
+      {AGES.map((age, place) => (
+        <td key={age}>{leads[place] ? formatCount(leads[place]) : <span data-none>0</span>}</td>
+      ))}
+      <td>{formatCount(sumOf(leads))}</td>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A small table of figures: the first column names them, the others are numbers. */
+export const FigureTable = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: { base: '13px', sm: 'sm' },
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { paddingBlock: '2', paddingInline: { base: '1.5', sm: '2.5' }, textAlign: 'end', verticalAlign: 'top' },
+    '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
+    '& tr > :last-child': { paddingInlineEnd: '0' },
+    '& thead th': { color: 'fg.muted', fontWeight: '400', whiteSpace: 'nowrap' },
+    '& tbody tr, & tfoot tr': { borderTopWidth: '1px' },
+    '& [data-total] > *': { fontWeight: '620' },
+    '& small': { display: 'block', color: 'fg.muted', fontSize: '12.5px', fontWeight: '400' },
+    '& a': {
+      color: 'brand.fg',
+      textDecoration: 'underline',
+      textDecorationColor: 'border.emphasized',
+      textUnderlineOffset: '3px',
+    },
+    '& a:hover': { textDecorationColor: 'currentColor' },
+    '& [data-none]': { color: 'fg.muted' },
+  },
+});
+
+/** Scrolls a wide table inside its panel. */
+export const Scroll = chakra('div', { base: { overflowX: 'auto' } });
+
+/** A part of a panel that opens on request. */
+export const More = chakra('details', {
+  base: {
+    '& > summary': {
+      width: 'fit-content',
+      color: 'brand.fg',
+      fontSize: 'sm',
+      cursor: 'pointer',
+      minHeight: { base: '44px', sm: 'auto' },
+    },
+    '& > summary ~ *': { marginTop: '2' },
+  },
+});
