@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
 import type { Stock } from '@warmline/contracts/leads/admin-types';
 import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
-import { dayIn, dayRange } from '@warmline/domain/day-range';
-import { DAY_MS } from '@warmline/domain/lead-age';
+import { addDays, dayIn, dayRange } from '@warmline/domain/day-range';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser } from '../support/accounts.js';
 import { openDispute, settleRefund } from '../support/bank.js';
@@ -34,7 +33,7 @@ describe('the home page of staff', () => {
   it('P66 counts sales by the day of payment in the zone, and refunds by the day they were made', async () => {
     const [, old, older] = [await paidTransfers(shop, buyer), await paidTransfers(shop, buyer), await paidTransfers(shop, buyer)];
     // 29 days ago, in the first minutes of that day in New York, which is the day before in Los Angeles; and one second before it.
-    const { from } = dayRange(ZONE, { from: dayIn(ZONE, Date.now() - 29 * DAY_MS) });
+    const { from } = dayRange(ZONE, { from: addDays(dayIn(ZONE, Date.now()), -29) });
     await setPaid(old.orderId, new Date(from!.getTime() + 60_000));
     await setPaid(older.orderId, new Date(from!.getTime() - 1_000));
     await admin
