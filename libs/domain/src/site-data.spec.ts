@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@warmline/contracts/site/settings';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { bookingOriginOf, changedSettings, siteDataOf } from './site-data.ts';
 
-const SOURCES = { prices: {}, honourAdvertisedRate: false, legal: DEFAULT_SITE.legal };
+const SOURCES = { prices: {}, honourAdvertisedRate: false, legal: DEFAULT_SITE.legal, year: DEFAULT_SITE.year };
 
 describe('the data of a page', () => {
   it('D3 are those of the demo shop until the owner enters others', () => {

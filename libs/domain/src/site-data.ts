@@ -1,12 +1,14 @@
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import type { ShopSettings } from '@warmline/contracts/site/settings';
 import type { SiteData } from '@warmline/contracts/site/types';
+import { phoneHref } from './us-phone.ts';
 
 /** What is stored besides the settings, and the booking page of the server's own settings. */
 export interface SiteSources {
   prices: PriceOverrides;
   honourAdvertisedRate: boolean;
   legal: SiteData['legal'];
+  year: number;
   bookingUrl?: string;
 }
 
@@ -14,7 +16,16 @@ export interface SiteSources {
 export function siteDataOf(settings: ShopSettings, { bookingUrl = '', ...sources }: SiteSources): SiteData {
   const { name, legalName, address, phone, email, supportEmail, transfers, agents, satisfaction } = settings;
   return {
-    company: { name, legalName, address, phone, email, supportEmail, bookingUrl: settings.bookingUrl || bookingUrl },
+    company: {
+      name,
+      legalName,
+      address,
+      phone,
+      phoneHref: phone && phoneHref(phone),
+      email,
+      supportEmail,
+      bookingUrl: settings.bookingUrl || bookingUrl,
+    },
     claims: { transfers, agents, satisfaction, source: settings.figuresSource, asOf: settings.figuresDate },
     testimonial:
       settings.quote === ''

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
 import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
 import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
+import { SeedDemoLegal } from '../modules/site/use-cases/seed-demo-legal.use-case.js';
 import { SeedDemoUsers } from '../modules/users/use-cases/seed-demo-users.use-case.js';
 import { PaymentSettings } from '../modules/payments/public.js';
 import { Database } from '../platform/database/database.js';
@@ -9,12 +10,13 @@ import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
 import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
 
 /**
- * `seed-demo`: creates the demo accounts and applications; with `--with-shop`, fills an empty shop with inventory and orders too. Safe to run again.
+ * `seed-demo`: creates the demo accounts, applications and legal pages; with `--with-shop`, fills an empty shop with inventory and orders too. Safe to run again.
  */
 export async function seedDemo(app: INestApplicationContext, [option]: readonly string[]): Promise<void> {
   await app.get(SeedDemoUsers).execute();
   await app.get(SeedDemoPartners).execute();
-  console.log('The demo accounts and applications are ready.');
+  await app.get(SeedDemoLegal).execute();
+  console.log('The demo accounts, applications and legal pages are ready.');
   if (option !== '--with-shop') return;
   const db = app.get(Database);
   console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');

@@ -42,6 +42,9 @@ import { Migration20261124161000AddAgencyLeads } from './migration-2026112416100
 import { Migration20261125032000AddDisabledAccounts } from './migration-20261125032000-add-disabled-accounts.js';
 import { Migration20261125032001AddUserNotes } from './migration-20261125032001-add-user-notes.js';
 import { Migration20261125033000AddAccountSettings } from './migration-20261125033000-add-account-settings.js';
+import { Migration20261125034000AddLegalTexts } from './migration-20261125034000-add-legal-texts.js';
+import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
+import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125035000AddBookings } from './migration-20261125035000-add-bookings.js';
 import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
 import { Migration20261125040010IndexPaidOrders } from './migration-20261125040010-index-paid-orders.js';
@@ -95,6 +98,7 @@ export const MIGRATIONS = [
   { name: '20261125032000_add_disabled_accounts', class: Migration20261125032000AddDisabledAccounts },
   { name: '20261125032001_add_user_notes', class: Migration20261125032001AddUserNotes },
   { name: '20261125033000_add_account_settings', class: Migration20261125033000AddAccountSettings },
+  { name: '20261125034000_add_legal_texts', class: Migration20261125034000AddLegalTexts },
   { name: '20261125035000_add_bookings', class: Migration20261125035000AddBookings },
   { name: '20261125040000_add_refund_lines', class: Migration20261125040000AddRefundLines },
   { name: '20261125040010_index_paid_orders', class: Migration20261125040010IndexPaidOrders },

@@ -7,6 +7,7 @@ const BUNDLE = `export async function renderDocument({ frame, path, origin, site
   if (path === '/broken') throw new Error('not rendered');
   return frame + '<script type="application/json">' + JSON.stringify({ path, origin, site }) + '</script>';
 }
+export const renderSiteMap = (origin, site) => origin + ' ' + site.legal.map(({ path }) => path).join();
 `;
 
 /** Creates a built web app with these pages and returns its folder. */
@@ -17,7 +18,7 @@ export function buildWebRoot(pages: Record<string, string> = { '/': 'index.html'
     '.ssr/entry-server.js': BUNDLE,
     '.ssr/package.json': '{ "type": "module" }',
   };
-  for (const [name, text] of Object.entries(files)) write(root, name, text);
+  for (const [name, text] of Object.entries({ ...files, 'sitemap.xml': 'built sitemap.xml' })) write(root, name, text);
   for (const name of [...Object.values(pages), '404.html']) {
     write(root, name, `built ${name}`);
     write(root, `.ssr/frames/${name}`, `frame of ${name} `);

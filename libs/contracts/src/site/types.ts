@@ -1,5 +1,6 @@
 import { BRAND } from '../brand.ts';
 import type { PriceOverrides } from '../prices/types.ts';
+import type { LegalText } from './legal.ts';
 
 /** The shop's details as the owner enters them. A page hides what is empty. */
 export interface Company {
@@ -7,6 +8,8 @@ export interface Company {
   legalName: string;
   address: string;
   phone: string;
+  /** Link of the phone number, or empty: pages need no code for it. */
+  phoneHref: string;
   email: string;
   supportEmail: string;
   /** Address of an external booking calendar; empty shows the shop's own time slots. */
@@ -51,33 +54,35 @@ export interface SiteData {
   testimonial: Testimonial | null;
   proof: readonly SocialProof[];
   legal: readonly LegalLink[];
+  /** Year of the copyright notice. */
+  year: number;
+  /** The text of the legal page that it comes with; other pages have none. */
+  legalText?: LegalText;
   /** Rates that an admin has changed, in cents; all others are in the price book. */
   prices: PriceOverrides;
   /** Whether checkouts charge the rate of the pricing page instead of their own (M2). */
   honourAdvertisedRate: boolean;
 }
 
-/** What the pages show until the owner changes it. */
-export const DEFAULT_SITE: SiteData = {
-  company: {
-    name: BRAND.name,
-    legalName: '',
-    address: BRAND.address,
-    phone: BRAND.phone,
-    email: BRAND.email,
-    supportEmail: BRAND.supportEmail,
-    bookingUrl: '',
-  },
-  claims: { ...BRAND.claims, source: '', asOf: '' },
-  testimonial: {
-    quote:
-      "I used to spend my mornings dialing and my afternoons apologizing. Now the phone rings, and the caller knows why we're talking. I write in a week what used to take me a month.",
-    name: 'Senior agent',
-    detail: 'final expense, nine years in the field',
-    source: '',
-  },
-  proof: [],
-  legal: [],
-  prices: {},
-  honourAdvertisedRate: false,
-};
+function newShop(): SiteData {
+  const { name, address, phone, phoneHref, email, supportEmail, claims } = BRAND;
+  return {
+    company: { name, legalName: '', address, phone, phoneHref, email, supportEmail, bookingUrl: '' },
+    claims: { ...claims, source: '', asOf: '' },
+    testimonial: {
+      quote:
+        "I used to spend my mornings dialing and my afternoons apologizing. Now the phone rings, and the caller knows why we're talking. I write in a week what used to take me a month.",
+      name: 'Senior agent',
+      detail: 'final expense, nine years in the field',
+      source: '',
+    },
+    proof: [],
+    legal: [],
+    year: new Date().getUTCFullYear(),
+    prices: {},
+    honourAdvertisedRate: false,
+  };
+}
+
+/** What the pages show until the owner changes it. Marked as pure, so that the build of the pages leaves these texts out. */
+export const DEFAULT_SITE: SiteData = /* @__PURE__ */ newShop();

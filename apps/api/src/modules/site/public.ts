@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BRAND } from '@warmline/contracts/brand';
+import { LEGAL_PAGES, LEGAL_TITLES } from '@warmline/contracts/site/legal';
 import { DEFAULT_SITE, type Company, type SiteData } from '@warmline/contracts/site/types';
 import { siteDataOf } from '@warmline/domain/site-data';
 import type { Subscription } from 'rxjs';
@@ -10,6 +11,7 @@ import type { PageSite } from '../../platform/http/web/page-site.js';
 import { withTimeout } from '../../platform/with-timeout.js';
 import type { EmailSender } from '../notifications/public.js';
 import { Prices } from '../prices/public.js';
+import { LegalRepository } from './persistence/legal.repository.js';
 import { SettingsRepository } from './persistence/settings.repository.js';
 
 /** Pages follow a change at once by the live event; this is for an event that was lost. */
@@ -21,6 +23,8 @@ const CHANGES: ReadonlySet<string> = new Set(['prices_changed', 'site_changed'])
 @Injectable()
 export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnModuleDestroy {
   #data: SiteData | undefined;
+  /** The data of the legal pages, by path; each has its text as well. */
+  #legal: ReadonlyMap<string, SiteData> = new Map();
   #readAt = 0;
   #reading: Promise<void> | undefined;
   #isOutdated = false;
@@ -28,6 +32,7 @@ export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnMo
 
   constructor(
     private readonly stored: SettingsRepository,
+    private readonly legal: LegalRepository,
     private readonly prices: Prices,
     private readonly events: LiveEvents,
     private readonly settings: Settings,
@@ -44,9 +49,9 @@ export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnMo
     this.#changes?.unsubscribe();
   }
 
-  shown(): SiteData | undefined {
+  shown(path = '/'): SiteData | undefined {
     if (Date.now() - this.#readAt > MAX_AGE_MS && !this.#reading) void this.refresh();
-    return this.#data;
+    return this.#legal.get(path) ?? this.#data;
   }
 
   /** Returns the company as last read, for display; before the first read, that of a new shop. */
@@ -70,16 +75,27 @@ export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnMo
   private async readUntilCurrent(): Promise<void> {
     while (this.#isOutdated) {
       this.#isOutdated = false;
-      const data = await this.read().catch(() => this.#data);
-      if (JSON.stringify(data) !== JSON.stringify(this.#data)) this.#data = data;
+      await this.read().catch(() => undefined);
       this.#readAt = Date.now();
     }
   }
 
-  private async read(): Promise<SiteData> {
-    const [{ settings }, prices] = await Promise.all([this.stored.current(), this.prices.current()]);
-    return siteDataOf(settings, { ...prices, legal: [], bookingUrl: this.settings.BOOKING_URL });
+  private async read(): Promise<void> {
+    const [{ settings }, prices, texts] = await Promise.all([this.stored.current(), this.prices.current(), this.legal.inForce()]);
+    const published = LEGAL_PAGES.filter((page) => texts.has(page));
+    const legal = published.map((page) => ({ path: `/${page}`, title: LEGAL_TITLES[page] }));
+    const year = new Date().getUTCFullYear();
+    const data = siteDataOf(settings, { ...prices, legal, year, bookingUrl: this.settings.BOOKING_URL });
+    this.#data = unlessEqual(this.#data, data);
+    this.#legal = new Map(
+      published.map((page) => [`/${page}`, unlessEqual(this.#legal.get(`/${page}`), { ...data, legalText: texts.get(page) })]),
+    );
   }
+}
+
+/** Returns the same object while its contents stay, so that pages aren't rendered again (PageSite). */
+function unlessEqual(current: SiteData | undefined, next: SiteData): SiteData {
+  return current && JSON.stringify(current) === JSON.stringify(next) ? current : next;
 }
 
 /** What other modules need of the owner's settings, as last committed. */

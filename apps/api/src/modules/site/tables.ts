@@ -1,2 +1,2 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
-export const TABLES = ['site_changes'] as const;
+export const TABLES = ['site_changes', 'legal_drafts', 'legal_versions'] as const;

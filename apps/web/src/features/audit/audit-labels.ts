@@ -46,6 +46,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'order.claimed': 'Guest order added to an account',
   'price.changed': 'Price changed',
   'site.changed': 'Shop settings changed',
+  'site.legal_drafted': 'Legal draft changed',
+  'site.legal_published': 'Legal page published',
   'partner.approved': 'Partner application approved',
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',

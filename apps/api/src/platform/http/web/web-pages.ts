@@ -58,14 +58,19 @@ export class WebPages {
 
   /** Returns the page of a path such as `/admin/orders/7`; undefined if the web app has none. */
   find(path: string): WebPage | undefined {
-    const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+    const plain = plainPath(path);
     return this.byPath.get(plain) ?? this.#patterns.find(([pattern]) => pattern.test(plain))?.[1];
   }
 }
 
+/** Returns a path without a slash at its end; `/` stays. */
+export function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
 const HTML = 'text/html; charset=utf-8';
-/** Files that contain the shop's URL; they are served like pages. */
-const FILES_WITH_ORIGIN = { '/sitemap.xml': 'application/xml; charset=utf-8', '/robots.txt': 'text/plain; charset=utf-8' };
+const SITE_MAP = { path: '/sitemap.xml', type: 'application/xml; charset=utf-8' };
+const ROBOTS = { path: '/robots.txt', type: 'text/plain; charset=utf-8' };
 
 /** Reads the built pages once and inserts the shop's URL. Returns null if the web app is not built. */
 export function readWebPages(root: string | undefined, publicOrigin: string): WebPages | null {
@@ -77,7 +82,10 @@ export function readWebPages(root: string | undefined, publicOrigin: string): We
     new WebText(Buffer.from(readFileSync(join(root, file), 'utf8').replaceAll(origin, publicOrigin)), type);
   const page = (path: string, file: string) => new WebPage(read(file, HTML), (site) => renderer.render(path, file, site));
   const byPath = new Map(Object.entries(pages).map(([path, file]) => [path, page(path, file)]));
-  for (const [path, type] of Object.entries(FILES_WITH_ORIGIN))
-    if (existsSync(join(root, path))) byPath.set(path, new WebPage(read(path, type)));
+  // Files that contain the shop's URL; they are served like pages.
+  for (const { path, type } of [SITE_MAP, ROBOTS]) {
+    const render = path === SITE_MAP.path ? (site: SiteData) => renderer.siteMap(site) : undefined;
+    if (existsSync(join(root, path))) byPath.set(path, new WebPage(read(path, type), render));
+  }
   return new WebPages(byPath, page('*', notFound));
 }

@@ -4,7 +4,7 @@ import { Public } from '../../auth/access.decorators.js';
 import { Settings } from '../../config/settings.js';
 import { NotFound } from '../../errors/app-error.js';
 import { PageSite } from './page-site.js';
-import { readWebPages, type WebPages } from './web-pages.js';
+import { plainPath, readWebPages, type WebPages } from './web-pages.js';
 import type { WebText } from './web-text.js';
 
 /** Serves every path that is neither a file nor the API: a page of the web app, or its 404 page. */
@@ -22,10 +22,10 @@ export class WebController {
   @Get(['', '*'])
   @Public()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const path = request.url.split(/[?#]/)[0] ?? '/';
+    const path = plainPath(request.url.split(/[?#]/)[0] ?? '/');
     if (!this.pages || path.startsWith('/api/')) throw new NotFound('This page');
     const found = this.pages.find(path);
-    const page = (found ?? this.pages.notFound).with(this.site.shown());
+    const page = (found ?? this.pages.notFound).with(this.site.shown(path));
     send(request, reply.status(found ? HttpStatus.OK : HttpStatus.NOT_FOUND), page instanceof Promise ? await page : page);
   }
 }
