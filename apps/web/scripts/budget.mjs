@@ -21,6 +21,12 @@ const BUDGETS = {
   '/onboarding-success': PUBLIC_PAGE,
   '/survey-success': PUBLIC_PAGE,
   '/get-started': PUBLIC_PAGE,
+  '/terms': PUBLIC_PAGE,
+  '/privacy': PUBLIC_PAGE,
+  '/refunds': PUBLIC_PAGE,
+  '/do-not-sell': PUBLIC_PAGE,
+  '/accessibility': PUBLIC_PAGE,
+  '/security': PUBLIC_PAGE,
 };
 
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { dist } from './dist.mjs';
 import { withDeferredStart, withTheme } from './first-scripts.mjs';
 import { filesOf } from './page-files.mjs';
 
-const { DEFAULT_SITE, listPages, renderDocument, SHELL } = await import(join(dist, '.ssr/entry-server.js'));
+const { DEFAULT_SITE, listPages, renderDocument, renderSiteMap, SHELL_STYLES } = await import(join(dist, '.ssr/entry-server.js'));
 const template = withTheme(await readFile(join(dist, 'index.html'), 'utf8'));
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 /** Public origin; a server with another origin replaces it when it reads the files (pages.json names it). */
@@ -46,7 +46,7 @@ async function prerenderedFrame(path, routeIds) {
 /** Frame of a page that is not prerendered; it shows a loading state until the scripts have loaded. */
 async function shellFrame(path, routeIds) {
   const head = await withStyles(filesOf({ manifest, path, routeIds, shell: true }));
-  return frameOf({ head: `${head}<style>${SHELL.styles}</style>` });
+  return frameOf({ head: `${head}<style>${SHELL_STYLES}</style>` });
 }
 
 /** Inlines the style sheets, so that the browser can paint after one response. The server allows them by their hashes. */
@@ -67,11 +67,7 @@ for (const page of pages) {
   await writePage(files[path], page);
 }
 await writePage('404.html', { path: '*', prerender: true, routeIds: ['__root__'] });
-const urls = pages.filter(({ listed }) => listed).map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
-await write(
-  'sitemap.xml',
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-);
+await write('sitemap.xml', renderSiteMap(origin, DEFAULT_SITE));
 const robots = await readFile(join(dist, 'robots.txt'), 'utf8');
 await write('robots.txt', `${robots.trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`);
 // The server imports the bundle from an image without this workspace's package.json.

@@ -6,6 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { PageShell } from './components/layout/page-shell.tsx';
 import { dataBlock } from './document/data-block.ts';
 import { metaTags } from './document/meta-tags.ts';
+import { structuredData } from './document/structured-data.ts';
 import { titleOf } from './lib/page-title.ts';
 import { SiteContext } from './lib/site.ts';
 import { pageMeta } from './page-meta.ts';
@@ -31,9 +32,14 @@ export interface DocumentInput {
 /** Returns the whole HTML of a page with the shop's data; the build and the server call it. */
 export async function renderDocument({ frame, path, origin, site }: DocumentInput): Promise<string> {
   const page = listPages(site).find((listed) => listed.path === path);
-  const html = path === NOT_FOUND || page?.prerender ? await renderMarkup(path, site) : SHELL.html;
+  const html = path === NOT_FOUND || page?.prerender ? await renderMarkup(path, site) : shellOf(site);
   const title = page?.title ?? titleOf([], site.company.name);
-  const tags = metaTags({ origin, path, site, title, ...pageMeta(path, site) });
+  const meta = pageMeta(path, site);
+  const things = structuredData({ origin, path, site, description: meta.description });
+  const tags = [
+    metaTags({ origin, path, site, title, ...meta }),
+    ...things.map((thing) => dataBlock(null, 'application/ld+json', thing)),
+  ].join('');
   return frame
     .replace('<!--meta-->', () => tags)
     .replace('<!--site-->', () => dataBlock('site-data', 'application/json', site))
@@ -60,8 +66,28 @@ async function renderMarkup(path: string, site: SiteData): Promise<string> {
   return html;
 }
 
-/** Shell of every page that is not prerendered, shown until its scripts have loaded. */
-export const SHELL = { html: renderToStaticMarkup(<PageShell />), styles: shellStyles };
+/** Style sheet of the shell. */
+export const SHELL_STYLES = shellStyles;
+
+/** Returns the shell of every page that is not prerendered, shown until its scripts have loaded. */
+function shellOf(site: SiteData): string {
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <PageShell />
+    </SiteContext>,
+  );
+}
+
+/** Returns the site map: the pages for search engines, among them the published legal pages (D10). */
+export function renderSiteMap(origin: string, site: SiteData): string {
+  const urls = listPages(site).filter(({ listed }) => listed);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');
+}
 
 export interface ListedPage {
   path: string;

@@ -1,5 +1,6 @@
 import { BRAND } from '@warmline/contracts/brand';
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
+import { LEGAL_PAGES, LEGAL_TITLES } from '@warmline/contracts/site/legal';
 import type { SiteData } from '@warmline/contracts/site/types';
 import { advertisedRateCents } from '@warmline/domain/quote';
 import { callRange } from './config/tier-labels.ts';
@@ -21,7 +22,7 @@ export function pageMeta(path: string, site: SiteData): PageMeta {
   return pagesMeta(site)[path] ?? { listed: false, description: BRAND.tagline };
 }
 
-const pagesMeta = ({ prices }: SiteData): Record<string, PageMeta> => ({
+const pagesMeta = ({ prices, legal, company }: SiteData): Record<string, PageMeta> => ({
   '/': {
     listed: true,
     description:
@@ -54,6 +55,16 @@ const pagesMeta = ({ prices }: SiteData): Record<string, PageMeta> => ({
       'Apply to become a partner: your business, your terms, your documents. Every application is reviewed within 48 hours.',
   },
   '/login': { listed: true, description: 'Sign in to your account to order leads and see what you bought.' },
+  ...Object.fromEntries(
+    LEGAL_PAGES.map((page) => [
+      `/${page}`,
+      {
+        // A page without a published text has nothing to find.
+        listed: legal.some(({ path }) => path === `/${page}`),
+        description: `${LEGAL_TITLES[page]} of ${company.legalName || company.name}: the version in force, with its date.`,
+      },
+    ]),
+  ),
   '/get-started': { ...UNLISTED, description: 'Start the final expense lead survey.', refresh: '/survey' },
   '/thank-you': { ...UNLISTED, description: 'Your order and what happens next.' },
   '/onboarding-success': { ...UNLISTED, description: 'Your package order and what happens next.' },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
+import { embedSite } from '../testing/embed-site.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -22,7 +24,7 @@ async function openDashboard(address = '/dashboard', routes: Record<string, (cal
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/aged-leads': listAnswer,
     'GET /api/orders': () => ({ body: [] }),
-    'GET /api/public-config': () => ({ body: buildPublicConfig({ brand: { supportEmail: 'help@shop.example', phone: '1' } }) }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
     ...routes,
   });
   return openPage(address);
@@ -95,9 +97,13 @@ describe('the sections', () => {
     expect(at()).toBe('/dashboard/support');
   });
 
-  it('B2.28 shows the support email address', async () => {
+  it('B2.28 D1 shows the ways to reach support that the owner has entered', async () => {
+    const company = { ...DEFAULT_SITE.company, supportEmail: 'help@shop.example', phone: '', phoneHref: '' };
+    const remove = embedSite({ company });
     await openDashboard('/dashboard/support');
     expect(await screen.findByRole('link', { name: 'help@shop.example' })).toHaveAttribute('href', 'mailto:help@shop.example');
+    expect(screen.queryByText('Call us')).toBeNull();
+    remove();
   });
 });
 

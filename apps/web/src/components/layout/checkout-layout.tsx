@@ -1,8 +1,9 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { BRAND } from '@warmline/contracts/brand';
 import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { ContactLine } from '../ui/contact-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -10,6 +11,7 @@ import { focusedRecipe } from './focused-recipe.ts';
 
 /** Frame of a page with a single task: links home and back, and no other links. */
 export function CheckoutLayout({ back, children }: { back?: { href: string; label: string }; children: ReactNode }) {
+  const { name } = useSite().company;
   const styles = useSlotRecipe({ recipe: focusedRecipe })();
   return (
     <chakra.div css={styles.page}>
@@ -18,7 +20,7 @@ export function CheckoutLayout({ back, children }: { back?: { href: string; labe
       </a>
       <chakra.header css={styles.header}>
         <div className="wide">
-          <Link to="/" className="brand-link" aria-label={`${BRAND.name}, start page`}>
+          <Link to="/" className="brand-link" aria-label={`${name}, start page`}>
             <BrandMark />
           </Link>
           <div>
@@ -35,10 +37,7 @@ export function CheckoutLayout({ back, children }: { back?: { href: string; labe
         {children}
       </chakra.main>
       <chakra.footer className="wide" css={styles.foot}>
-        <p>
-          Questions? Call <a href={BRAND.phoneHref}>{BRAND.phone}</a> or email{' '}
-          <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
-        </p>
+        <ContactLine />
       </chakra.footer>
     </chakra.div>
   );

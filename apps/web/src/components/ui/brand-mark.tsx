@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { useSite } from '../../lib/site.ts';
 import { Icon } from './icon.tsx';
 import { PHONE } from './public-icons.ts';
 
@@ -9,7 +9,7 @@ export function BrandMark() {
       <span className="brand-mark">
         <Icon path={PHONE} size={16} />
       </span>
-      {BRAND.name}
+      {useSite().company.name}
     </span>
   );
 }

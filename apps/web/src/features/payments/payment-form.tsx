@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import type { PublicConfig } from '@warmline/contracts/public-config';
 import { lazy, Suspense, useState } from 'react';
+import { AgreementNote } from '../../components/ui/agreement-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Stack } from '../../components/ui/layout.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../lib/payment-result.ts';
 import { dismissFailures, toast } from '../../lib/toast.ts';
@@ -60,13 +62,16 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
   if (config.data === undefined) return <PaymentSkeleton />;
   const { payments } = config.data;
   return (
-    <Suspense fallback={<PaymentSkeleton />}>
-      {payments.provider === 'stripe' ? (
-        <StripeForm {...card} publishableKey={payments.publishableKey} />
-      ) : (
-        <SandboxForm {...card} />
-      )}
-    </Suspense>
+    <Stack gap="3">
+      <Suspense fallback={<PaymentSkeleton />}>
+        {payments.provider === 'stripe' ? (
+          <StripeForm {...card} publishableKey={payments.publishableKey} />
+        ) : (
+          <SandboxForm {...card} />
+        )}
+      </Suspense>
+      <AgreementNote by="paying" />
+    </Stack>
   );
 }
 

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery } from '@tanstack/react-query';
-import { BRAND } from '@warmline/contracts/brand';
-import type { PublicConfig } from '@warmline/contracts/public-config';
 import { Stack, TextLink } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
+import { useSite } from '../../lib/site.ts';
 
 const WAYS = {
   display: 'grid',
@@ -28,11 +26,9 @@ const WAYS = {
   '& a': { paddingBlock: '3px', fontWeight: '560', overflowWrap: 'anywhere' },
 } as const;
 
-/** Shows the support contact (B2.28): the configured email address, or the built-in one until the config arrives. */
+/** Shows the ways to reach support (B2.28): those of the owner's settings that are entered (D1). */
 export function SupportPage() {
-  const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
-  const email = config.data?.brand.supportEmail ?? BRAND.supportEmail;
-  const phone = config.data?.brand.phone ?? BRAND.phone;
+  const { supportEmail: email, phone, phoneHref } = useSite().company;
   return (
     <Stack>
       <SectionHead>
@@ -40,16 +36,20 @@ export function SupportPage() {
         <p>Email us with your order number. We usually reply the same day.</p>
       </SectionHead>
       <chakra.div css={WAYS}>
-        <div>
-          <Icon path={ICONS.mail} size={20} />
-          <p>Email us</p>
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        </div>
-        <div>
-          <Icon path={ICONS.phone} size={20} />
-          <p>Call us</p>
-          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
-        </div>
+        {email !== '' && (
+          <div>
+            <Icon path={ICONS.mail} size={20} />
+            <p>Email us</p>
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          </div>
+        )}
+        {phone !== '' && (
+          <div>
+            <Icon path={ICONS.phone} size={20} />
+            <p>Call us</p>
+            <TextLink href={phoneHref}>{phone}</TextLink>
+          </div>
+        )}
       </chakra.div>
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BRAND } from '@warmline/contracts/brand';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { ButtonRow, Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { useSite } from '../../../lib/site.ts';
 
 const CODES = {
   display: 'grid',
@@ -31,6 +31,7 @@ const TICK = {
 
 /** Shows the recovery codes once; the user must confirm that they are saved. */
 export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const { name } = useSite().company;
   const [copied, setCopied] = useState<boolean>();
   const [kept, setKept] = useState(false);
   const tickId = useId();
@@ -59,8 +60,8 @@ export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]
         </Button>
         <a
           className="btn btn-secondary btn-small"
-          href={fileOf(codes)}
-          download={`${BRAND.name.toLowerCase()}-recovery-codes.txt`}
+          href={fileOf(name, codes)}
+          download={`${name.toLowerCase()}-recovery-codes.txt`}
         >
           <Icon path={ICONS.download} size={16} /> Download
         </a>
@@ -78,7 +79,7 @@ export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]
   );
 }
 
-function fileOf(codes: readonly string[]): string {
-  const text = [`${BRAND.name} recovery codes`, 'Each one works once.', '', ...codes, ''].join('\n');
+function fileOf(shop: string, codes: readonly string[]): string {
+  const text = [`${shop} recovery codes`, 'Each one works once.', '', ...codes, ''].join('\n');
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }

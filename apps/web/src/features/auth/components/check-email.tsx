@@ -19,13 +19,15 @@ export function CheckEmail({ email, supportEmail, onTryAgain }: { email: string;
       <ul>
         <li>Check your spam or junk folder.</li>
         <li>Make sure the address above is correct.</li>
-        <li>
-          Still nothing? Contact support at{' '}
-          <TextLink href={`mailto:${supportEmail}`} overflowWrap="anywhere">
-            {supportEmail}
-          </TextLink>
-          .
-        </li>
+        {supportEmail !== '' && (
+          <li>
+            Still nothing? Contact support at{' '}
+            <TextLink href={`mailto:${supportEmail}`} overflowWrap="anywhere">
+              {supportEmail}
+            </TextLink>
+            .
+          </li>
+        )}
       </ul>
       <Button tone="secondary" size="xl" width="100%" onClick={onTryAgain}>
         Try Again

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { useSite } from '../../../lib/site.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
@@ -14,6 +14,7 @@ const Section = chakra('section', receiptRecipe);
 /** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { billedTo, transfers, refundedCents } = order;
+  const { company } = useSite();
   const paid = order.paidAt !== null;
   return (
     <Section className="receipt" aria-labelledby="receipt-title">
@@ -22,7 +23,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           <h2 id="receipt-title">{paid ? 'Receipt' : 'Order details'}</h2>
           <p className="num">{order.number}</p>
         </div>
-        <p>{BRAND.name}</p>
+        <p>{company.legalName || company.name}</p>
       </header>
       <dl>
         <div>
@@ -104,7 +105,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         </dl>
       )}
       <p className="fine">
-        Questions about this order? {BRAND.supportEmail} · {BRAND.phone}
+        {['Questions about this order?', [company.supportEmail, company.phone].filter(Boolean).join(' · ')].join(' ')}
       </p>
     </Section>
   );

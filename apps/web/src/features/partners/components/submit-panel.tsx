@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BRAND } from '@warmline/contracts/brand';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
 import type { Sent } from '../../../lib/send-form.ts';
 import type { SubmissionProblem } from '../use-application.ts';
@@ -28,6 +28,7 @@ export interface SubmitPanelProps {
 
 /** Submit button, upload progress and errors. */
 export function SubmitPanel({ submitting, sent, problem, onCancel, onSubmitAsNew }: SubmitPanelProps) {
+  const { supportEmail } = useSite().company;
   const submit = useRef<HTMLButtonElement>(null);
   const cancelled = useRef(false);
   // After Cancel its button is gone: focus the submit button.
@@ -53,9 +54,11 @@ export function SubmitPanel({ submitting, sent, problem, onCancel, onSubmitAsNew
           actions={
             problem.differs && (
               <>
-                <Button asChild tone="secondary" size="sm">
-                  <a href={`mailto:${BRAND.supportEmail}`}>Email us</a>
-                </Button>
+                {supportEmail !== '' && (
+                  <Button asChild tone="secondary" size="sm">
+                    <a href={`mailto:${supportEmail}`}>Email us</a>
+                  </Button>
+                )}
                 <Button tone="secondary" size="sm" onClick={submitAsNew}>
                   Send as a new application
                 </Button>

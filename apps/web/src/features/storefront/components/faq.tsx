@@ -1,46 +1,7 @@
 import { useSite } from '../../../lib/site.ts';
+import { FAQ_QUESTIONS } from '../faq-questions.ts';
 
-const QUESTIONS = [
-  [
-    'Do other agencies get the same lead?',
-    'No. Each aged lead is sold to one buyer, and a phone number is in our inventory only once. A transfer is one live call to your number.',
-  ],
-  [
-    'What if a number is wrong or disconnected?',
-    "Email us the order number and the lead. We can refund part of an order to your card. Returns by a button in your account aren't available yet.",
-  ],
-  [
-    'How do refunds work?',
-    'Refunds go to the card that paid, in full or in part, and you get an email. If someone else buys a lead while you pay, you get a full refund.',
-  ],
-  [
-    'Which states do you cover?',
-    'You choose your working states when you order call transfers: all 50 and DC. Aged leads can be filtered by state and area code. Order only where you are licensed.',
-  ],
-  [
-    'Can calls come only during our hours?',
-    'Yes. You enter your transfer hours with each call-transfer order. For packages, we agree on them in the setup call.',
-  ],
-  ['Is there a contract?', 'No. You prepay a package or a number of leads by card. Nothing renews by itself.'],
-  [
-    'Can we cap the number of calls a day?',
-    "Yes. You enter your calls per day with each call-transfer order. There's no pause button in your account yet: call or email us to pause.",
-  ],
-  [
-    'Do our agents talk to an AI?',
-    'No. The AI voice asks the prospect the screening questions. Then the prospect is connected to your agent.',
-  ],
-  [
-    'How do leads get into our CRM?',
-    "Download a CSV file of one order or of a period, and import it. There's no direct CRM connection yet.",
-  ],
-  [
-    'Who pays for voicemail?',
-    "A prospect's voicemail never reaches you. If your own voicemail answers a transfer, the length counts: 2 minutes or less is free.",
-  ],
-] as const;
-
-/** Answers ten objections of buyers; each answer is true of the product as it is (D21). */
+/** Answers ten objections of buyers (D21). */
 export function Faq() {
   const { legal } = useSite();
   const refunds = legal.find(({ path }) => path === '/refunds');
@@ -48,7 +9,7 @@ export function Faq() {
     <div className="faq">
       <h3>Questions agencies ask first</h3>
       <div className="faq-columns">
-        {QUESTIONS.map(([question, answer]) => (
+        {FAQ_QUESTIONS.map(([question, answer]) => (
           <details key={question} name="faq" className="question">
             <summary>{question}</summary>
             <p>{answer}</p>

@@ -1,5 +1,5 @@
-import { BRAND } from '@warmline/contracts/brand';
 import type { ReactNode } from 'react';
+import { ContactLine } from '../../../components/ui/contact-line.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ALERT, CHECK, CLOCK } from '../../../components/ui/public-icons.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -45,10 +45,7 @@ export function OutcomeLayout({ tone, title, text, next = [], actions, children 
             </ol>
           </section>
         )}
-        <p className="fine outcome-support num">
-          Questions? Write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a> or call{' '}
-          <a href={BRAND.phoneHref}>{BRAND.phone}</a>.
-        </p>
+        <ContactLine className="fine outcome-support num" />
       </main>
       <SiteFooter />
     </>

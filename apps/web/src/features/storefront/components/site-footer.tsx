@@ -1,13 +1,16 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { TAGLINE } from '@warmline/contracts/brand';
 import { BrandMark } from '../../../components/ui/brand-mark.tsx';
+import { useSite } from '../../../lib/site.ts';
 
+/** The public footer: pages, contact, and the published legal pages with the legal entity (D9). */
 export function SiteFooter() {
+  const { company, legal, year } = useSite();
   return (
     <footer className="site-footer">
       <div className="wide site-footer-row">
         <div>
           <BrandMark />
-          <p>{BRAND.tagline}</p>
+          <p>{TAGLINE}</p>
         </div>
         <nav aria-label="Footer">
           <a href="/pricing">Pricing</a>
@@ -17,10 +20,24 @@ export function SiteFooter() {
           <a href="/login">Login</a>
         </nav>
         <address>
-          <a href={BRAND.phoneHref}>{BRAND.phone}</a>
-          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-          <span>{BRAND.address}</span>
+          {company.phone !== '' && <a href={company.phoneHref}>{company.phone}</a>}
+          {company.email !== '' && <a href={`mailto:${company.email}`}>{company.email}</a>}
+          {company.address !== '' && <span>{company.address}</span>}
         </address>
+      </div>
+      <div className="wide site-footer-legal">
+        <p>
+          © {year} {company.legalName || company.name}
+        </p>
+        {legal.length > 0 && (
+          <nav aria-label="Legal">
+            {legal.map(({ path, title }) => (
+              <a key={path} href={path}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
       </div>
     </footer>
   );

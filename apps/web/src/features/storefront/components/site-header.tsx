@@ -4,12 +4,14 @@ import { BrandMark } from '../../../components/ui/brand-mark.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { MENU } from '../../../components/ui/public-icons.ts';
 import { ThemeToggle } from '../../../components/ui/theme-toggle.tsx';
+import { useSite } from '../../../lib/site.ts';
 
 /**
  * The public header (A2.01). Its page is prerendered for visitors and users alike; a style shows what is for the reader (M85). Links to prerendered
  * pages are plain links with a full page load.
  */
 export function SiteHeader() {
+  const { name } = useSite().company;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -17,7 +19,7 @@ export function SiteHeader() {
       </a>
       <header className="site-header">
         <div className="wide site-header-row">
-          <a href="/" aria-label="Warmline, home page" className="brand-link">
+          <a href="/" aria-label={`${name}, home page`} className="brand-link">
             <BrandMark />
           </a>
           <nav aria-label="Main" className="site-nav">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, SubmitButton, type Sendable } from '../../../components/form/form.tsx';
+import { AgreementNote } from '../../../components/ui/agreement-note.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { stepActionsRecipe } from '../survey-recipes.ts';
@@ -64,6 +65,7 @@ export function StepFrame({ form, onNext, onBack, next, busy = next, children }:
           {next}
         </SubmitButton>
       </StepActions>
+      {onNext === undefined && <AgreementNote by="continuing" />}
     </Form>
   );
 }

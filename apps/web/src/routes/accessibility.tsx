@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../pages/legal-page.tsx';
+
+export const Route = createFileRoute('/accessibility')({
+  staticData: { title: 'Accessibility', prerender: true },
+  component: LegalPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../pages/legal-page.tsx';
+
+export const Route = createFileRoute('/do-not-sell')({
+  staticData: { title: 'Do not sell or share my information', prerender: true },
+  component: LegalPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../pages/legal-page.tsx';
+
+export const Route = createFileRoute('/refunds')({
+  staticData: { title: 'Refund policy', prerender: true },
+  component: LegalPage,
+});

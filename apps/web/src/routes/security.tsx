@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../pages/legal-page.tsx';
+
+export const Route = createFileRoute('/security')({
+  staticData: { title: 'Security', prerender: true },
+  component: LegalPage,
+});
