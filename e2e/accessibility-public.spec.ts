@@ -17,6 +17,8 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
       '/premium-pricing',
       '/enterprise-pricing',
       '/ultimate-pricing',
+      '/terms',
+      '/privacy',
       '/login',
     ]) {
       await page.goto(path);

@@ -11,14 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as DoNotSellRouteImport } from './routes/do-not-sell'
 import { Route as EnterprisePricingRouteImport } from './routes/enterprise-pricing'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as OnboardingSuccessRouteImport } from './routes/onboarding-success'
 import { Route as PremiumPricingRouteImport } from './routes/premium-pricing'
 import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RefundsRouteImport } from './routes/refunds'
+import { Route as SecurityRouteImport } from './routes/security'
 import { Route as SpecialPricingRouteImport } from './routes/special-pricing'
 import { Route as StandardPricingRouteImport } from './routes/standard-pricing'
 import { Route as SurveySuccessRouteImport } from './routes/survey-success'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ThankYouRouteImport } from './routes/thank-you'
 import { Route as UltimatePricingRouteImport } from './routes/ultimate-pricing'
 import { Route as AppBuyerRouteImport } from './routes/_app/_buyer'
@@ -64,8 +70,10 @@ import { Route as AppStaffAdminImportsIndexRouteImport } from './routes/_app/_st
 import { Route as AppStaffAdminImportsIdRouteImport } from './routes/_app/_staff/admin/imports/$id'
 import { Route as AppStaffAdminOrdersIndexRouteImport } from './routes/_app/_staff/admin/orders/index'
 import { Route as AppStaffAdminOrdersIdRouteImport } from './routes/_app/_staff/admin/orders/$id'
+import { Route as AppStaffAdminSettingsIndexRouteImport } from './routes/_app/_staff/admin/settings/index'
 import { Route as AppStaffAdminUsersIndexRouteImport } from './routes/_app/_staff/admin/users/index'
 import { Route as AppStaffAdminUsersIdRouteImport } from './routes/_app/_staff/admin/users/$id'
+import { Route as AppStaffAdminSettingsLegalPageRouteImport } from './routes/_app/_staff/admin/settings/legal/$page'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -74,6 +82,16 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DoNotSellRoute = DoNotSellRouteImport.update({
+  id: '/do-not-sell',
+  path: '/do-not-sell',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EnterprisePricingRoute = EnterprisePricingRouteImport.update({
@@ -101,6 +119,21 @@ const PricingRoute = PricingRouteImport.update({
   path: '/pricing',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RefundsRoute = RefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecurityRoute = SecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpecialPricingRoute = SpecialPricingRouteImport.update({
   id: '/special-pricing',
   path: '/special-pricing',
@@ -114,6 +147,11 @@ const StandardPricingRoute = StandardPricingRouteImport.update({
 const SurveySuccessRoute = SurveySuccessRouteImport.update({
   id: '/survey-success',
   path: '/survey-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ThankYouRoute = ThankYouRouteImport.update({
@@ -350,6 +388,12 @@ const AppStaffAdminOrdersIdRoute = AppStaffAdminOrdersIdRouteImport.update({
   path: '/admin/orders/$id',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminSettingsIndexRoute =
+  AppStaffAdminSettingsIndexRouteImport.update({
+    id: '/admin/settings/',
+    path: '/admin/settings/',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
 const AppStaffAdminUsersIndexRoute = AppStaffAdminUsersIndexRouteImport.update({
   id: '/admin/users/',
   path: '/admin/users/',
@@ -360,17 +404,29 @@ const AppStaffAdminUsersIdRoute = AppStaffAdminUsersIdRouteImport.update({
   path: '/admin/users/$id',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminSettingsLegalPageRoute =
+  AppStaffAdminSettingsLegalPageRouteImport.update({
+    id: '/admin/settings/legal/$page',
+    path: '/admin/settings/legal/$page',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/do-not-sell': typeof DoNotSellRoute
   '/enterprise-pricing': typeof EnterprisePricingRoute
   '/get-started': typeof GetStartedRoute
   '/onboarding-success': typeof OnboardingSuccessRoute
   '/premium-pricing': typeof PremiumPricingRoute
   '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/refunds': typeof RefundsRoute
+  '/security': typeof SecurityRoute
   '/special-pricing': typeof SpecialPricingRoute
   '/standard-pricing': typeof StandardPricingRoute
   '/survey-success': typeof SurveySuccessRoute
+  '/terms': typeof TermsRoute
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/affnetwork': typeof AppAffnetworkRoute
@@ -415,18 +471,26 @@ export interface FileRoutesByFullPath {
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
+  '/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
   '/admin/users/': typeof AppStaffAdminUsersIndexRoute
+  '/admin/settings/legal/$page': typeof AppStaffAdminSettingsLegalPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/do-not-sell': typeof DoNotSellRoute
   '/enterprise-pricing': typeof EnterprisePricingRoute
   '/get-started': typeof GetStartedRoute
   '/onboarding-success': typeof OnboardingSuccessRoute
   '/premium-pricing': typeof PremiumPricingRoute
   '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/refunds': typeof RefundsRoute
+  '/security': typeof SecurityRoute
   '/special-pricing': typeof SpecialPricingRoute
   '/standard-pricing': typeof StandardPricingRoute
   '/survey-success': typeof SurveySuccessRoute
+  '/terms': typeof TermsRoute
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/affnetwork': typeof AppAffnetworkRoute
@@ -471,20 +535,28 @@ export interface FileRoutesByTo {
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/imports': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders': typeof AppStaffAdminOrdersIndexRoute
+  '/admin/settings': typeof AppStaffAdminSettingsIndexRoute
   '/admin/users': typeof AppStaffAdminUsersIndexRoute
+  '/admin/settings/legal/$page': typeof AppStaffAdminSettingsLegalPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/accessibility': typeof AccessibilityRoute
+  '/do-not-sell': typeof DoNotSellRoute
   '/enterprise-pricing': typeof EnterprisePricingRoute
   '/get-started': typeof GetStartedRoute
   '/onboarding-success': typeof OnboardingSuccessRoute
   '/premium-pricing': typeof PremiumPricingRoute
   '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/refunds': typeof RefundsRoute
+  '/security': typeof SecurityRoute
   '/special-pricing': typeof SpecialPricingRoute
   '/standard-pricing': typeof StandardPricingRoute
   '/survey-success': typeof SurveySuccessRoute
+  '/terms': typeof TermsRoute
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/_app/_buyer': typeof AppBuyerRouteWithChildren
@@ -531,20 +603,28 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/_app/_staff/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/_app/_staff/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
+  '/_app/_staff/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
   '/_app/_staff/admin/users/': typeof AppStaffAdminUsersIndexRoute
+  '/_app/_staff/admin/settings/legal/$page': typeof AppStaffAdminSettingsLegalPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accessibility'
+    | '/do-not-sell'
     | '/enterprise-pricing'
     | '/get-started'
     | '/onboarding-success'
     | '/premium-pricing'
     | '/pricing'
+    | '/privacy'
+    | '/refunds'
+    | '/security'
     | '/special-pricing'
     | '/standard-pricing'
     | '/survey-success'
+    | '/terms'
     | '/thank-you'
     | '/ultimate-pricing'
     | '/affnetwork'
@@ -589,18 +669,26 @@ export interface FileRouteTypes {
     | '/dashboard/purchases/'
     | '/admin/imports/'
     | '/admin/orders/'
+    | '/admin/settings/'
     | '/admin/users/'
+    | '/admin/settings/legal/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accessibility'
+    | '/do-not-sell'
     | '/enterprise-pricing'
     | '/get-started'
     | '/onboarding-success'
     | '/premium-pricing'
     | '/pricing'
+    | '/privacy'
+    | '/refunds'
+    | '/security'
     | '/special-pricing'
     | '/standard-pricing'
     | '/survey-success'
+    | '/terms'
     | '/thank-you'
     | '/ultimate-pricing'
     | '/affnetwork'
@@ -645,19 +733,27 @@ export interface FileRouteTypes {
     | '/dashboard/purchases'
     | '/admin/imports'
     | '/admin/orders'
+    | '/admin/settings'
     | '/admin/users'
+    | '/admin/settings/legal/$page'
   id:
     | '__root__'
     | '/'
     | '/_app'
+    | '/accessibility'
+    | '/do-not-sell'
     | '/enterprise-pricing'
     | '/get-started'
     | '/onboarding-success'
     | '/premium-pricing'
     | '/pricing'
+    | '/privacy'
+    | '/refunds'
+    | '/security'
     | '/special-pricing'
     | '/standard-pricing'
     | '/survey-success'
+    | '/terms'
     | '/thank-you'
     | '/ultimate-pricing'
     | '/_app/_buyer'
@@ -704,20 +800,28 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/purchases/'
     | '/_app/_staff/admin/imports/'
     | '/_app/_staff/admin/orders/'
+    | '/_app/_staff/admin/settings/'
     | '/_app/_staff/admin/users/'
+    | '/_app/_staff/admin/settings/legal/$page'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  AccessibilityRoute: typeof AccessibilityRoute
+  DoNotSellRoute: typeof DoNotSellRoute
   EnterprisePricingRoute: typeof EnterprisePricingRoute
   GetStartedRoute: typeof GetStartedRoute
   OnboardingSuccessRoute: typeof OnboardingSuccessRoute
   PremiumPricingRoute: typeof PremiumPricingRoute
   PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
+  RefundsRoute: typeof RefundsRoute
+  SecurityRoute: typeof SecurityRoute
   SpecialPricingRoute: typeof SpecialPricingRoute
   StandardPricingRoute: typeof StandardPricingRoute
   SurveySuccessRoute: typeof SurveySuccessRoute
+  TermsRoute: typeof TermsRoute
   ThankYouRoute: typeof ThankYouRoute
   UltimatePricingRoute: typeof UltimatePricingRoute
 }
@@ -736,6 +840,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/do-not-sell': {
+      id: '/do-not-sell'
+      path: '/do-not-sell'
+      fullPath: '/do-not-sell'
+      preLoaderRoute: typeof DoNotSellRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/enterprise-pricing': {
@@ -773,6 +891,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PricingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refunds': {
+      id: '/refunds'
+      path: '/refunds'
+      fullPath: '/refunds'
+      preLoaderRoute: typeof RefundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/security': {
+      id: '/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof SecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/special-pricing': {
       id: '/special-pricing'
       path: '/special-pricing'
@@ -792,6 +931,13 @@ declare module '@tanstack/react-router' {
       path: '/survey-success'
       fullPath: '/survey-success'
       preLoaderRoute: typeof SurveySuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/thank-you': {
@@ -1109,6 +1255,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminOrdersIdRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/settings/': {
+      id: '/_app/_staff/admin/settings/'
+      path: '/admin/settings'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AppStaffAdminSettingsIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/users/': {
       id: '/_app/_staff/admin/users/'
       path: '/admin/users'
@@ -1121,6 +1274,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/users/$id'
       fullPath: '/admin/users/$id'
       preLoaderRoute: typeof AppStaffAdminUsersIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/settings/legal/$page': {
+      id: '/_app/_staff/admin/settings/legal/$page'
+      path: '/admin/settings/legal/$page'
+      fullPath: '/admin/settings/legal/$page'
+      preLoaderRoute: typeof AppStaffAdminSettingsLegalPageRouteImport
       parentRoute: typeof AppStaffRoute
     }
   }
@@ -1174,7 +1334,9 @@ interface AppStaffRouteChildren {
   AppStaffAdminUsersIdRoute: typeof AppStaffAdminUsersIdRoute
   AppStaffAdminImportsIndexRoute: typeof AppStaffAdminImportsIndexRoute
   AppStaffAdminOrdersIndexRoute: typeof AppStaffAdminOrdersIndexRoute
+  AppStaffAdminSettingsIndexRoute: typeof AppStaffAdminSettingsIndexRoute
   AppStaffAdminUsersIndexRoute: typeof AppStaffAdminUsersIndexRoute
+  AppStaffAdminSettingsLegalPageRoute: typeof AppStaffAdminSettingsLegalPageRoute
 }
 
 const AppStaffRouteChildren: AppStaffRouteChildren = {
@@ -1193,7 +1355,9 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminUsersIdRoute: AppStaffAdminUsersIdRoute,
   AppStaffAdminImportsIndexRoute: AppStaffAdminImportsIndexRoute,
   AppStaffAdminOrdersIndexRoute: AppStaffAdminOrdersIndexRoute,
+  AppStaffAdminSettingsIndexRoute: AppStaffAdminSettingsIndexRoute,
   AppStaffAdminUsersIndexRoute: AppStaffAdminUsersIndexRoute,
+  AppStaffAdminSettingsLegalPageRoute: AppStaffAdminSettingsLegalPageRoute,
 }
 
 const AppStaffRouteWithChildren = AppStaffRoute._addFileChildren(
@@ -1247,14 +1411,20 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  AccessibilityRoute: AccessibilityRoute,
+  DoNotSellRoute: DoNotSellRoute,
   EnterprisePricingRoute: EnterprisePricingRoute,
   GetStartedRoute: GetStartedRoute,
   OnboardingSuccessRoute: OnboardingSuccessRoute,
   PremiumPricingRoute: PremiumPricingRoute,
   PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
+  RefundsRoute: RefundsRoute,
+  SecurityRoute: SecurityRoute,
   SpecialPricingRoute: SpecialPricingRoute,
   StandardPricingRoute: StandardPricingRoute,
   SurveySuccessRoute: SurveySuccessRoute,
+  TermsRoute: TermsRoute,
   ThankYouRoute: ThankYouRoute,
   UltimatePricingRoute: UltimatePricingRoute,
 }

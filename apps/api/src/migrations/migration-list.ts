@@ -43,8 +43,6 @@ import { Migration20261125032000AddDisabledAccounts } from './migration-20261125
 import { Migration20261125032001AddUserNotes } from './migration-20261125032001-add-user-notes.js';
 import { Migration20261125033000AddAccountSettings } from './migration-20261125033000-add-account-settings.js';
 import { Migration20261125034000AddLegalTexts } from './migration-20261125034000-add-legal-texts.js';
-import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
-import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125035000AddBookings } from './migration-20261125035000-add-bookings.js';
 import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
 import { Migration20261125040010IndexPaidOrders } from './migration-20261125040010-index-paid-orders.js';

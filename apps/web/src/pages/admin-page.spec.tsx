@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { NO_HOURS } from '@warmline/contracts/bookings/types';
 import { readStoredUser } from '../lib/stored-user.ts';
 import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
+import { buildLegal, buildSettings, LEGAL_ROWS } from '../testing/build-site.ts';
 import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -40,6 +41,9 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
     'GET /api/admin/booking-hours': () => ({ body: { version: 0, hours: NO_HOURS, changed: null, isReplaced: false } }),
     ...HOME,
+    'GET /api/admin/site': () => ({ body: buildSettings() }),
+    'GET /api/admin/site/legal': () => ({ body: LEGAL_ROWS }),
+    'GET /api/admin/site/legal/terms': () => ({ body: buildLegal() }),
     'GET /api/me/sessions': () => ({ body: [] }),
     'GET /api/me/two-factor': () => ({ body: { enabled: false, since: null, recoveryCodesLeft: 0, required: true } }),
     ...routes,
@@ -91,6 +95,7 @@ describe('the navigation', () => {
       ['Sessions', '/admin/sessions'],
       ['Partners', '/admin/partners'],
       ['Prices', '/admin/prices'],
+      ['Settings', '/admin/settings'],
       ['Audit', '/admin/audit'],
       ['Security', '/admin/security'],
     ]);
@@ -112,6 +117,8 @@ describe('the navigation', () => {
     ['/admin/users/u1', 'Users', 'Dana Ortiz', 'User'],
     ['/admin/partners', 'Partners', 'Partners', 'Partners'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],
+    ['/admin/settings', 'Settings', 'Settings', 'Settings'],
+    ['/admin/settings/legal/terms', 'Settings', 'Terms of service', 'Legal page'],
     ['/admin/audit', 'Audit', 'Audit log', 'Audit log'],
     ['/admin/security', 'Security', 'Security', 'Security'],
   ])('F55 %s marks %s, and its heading and title name the page', async (address, marked, heading, title) => {
@@ -149,6 +156,8 @@ describe('support', () => {
     '/admin/callbacks',
     '/admin/partners',
     '/admin/prices',
+    '/admin/settings',
+    '/admin/settings/legal/terms',
     '/admin/audit',
   ])('P2 B2.10 %s answers that it is not permitted, and requests nothing', async (address) => {
     const { at } = await openAdmin(address, asSupport);

@@ -45,8 +45,8 @@ const admin = buildUser(ADMIN);
 describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
     const { user, at } = await openPalette(admin, '/admin');
-    expect(await group('Pages')).toHaveLength(12);
-    expect(screen.getByRole('status')).toHaveTextContent('12 results');
+    expect(await group('Pages')).toHaveLength(13);
+    expect(screen.getByRole('status')).toHaveTextContent('13 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');

@@ -108,23 +108,3 @@ export const switchLook = defineStyle({
   '& input:checked': { background: 'brand.solid' },
   '& input:checked::before': { translate: '16px' },
 });
-
-/** Look of the bar with the unsaved changes. */
-export const saveBarRecipe = defineRecipe({
-  base: {
-    position: 'sticky',
-    bottom: '4',
-    zIndex: '5',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    paddingBlock: '2.5',
-    paddingInline: '18px 12px',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l3',
-    background: 'bg.panel',
-    boxShadow: 'lg',
-    '& p': { marginInlineEnd: 'auto', fontSize: '14.5px' },
-  },
-});

@@ -36,6 +36,7 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
     label: 'System',
     pages: [
       { to: '/admin/prices', label: 'Prices', icon: 'card', permission: 'prices.manage' },
+      { to: '/admin/settings', label: 'Settings', icon: 'sliders', permission: 'site.manage' },
       { to: '/admin/audit', label: 'Audit', icon: 'file', permission: 'audit.read' },
       { to: '/admin/security', label: 'Security', icon: 'shield', permission: 'own_account' },
     ],

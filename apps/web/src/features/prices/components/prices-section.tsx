@@ -10,18 +10,18 @@ import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
+import { SaveBar } from '../../../components/ui/save-bar.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { pricesQuery } from '../api/prices.ts';
-import { priceBookRecipe, saveBarRecipe, switchLook } from '../price-recipes.ts';
+import { priceBookRecipe, switchLook } from '../price-recipes.ts';
 import { REASON_DRAFT, SWITCH_NAME } from '../price-labels.ts';
 import { usePriceDraft, type PriceDraft } from '../use-price-draft.ts';
 import { PriceGroup } from './price-group.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 const Book = chakra('div', priceBookRecipe);
-const Bar = chakra('div', saveBarRecipe);
 const INTRO = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -88,7 +88,7 @@ function PriceBook({ view }: { view: PricesView }) {
       </p>
       <PriceHistory history={view.history} />
       <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} />
-      {editing && <SaveBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
+      {editing && <PriceBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
       <Suspense fallback={null}>
         {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}
       </Suspense>
@@ -119,9 +119,9 @@ function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean })
   );
 }
 
-function SaveBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => void; onSave: () => void }) {
+function PriceBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => void; onSave: () => void }) {
   return (
-    <Bar role="group" aria-label="Unsaved prices">
+    <SaveBar role="group" aria-label="Unsaved prices">
       <p role="status">{draft.valid ? countOf(draft.changes.length, 'change') : 'Some prices are invalid'}</p>
       <Button tone="quiet" onClick={onStop}>
         Discard
@@ -129,6 +129,6 @@ function SaveBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => v
       <Button disabled={!draft.valid || draft.changes.length === 0} onClick={onSave}>
         Review changes
       </Button>
-    </Bar>
+    </SaveBar>
   );
 }
