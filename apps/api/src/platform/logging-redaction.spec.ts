@@ -87,6 +87,7 @@ describe('F28 log redaction', () => {
   it.each([
     ['/api/aged-leads?q=rosa', '/api/aged-leads'],
     ['/api/order-receipts/0190b1c2-1234-7000-8000-123456789012', '/api/order-receipts/[redacted]'],
+    ['/api/order-setups/hS9xLmQ2vT7bKc4wRzNpYdJf', '/api/order-setups/[redacted]'],
     ['/api/users/rosa@gulfcoast.example', '/api/users/[redacted]'],
   ])('logs the path %s as %s', (url, path) => {
     expect(safePath(url)).toBe(path);

@@ -110,7 +110,7 @@ function scrub(text: string): string {
 }
 
 /** Paths whose last part grants access to a person who knows it. */
-const SECRET_PATHS = /^(\/api\/(?:order-receipts|download-document)\/)[^/]+/;
+const SECRET_PATHS = /^(\/api\/(?:order-receipts|order-setups|download-document)\/)[^/]+/;
 
 const DIGITS_OR_AT = /[\d@%:]/;
 
