@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
 import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
@@ -201,6 +202,9 @@ describe('D5 emails name the company of the settings', () => {
 
   it('in the subject, but never in what a person typed', () => {
     expect(inNameOf(company, resetLinkEmail({ link: '/x' }).subject)).toBe('Reset your Acme & Sons password');
+    const costly = { ...company, name: "Ca$$h & $'s", supportEmail: '$&@acme.example' };
+    expect(inNameOf(costly, resetLinkEmail({ link: '/x' }).subject)).toBe("Reset your Ca$$h & $'s password");
+    expect(inNameOf(costly, `email ${BRAND.supportEmail}`)).toBe('email $&@acme.example');
     expect(rendered(partnerDecidedEmail('approved', 'Welcome to Warmline Partners LLC')).text).toContain(
       '> Welcome to Warmline Partners LLC',
     );

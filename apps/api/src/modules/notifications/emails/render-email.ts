@@ -37,8 +37,8 @@ export function findEmail(template: string): Email<never> {
 export function inNameOf(company: Company, text: string): string {
   const support = company.supportEmail || company.email;
   return text
-    .replaceAll(`email ${BRAND.supportEmail}`, support ? `email ${support}` : 'contact us')
-    .replaceAll(BRAND.name, company.name);
+    .replaceAll(`email ${BRAND.supportEmail}`, () => (support ? `email ${support}` : 'contact us'))
+    .replaceAll(BRAND.name, () => company.name);
 }
 
 /** What people typed (quotes and rows) stays as it is. */
