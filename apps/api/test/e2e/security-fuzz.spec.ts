@@ -3,6 +3,7 @@ import { LOGIN_EXAMPLES } from '@warmline/contracts/auth/examples';
 import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
 import { LEAD_EXAMPLES } from '@warmline/contracts/leads/examples';
 import { CALL_TRANSFER_EXAMPLES, CHECKOUT_EXAMPLES } from '@warmline/contracts/orders/examples';
+import { DEFAULT_SETTINGS } from '@warmline/contracts/site/settings';
 import { SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import { routesOf, takesBody, type Route } from '../support/routes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -47,7 +48,7 @@ const SKIPPED = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-pass
 /** Query names; the test first checks which of them a route knows. */
 const QUERIES = [
   ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
-  ...['actor', 'target', 'until', 'kind', 'channel'],
+  ...['actor', 'target', 'until', 'kind', 'channel', 'zone', 'sort', 'user', 'vendorId', 'minAge', 'maxPrice', 'problem', 'period'],
 ];
 
 /** Valid bodies, so that one hostile field in them reaches the code after validation. */
@@ -63,6 +64,17 @@ const VALID_BODIES: Record<string, object> = {
   '/api/login/two-factor': { challenge: 'x.y.z', code: '123456' },
   '/api/sandbox/confirm': { clientSecret: 'pi_x_secret_y', paymentMethod: 'pm_card_visa' },
   '/api/admin/orders/:id/refund': { requestId: ID, amountCents: 100, reason: 'other', refundedCents: 0 },
+  '/api/admin/booking-hours': {
+    ...{ version: 0, timeZone: 'America/New_York', week: Array(7).fill(null), leadHours: 2, horizonDays: 7, away: null },
+  },
+  '/api/bookings': { startsAt: '2026-11-30T15:00:00Z', name: 'Rosa', email: 'rosa@agency.example', phone: '8135550142' },
+  '/api/admin/site': { version: 0, ...DEFAULT_SETTINGS },
+  '/api/admin/lead-changes': { kind: 'price', price: 5 },
+  '/api/my-leads/status': { leadIds: [1], status: 'called' },
+  '/api/my-leads/:id/note': { note: 'x', version: 0 },
+  '/api/admin/vendors/:id': { name: 'Vendor', costCents: 1, priceProfile: null },
+  '/api/agency': { name: 'Agency', timeZone: 'America/New_York', billingEmail: '', version: 'x' },
+  '/api/me/profile': { firstName: 'Rosa', lastName: 'Lind', phone: '8135550142', version: 'x' },
 };
 
 interface Description {

@@ -20,6 +20,7 @@ import {
   IsNumber,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
   Min,
   ValidateBy,
@@ -63,6 +64,7 @@ function OptionalRange(message: string, each = false) {
 export class ChangeHoursDto implements ChangeHoursRequest {
   @IsInt()
   @Min(0)
+  @Max(2_147_483_646)
   version!: number;
 
   @IsString({ message: BOOKING_MESSAGES.timeZone })

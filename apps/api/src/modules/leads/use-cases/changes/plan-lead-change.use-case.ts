@@ -33,7 +33,8 @@ export class PlanLeadChange {
     private readonly slots: AccountSlots,
   ) {}
 
-  async execute({ ids, filter = {}, ...wanted }: WantedChange, accountId: string): Promise<string> {
+  async execute({ ids, filter: sent, ...wanted }: WantedChange, accountId: string): Promise<string> {
+    const filter = sent ?? {};
     const leads: WantedLeads = ids ? { ids } : { filter: await this.filters.resolve(filter) };
     const change = { kind: wanted.kind, wanted: valuesOf(wanted), filter: ids ? null : shown(filter), createdBy: accountId };
     return this.slots.run(accountId, () => this.plan(change, leads));
