@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { VendorRow } from '@warmline/contracts/lead-imports/vendors';
+import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import type { Page } from '@warmline/contracts/page';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../factories/csv.js';
 import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload, waitUntilIdle } from '../support/uploads.js';
+import { waitFor } from '../support/wait-for.js';
 
 describe('vendors of leads and problems of rows', () => {
   let shop: TestApp;
@@ -125,6 +128,33 @@ describe('vendors of leads and problems of rows', () => {
     });
     const history = (await admin.get(`/api/admin/imports?vendorId=${id}`).expect(200)).body as Page<ImportView>;
     expect(history.items.map(({ vendor }) => vendor?.name)).toEqual(['Figures Inc', 'Figures Inc']);
+  });
+
+  it('L44 M88 counts a refunded lead for its own vendor, and shares other refunds by what else was sold', async () => {
+    const ids: number[] = [];
+    for (const vendor of ['Good leads', 'Bad leads']) {
+      const planned = await uploadFrom(vendor, `name,phone,state,email,Price\nAnn,${buildPhone()},TX,,6\nBo,${buildPhone()},TX,,6\n`);
+      await plan(planned.id, { mapping: { name: 0, phone: 1, state: 2, email: 3, price: 4 }, notInFile: ['ageRange'] });
+      await confirm(admin, planned.id);
+      const sql = 'SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1 ORDER BY id';
+      ids.push(...(await shop.db.query<{ id: number }>(sql, [planned.id])).map(({ id }) => id));
+    }
+    const order = await hold(buyer, ids);
+    await pay(buyer, order);
+    await waitForStatus(buyer, order.orderId, 'paid');
+    const refund = async (amountCents: number, refundedCents: number, leadIds?: number[]) => {
+      const ask = { requestId: randomUUID(), amountCents, refundedCents, reason: 'other', note: 'Wrong numbers', leadIds };
+      await admin.post(`/api/admin/orders/${order.orderId}/refund`).send(ask).expect(200);
+      await waitFor('the refund', async () => {
+        const { body } = await admin.get(`/api/admin/orders/${order.orderId}`).expect(200);
+        return (body as AdminOrder).refundedCents === refundedCents + amountCents;
+      });
+    };
+    await refund(600, 0, [ids[3]!]);
+    const refunded = async () => [await figuresOf('Good leads'), await figuresOf('Bad leads')].map((row) => row!.refundedCents);
+    expect(await refunded()).toEqual([0, 600]);
+    await refund(300, 600);
+    expect(await refunded()).toEqual([200, 700]);
   });
 
   it('L44 keeps vendor names unique in any case, also between uploads at once', async () => {

@@ -37,11 +37,17 @@ export class LeadOrdersRepository extends LeadOrders {
 
   salesOf(importIds: readonly string[]): Promise<ImportSales[]> {
     return this.db.query<ImportSales>(
-      `SELECT sold.import_id AS "importId", count(*)::int AS sold, coalesce(sum(line.price_cents), 0)::float8 AS "revenueCents",
+      `WITH by_lead AS (
+         SELECT r.order_id, sum(line.price_cents) AS cents FROM order_refund_lines r JOIN order_lines line USING (order_id, lead_id)
+         WHERE r.status = 'refunded' GROUP BY r.order_id)
+       SELECT sold.import_id AS "importId", count(*)::int AS sold, coalesce(sum(line.price_cents), 0)::float8 AS "revenueCents",
          coalesce(sum(sold.cost_cents), 0)::float8 AS "costCents",
-         round(coalesce(sum(line.price_cents::numeric * o.refunded_cents / o.total_cents), 0))::float8 AS "refundedCents"
+         round(coalesce(sum(CASE WHEN r.lead_id IS NOT NULL THEN line.price_cents ELSE line.price_cents::numeric
+           * greatest(0, o.refunded_cents - coalesce(by_lead.cents, 0)) / nullif(o.total_cents - coalesce(by_lead.cents, 0), 0) END), 0))::float8 AS "refundedCents"
        FROM (${SOLD_OF_IMPORTS}) sold JOIN orders o ON o.id = sold.order_id
          JOIN order_lines line ON line.order_id = sold.order_id AND line.lead_id = sold.id
+         LEFT JOIN order_refund_lines r ON r.order_id = line.order_id AND r.lead_id = line.lead_id AND r.status = 'refunded'
+         LEFT JOIN by_lead ON by_lead.order_id = o.id
        GROUP BY sold.import_id`,
       [importIds],
     );
