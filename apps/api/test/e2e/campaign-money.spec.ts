@@ -65,6 +65,19 @@ describe('money of campaigns', () => {
     ]);
   });
 
+  it('C13 C32 stays paused by staff while a refund takes all of its calls, and when they come back', async () => {
+    const bought = await desk.buy(10, 'pm_card_pendingRefund');
+    await desk.admin.post(`/api/admin/campaigns/${bought.id}/pause`).send({ reason: 'Looks like fraud' }).expect(200);
+    await refund(bought.orderId, { transfers: 10, amountCents: 35_000 }).expect(200);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'paused', pausedBy: 'staff', left: 0 });
+    await waitFor('the refund to reach the provider', async () => refundsOf(desk.shop, bought).length === 1);
+    await settleRefund(desk.shop, bought, 'fail');
+    await waitFor('the calls to be back', async () => (await readCampaign(desk.buyer, bought.id)).left === 10);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'paused', pausedBy: 'staff' });
+    await desk.buyer.post(`/api/campaigns/${bought.id}/resume`).expect(409);
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+  });
+
   it('C32 takes the calls of a refund from the provider’s dashboard, as far as nobody is on them, and gives them back when it fails', async () => {
     const bought = await desk.buy();
     const { sdk } = desk.shop.app.get(StripeClient, { strict: false });
@@ -148,6 +161,32 @@ describe('money of campaigns', () => {
     await talk(desk.shop, callId, 130_000);
     await desk.admin.post(`/api/admin/orders/${orderId}/complete`).expect(200);
     expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'finished', left: 0 });
+    expect(await desk.kinds()).toEqual([
+      ['bought', 10],
+      ['billed', -1],
+      ['by_hand', -9],
+    ]);
+  });
+
+  it('C31 counts only what is left when a call ends at the moment at which staff complete the order', async () => {
+    const { id, orderId } = await desk.buy();
+    const { call_id: callId } = await routed(desk.shop);
+    const locked = desk.shop.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM call_campaigns WHERE id = $1 FOR UPDATE', [id]);
+      const waiting = async (count: number) => {
+        const sql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+        await waitFor(`${count} to wait`, async () => (await desk.shop.db.query(sql)).length >= count);
+      };
+      // Both wait for the campaign: first the call, then the order.
+      const talked = talk(desk.shop, callId, 130_000);
+      await waiting(1);
+      const completed = desk.admin.post(`/api/admin/orders/${orderId}/complete`).then(({ status }) => status);
+      await waiting(2);
+      return { talked, completed };
+    });
+    const { talked, completed } = await locked;
+    await talked;
+    expect(await completed).toBe(200);
     expect(await desk.kinds()).toEqual([
       ['bought', 10],
       ['billed', -1],

@@ -101,14 +101,19 @@ export class TicketRepository {
     );
   }
 
-  /** Finishes a campaign without calls left, and reopens a finished one that has some again (C31). */
-  async settleStatus(tx: Transaction, campaignId: string): Promise<void> {
+  /**
+   * Finishes a campaign without calls left, and reopens a finished one that has some again (C31). One that only staff may resume stays paused,
+   * unless staff end its delivery: its calls may come back by a refund that fails, or by a credit.
+   */
+  async settleStatus(tx: Transaction, campaignId: string, byStaff = false): Promise<void> {
     await tx.run(
       `UPDATE call_campaigns SET
          status = CASE WHEN tickets_left = 0 THEN 'finished' WHEN started_at IS NULL THEN 'setup' ELSE 'active' END,
          paused_by = NULL, pause_reason = NULL, stopped_at = CASE WHEN tickets_left = 0 THEN clock_timestamp() END
-       WHERE id = $1 AND ((tickets_left = 0 AND status IN ('setup', 'active', 'paused')) OR (tickets_left > 0 AND status = 'finished'))`,
-      [campaignId],
+       WHERE id = $1 AND ((tickets_left = 0 AND (status IN ('setup', 'active') OR (status = 'paused'
+           AND ($2 OR paused_by = 'buyer' OR (paused_by = 'system' AND pause_reason = 'UNANSWERED')))))
+         OR (tickets_left > 0 AND status = 'finished'))`,
+      [campaignId, byStaff],
     );
   }
 

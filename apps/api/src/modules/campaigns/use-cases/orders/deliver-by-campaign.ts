@@ -22,7 +22,8 @@ export class DeliverByCampaign implements OrderDelivery {
       return;
     }
     const { ticketsLeft, openCalls } = await this.tickets.lock(tx, lot.campaignId);
-    const free = Math.min(lot.remaining, ticketsLeft - openCalls);
+    const { remaining } = await this.tickets.lot(tx, lot.id);
+    const free = Math.min(remaining, ticketsLeft - openCalls);
     const wanted = wantedTickets(refund, { unitCents: lot.unitCents, openCalls, free });
     if (wanted === 0) return;
     const { id: refundId, requestedById: actorId } = refund;
@@ -40,9 +41,12 @@ export class DeliverByCampaign implements OrderDelivery {
   }
 
   async completeByHand(tx: Transaction, orderId: string, actorId: string): Promise<number> {
-    const lot = await this.tickets.lotOfOrder(tx, orderId);
-    if (!lot || lot.remaining === 0) return 0;
-    const { openCalls } = await this.tickets.lock(tx, lot.campaignId);
+    const found = await this.tickets.lotOfOrder(tx, orderId);
+    if (!found) return 0;
+    const { openCalls } = await this.tickets.lock(tx, found.campaignId);
+    // Read behind the lock: a call may have ended while this waited.
+    const lot = await this.tickets.lot(tx, found.id);
+    if (lot.remaining === 0) return 0;
     if (openCalls > 0) throw new OrderNotCompletable('A call of this order is on the line. Please try again when it has ended.');
     const { campaignId, id: lotId, remaining } = lot;
     await this.ledger.append(tx, {
@@ -53,7 +57,7 @@ export class DeliverByCampaign implements OrderDelivery {
       reason: 'completed_by_staff',
       actorId,
     });
-    await this.tickets.settleStatus(tx, campaignId);
+    await this.tickets.settleStatus(tx, campaignId, true);
     return remaining;
   }
 }

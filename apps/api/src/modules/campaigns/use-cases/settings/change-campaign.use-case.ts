@@ -77,7 +77,7 @@ export class ChangeCampaign {
   resume(actor: CampaignActor, id: string): Promise<CampaignRow> {
     return this.locked(actor, id, async (tx, campaign) => {
       if (campaign.status !== 'paused') return;
-      const isOwn = campaign.pausedBy === 'buyer' || campaign.pauseReason === 'UNANSWERED';
+      const isOwn = campaign.pausedBy === 'buyer' || (campaign.pausedBy === 'system' && campaign.pauseReason === 'UNANSWERED');
       if (actor.by === 'buyer' && !isOwn) throw new NotYoursToResume();
       const { startedAt } = await this.tickets.lock(tx, id);
       await this.tickets.setStatus(tx, id, startedAt === null ? 'setup' : 'active');
