@@ -6,7 +6,19 @@ import { traceability } from './traceability.ts';
 
 let root: string;
 
-const PAGES = ['payments', 'orders', 'leads', 'imports', 'accounts', 'agencies', 'partners', 'site', 'staff', 'platform'];
+const PAGES = [
+  'payments',
+  'orders',
+  'leads',
+  'imports',
+  'accounts',
+  'agencies',
+  'partners',
+  'site',
+  'calls',
+  'staff',
+  'platform',
+];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'warmline-docs-'));

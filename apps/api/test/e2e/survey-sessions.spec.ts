@@ -100,10 +100,7 @@ describe('P46 a survey signs its buyer in', () => {
   const changeProfile = async (browser: Agent) => {
     const { body } = await browser.get('/api/me/profile').expect(200);
     const { lastName, phone, version } = body as Profile;
-    await browser
-      .put('/api/me/profile')
-      .send({ firstName: 'Ana', lastName, phone, version })
-      .expect(200);
+    await browser.put('/api/me/profile').send({ firstName: 'Ana', lastName, phone, version }).expect(200);
   };
   const changeEmail = async (browser: Agent, { email, password }: Survey) => {
     const change = { email: `new-${email}`, currentPassword: password };
