@@ -6,11 +6,12 @@ import { closureOf, ENTRY, routeKeys, stylesOf } from './build-files.mjs';
 import { dist } from './dist.mjs';
 
 const KB = 1000;
-const PUBLIC_PAGE = 112 * KB;
+// Every page carries the list of all routes, about 50 bytes each: a dozen new routes raised these limits by 1 kB.
+const PUBLIC_PAGE = 113 * KB;
 const FORM = 230 * KB;
 /** Budget in bytes by path; a page that is not listed must stay under `FORM`. */
 const BUDGETS = {
-  '/': 106 * KB,
+  '/': 107 * KB,
   '/pricing': PUBLIC_PAGE,
   '/standard-pricing': PUBLIC_PAGE,
   '/special-pricing': PUBLIC_PAGE,

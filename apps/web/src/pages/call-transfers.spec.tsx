@@ -35,6 +35,7 @@ async function open(address: string, routes: Routes = {}) {
 
 async function fillIn(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
+  await screen.findByLabelText('Number of transfers');
   await user.type(screen.getByLabelText('Number of transfers'), '20');
   await user.type(screen.getByLabelText('Calls per day'), '5');
   await user.type(screen.getByLabelText('Transfer hours'), '9am-5pm EST');
@@ -64,6 +65,7 @@ describe('the form', () => {
   it('B5.03 B5.04 B5.05 B5.06 B5.07 shows an error at every empty field and focuses the first', async () => {
     const { user } = await open(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
+    await screen.findByLabelText('Number of transfers');
     await send(user);
     for (const text of [
       'Must be at least 1 transfer',
@@ -101,6 +103,7 @@ describe('the form', () => {
   it('searches states, selects regions, and clears the selection', async () => {
     const { user } = await open(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
+    await screen.findByLabelText('Number of transfers');
     await user.type(screen.getByLabelText('Find a state'), 'wyo{Enter}');
     expect(await screen.findByText('1 state: WY')).toBeVisible();
     expect(screen.getAllByRole('checkbox')).toHaveLength(51);
