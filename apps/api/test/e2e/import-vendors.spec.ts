@@ -6,6 +6,7 @@ import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../factories/csv.js';
+import { addInventory, buildLead } from '../factories/leads.js';
 import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload, waitUntilIdle } from '../support/uploads.js';
@@ -58,6 +59,21 @@ describe('vendors of leads and problems of rows', () => {
     ]);
     const [listed] = (await buyer.get('/api/aged-leads?limit=1').expect(200)).body as object[];
     expect(JSON.stringify(listed)).not.toMatch(/cost/i);
+  });
+
+  it('L40 stores the cost of a row, or else that of the file, also beside a lead that was stored since the plan', async () => {
+    const overtaken = buildPhone();
+    const file = (phone: string) =>
+      `name,phone,state,email,Cost\nAnn,${buildPhone()},TX,,1.10\nBo,${buildPhone()},TX,,\nCy,${phone},TX,,2\n`;
+    const mapping = { name: 0, phone: 1, state: 2, email: 3, cost: 4 };
+    const costsAfter = async (phone: string, meanwhile: () => Promise<unknown>) => {
+      const { id } = await upload(admin, file(phone));
+      expect(await plan(id, { mapping, notInFile: ['ageRange', 'price'], costCents: 80 })).toMatchObject({ projectedCostCents: 390 });
+      await meanwhile();
+      return (await confirm(admin, id)) && (await leads(id)).map(({ cost }) => cost);
+    };
+    expect(await costsAfter(buildPhone(), () => Promise.resolve())).toEqual([110, 80, 200]);
+    expect(await costsAfter(overtaken, () => addInventory(shop, [buildLead({ phone: overtaken })]))).toEqual([110, 80]);
   });
 
   it('L41 asks once per vendor whose price a column “Price” holds, and L44 remembers the answer and what is not in its files', async () => {
@@ -155,6 +171,25 @@ describe('vendors of leads and problems of rows', () => {
     expect(await refunded()).toEqual([0, 600]);
     await refund(300, 600);
     expect(await refunded()).toEqual([200, 700]);
+  });
+
+  it('L44 shares a refund by the prices of the leads, and rounds the sum of a vendor only', async () => {
+    const row = () => `Ann,${buildPhone()},TX,\n`;
+    const header = 'name,phone,state,email\n';
+    const files = [await uploadFrom('Three', header + row() + row() + row()), await uploadFrom('One', header + row())];
+    for (const { id } of files) await confirm(admin, id);
+    const bought = await shop.db.query<{ id: number }>('SELECT id::float8 AS id FROM aged_leads WHERE import_id = ANY($1::uuid[])', [
+      files.map(({ id }) => id),
+    ]);
+    const order = await hold(
+      buyer,
+      bought.map(({ id }) => id),
+    );
+    await pay(buyer, order);
+    await waitForStatus(buyer, order.orderId, 'paid');
+    await shop.db.run('UPDATE orders SET refunded_cents = 101 WHERE id = $1', [order.orderId]);
+    expect(await figuresOf('Three')).toMatchObject({ sold: 3, revenueCents: 900, refundedCents: 76 });
+    expect(await figuresOf('One')).toMatchObject({ sold: 1, revenueCents: 300, refundedCents: 25 });
   });
 
   it('L44 keeps vendor names unique in any case, also between uploads at once', async () => {

@@ -169,6 +169,8 @@ describe('bulk changes of leads', () => {
       expect(await statuses()).toEqual(['withdrawn', 'withdrawn']);
       await undo(off.id);
       expect(await statuses()).toEqual(['free', 'free']);
+      await hold(buyer, [ids[0]!]); // nor does the line of the hold that ended before the undo
+      expect(await statuses()).toEqual(['held', 'free']);
     });
 
     it('L47 leaves out leads that were bought, held, changed or removed since the preview, and names them', async () => {

@@ -18,6 +18,7 @@ interface Hold {
   leadSet: string;
   holdExpiresAt: Date;
   network: string;
+  shownCents: number | null;
 }
 
 describe('M12 holding leads', () => {
@@ -30,7 +31,7 @@ describe('M12 holding leads', () => {
     [problem, earlier, holds, searched, told] = [null, null, [], [], []];
   });
 
-  const purchase = (leadIds: number[], factor = 1) =>
+  const purchase = (leadIds: number[], factor = 1, shownTotal?: number) =>
     new PurchaseLeads(
       fake<OrderRepository>({
         hold: async (hold: Hold, ids: readonly number[], limits: HoldLimits) => {
@@ -48,7 +49,7 @@ describe('M12 holding leads', () => {
       fake<LiveEvents>({ publish: (event: unknown) => told.push(event) }),
       fake<Metrics>({ count: (name: string, labels: unknown) => told.push([name, labels]) }),
       fake<OrderSettings>({ LEAD_HOLD_SECONDS: 900, platform: { RATE_LIMIT_FACTOR: factor } }),
-    ).execute(BUYER, leadIds);
+    ).execute(BUYER, leadIds, shownTotal);
 
   it('takes each lead once, for 15 minutes, opens the payment and tells other buyers', async () => {
     const begun = Date.now();
@@ -71,6 +72,12 @@ describe('M12 holding leads', () => {
     const [first, turned, ...others] = holds.map(({ hold }) => hold.leadSet);
     expect(turned).toBe(first);
     expect(new Set([first, ...others]).size).toBe(3);
+  });
+
+  it('M72 holds at the total that the page shows, to the cent, or at any without one', async () => {
+    // As floats, 4.35 dollars are a little less than 435 cents, and 1.1 dollars a little more than 110.
+    for (const shownTotal of [4.35, 1.1, 0.29, 12, undefined]) await purchase([4], 1, shownTotal);
+    expect(holds.map(({ hold }) => hold.shownCents)).toEqual([435, 110, 29, 1200, null]);
   });
 
   const refusals: [string, () => Error][] = [
