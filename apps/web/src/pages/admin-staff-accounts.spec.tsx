@@ -104,7 +104,7 @@ describe('P52 disabling an account', () => {
     await user.click(question.getByRole('button', { name: 'Disable account' }));
     expect(await question.findByText('This is not your current password.')).toBeVisible();
     wrong = false;
-    await user.click(question.getByRole('button', { name: 'Disable account' }));
+    await user.click(await question.findByRole('button', { name: 'Disable account' }));
     expect(await screen.findByText('Account disabled')).toBeInTheDocument();
     expect(shop.callsTo('PUT /api/users/u3/status').map(({ body }) => body)).toEqual(
       Array.from({ length: 2 }, () => ({ status: 'disabled', currentPassword: 'my password' })),

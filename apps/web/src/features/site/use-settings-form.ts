@@ -27,8 +27,12 @@ export function useSettingsForm(view: ShopSettingsView) {
       if (error instanceof ApiError && error.code === 'site_changed') refreshQueries('/api/admin/site');
       return { title: 'Settings not saved', description: messageOf(error, 'Please try again.') };
     },
-    send: async ({ base, ...settings }) => {
-      await saveSettings({ version: readBase(base).version, ...settings });
+    send: async ({ base, ...settings }, { set }) => {
+      const sent = form.hook.getValues();
+      const saved = await saveSettings({ version: readBase(base).version, ...settings });
+      // As stored, such as without empty lines; what was typed meanwhile stays.
+      for (const [name, text] of Object.entries(formTextsOf(saved)) as [keyof SettingsFormTexts, string][])
+        if (form.hook.getValues(name) === sent[name]) set(name, text);
       toast({ title: 'Settings saved', description: 'Public pages show them now.' });
     },
   });
