@@ -1,7 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { system } from '../config/system.ts';
+import { SiteContext } from '../lib/site.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/shared.css';
@@ -13,7 +15,9 @@ import { StyleGuide } from './style-guide.tsx';
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <StyleGuide />
+      <SiteContext value={DEFAULT_SITE}>
+        <StyleGuide />
+      </SiteContext>
     </ChakraProvider>
   </StrictMode>,
 );

@@ -59,12 +59,13 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
       </Notice>
     );
   }
-  if (config.data === undefined) return <PaymentSkeleton />;
-  const { payments } = config.data;
+  const payments = config.data?.payments;
   return (
     <Stack gap="3">
       <Suspense fallback={<PaymentSkeleton />}>
-        {payments.provider === 'stripe' ? (
+        {payments === undefined ? (
+          <PaymentSkeleton />
+        ) : payments.provider === 'stripe' ? (
           <StripeForm {...card} publishableKey={payments.publishableKey} />
         ) : (
           <SandboxForm {...card} />
