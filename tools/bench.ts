@@ -18,6 +18,7 @@ import { signedIn } from './bench/scenarios/signed-in.ts';
 import { size } from './bench/scenarios/size.ts';
 import { timingLeak } from './bench/scenarios/timing-leak.ts';
 import { webhook } from './bench/scenarios/webhook.ts';
+import { route } from './bench/scenarios/route.ts';
 import { ROOT, Shop } from './bench/shop.ts';
 
 const SCENARIOS: readonly Scenario[] = [
@@ -30,6 +31,7 @@ const SCENARIOS: readonly Scenario[] = [
   login,
   timingLeak,
   webhook,
+  route,
   importing,
   importMillion,
   pages,

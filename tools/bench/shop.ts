@@ -14,6 +14,8 @@ export const PASSWORD = 'correct horse battery staple';
 const randomSecret = (): string => randomBytes(24).toString('hex');
 /** Random, as production requires. */
 export const WEBHOOK_SECRET = `whsec_${randomSecret()}`;
+/** Of the voice system: base64, as Standard Webhooks requires. */
+export const CALLS_SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const SECRETS = { jwt: randomSecret(), encryption: randomSecret() };
 
 /** Durable as in production: no result may be faster because a power failure would lose data. */
@@ -127,6 +129,7 @@ export class Shop {
       STRIPE_SECRET_KEY: 'sk_live_bench',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_bench',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      CALLS_WEBHOOK_SECRET: CALLS_SECRET,
       JWT_SECRET: SECRETS.jwt,
       ENCRYPTION_KEY: SECRETS.encryption,
       STAFF_TWO_FACTOR: 'optional',

@@ -111,7 +111,7 @@ const CALLS = [
   'CREATE INDEX calls_agency_idx ON calls (agency_id, offered_at DESC, id DESC)',
   'CREATE INDEX calls_campaign_idx ON calls (campaign_id, offered_at DESC, id DESC)',
   `CREATE INDEX calls_open_idx ON calls (expires_at) WHERE outcome = 'open'`,
-  'CREATE INDEX calls_caller_idx ON calls (agency_id, caller_key, bridged_at DESC) WHERE bridged_at IS NOT NULL',
+  'CREATE INDEX calls_caller_idx ON calls (caller_key, agency_id, bridged_at DESC) WHERE bridged_at IS NOT NULL',
 
   `CREATE TABLE call_events (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -35,7 +35,7 @@ describe('vendors of leads and problems of rows', () => {
   const figuresOf = async (name: string): Promise<VendorRow | undefined> =>
     ((await admin.get('/api/admin/vendors/figures').expect(200)).body as VendorRow[]).find((vendor) => vendor.name === name);
   const leads = (importId: string) =>
-    shop.db.query(
+    shop.db.query<{ price: number | null; cost: number | null }>(
       'SELECT explicit_price_cents AS price, cost_cents AS cost FROM aged_leads WHERE import_id = $1 ORDER BY row_no',
       [importId],
     );
@@ -68,7 +68,9 @@ describe('vendors of leads and problems of rows', () => {
     const mapping = { name: 0, phone: 1, state: 2, email: 3, cost: 4 };
     const costsAfter = async (phone: string, meanwhile: () => Promise<unknown>) => {
       const { id } = await upload(admin, file(phone));
-      expect(await plan(id, { mapping, notInFile: ['ageRange', 'price'], costCents: 80 })).toMatchObject({ projectedCostCents: 390 });
+      expect(await plan(id, { mapping, notInFile: ['ageRange', 'price'], costCents: 80 })).toMatchObject({
+        projectedCostCents: 390,
+      });
       await meanwhile();
       return (await confirm(admin, id)) && (await leads(id)).map(({ cost }) => cost);
     };
@@ -149,7 +151,10 @@ describe('vendors of leads and problems of rows', () => {
   it('L44 M88 counts a refunded lead for its own vendor, and shares other refunds by what else was sold', async () => {
     const ids: number[] = [];
     for (const vendor of ['Good leads', 'Bad leads']) {
-      const planned = await uploadFrom(vendor, `name,phone,state,email,Price\nAnn,${buildPhone()},TX,,6\nBo,${buildPhone()},TX,,6\n`);
+      const planned = await uploadFrom(
+        vendor,
+        `name,phone,state,email,Price\nAnn,${buildPhone()},TX,,6\nBo,${buildPhone()},TX,,6\n`,
+      );
       await plan(planned.id, { mapping: { name: 0, phone: 1, state: 2, email: 3, price: 4 }, notInFile: ['ageRange'] });
       await confirm(admin, planned.id);
       const sql = 'SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1 ORDER BY id';
@@ -178,9 +183,10 @@ describe('vendors of leads and problems of rows', () => {
     const header = 'name,phone,state,email\n';
     const files = [await uploadFrom('Three', header + row() + row() + row()), await uploadFrom('One', header + row())];
     for (const { id } of files) await confirm(admin, id);
-    const bought = await shop.db.query<{ id: number }>('SELECT id::float8 AS id FROM aged_leads WHERE import_id = ANY($1::uuid[])', [
-      files.map(({ id }) => id),
-    ]);
+    const bought = await shop.db.query<{ id: number }>(
+      'SELECT id::float8 AS id FROM aged_leads WHERE import_id = ANY($1::uuid[])',
+      [files.map(({ id }) => id)],
+    );
     const order = await hold(
       buyer,
       bought.map(({ id }) => id),

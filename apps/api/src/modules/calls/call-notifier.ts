@@ -14,12 +14,10 @@ export interface NotifiedCall {
 export class CallNotifier {
   constructor(private readonly events: LiveEvents) {}
 
-  /** Call it after the commit. */
-  async notify({ id: callId, campaignId, agencyId, boughtBy }: NotifiedCall): Promise<void> {
+  /** Call it after the commit. It doesn't wait for Redis, because a caller on the line waits for the answer. */
+  notify({ id: callId, campaignId, agencyId, boughtBy }: NotifiedCall): void {
     const event = { type: 'call_changed', callId, campaignId } as const;
-    await Promise.all([
-      this.events.publish(event, { agencyId, ...(boughtBy && { userId: boughtBy }) }),
-      this.events.publish(event, { staff: true }),
-    ]);
+    void this.events.publish(event, { agencyId, ...(boughtBy && { userId: boughtBy }) });
+    void this.events.publish(event, { staff: true });
   }
 }

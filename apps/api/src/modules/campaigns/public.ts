@@ -1,4 +1,5 @@
-export { countMisses, explainRoute, reserveTicket, type CampaignFacts, type Question } from './persistence/reserve-ticket.sql.js';
+export { countMisses, explainRoute, reserveTicket, type CampaignFacts } from './persistence/reserve-ticket.sql.js';
+export type { RouteQuestion } from './persistence/route-rules.sql.js';
 export type { LockedCampaign } from './persistence/ticket.repository.js';
 export { openingsIn } from './persistence/week.sql.js';
 export { Tickets, type TicketOfCall } from './use-cases/tickets/tickets.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { explainRoute, type CampaignFacts, type Question } from '../../campaigns/public.js';
+import { explainRoute, type CampaignFacts, type RouteQuestion } from '../../campaigns/public.js';
+import { newCaller } from './new-caller.sql.js';
 
 /** Who might call, and when; null for now. */
 export interface SupposedCall {
@@ -10,15 +11,14 @@ export interface SupposedCall {
 }
 
 const AT = 'coalesce($6::timestamptz, now())';
-const QUESTION: Question = {
+const QUESTION: RouteQuestion = {
   product: '$1::text',
   state: '$2::text',
   age: '$3::int',
   exclude: '$5::uuid[]',
-  isNewCaller: `NOT EXISTS (SELECT FROM calls d WHERE d.agency_id = c.agency_id AND d.caller_key = ANY ($4::bytea[]) AND d.kind = 'live'
-    AND d.bridged_at > ${AT} - make_interval(days => c.duplicate_days))`,
+  ...newCaller('$4::bytea[]', AT),
 };
-const EXPLAIN = explainRoute({ ...QUESTION, at: AT }, '$7::uuid');
+const EXPLAIN = explainRoute(QUESTION, AT, '$7::uuid');
 
 /** Explains why a campaign would or would not get a call, by the rules that route it. */
 @Injectable()

@@ -3,7 +3,8 @@ import type { RouteReason } from '@warmline/contracts/calls/intake';
 import type { CallOutcome } from '@warmline/contracts/calls/types';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
-import { countMisses, reserveTicket, type Question } from '../../campaigns/public.js';
+import { countMisses, reserveTicket, type RouteQuestion } from '../../campaigns/public.js';
+import { newCaller } from './new-caller.sql.js';
 
 /** A checked question of the voice system. */
 export interface AskedRoute {
@@ -43,13 +44,12 @@ export interface KnownCall extends OfferedCall {
   outcome: CallOutcome;
 }
 
-const QUESTION: Question = {
+const QUESTION: RouteQuestion = {
   product: '$1::text',
   state: '$2::text',
   age: '$3::int',
   exclude: '$5::uuid[]',
-  isNewCaller: `NOT EXISTS (SELECT FROM calls d WHERE d.agency_id = c.agency_id AND d.caller_key = ANY ($4::bytea[]) AND d.kind = 'live'
-    AND d.bridged_at > now() - make_interval(days => c.duplicate_days))`,
+  ...newCaller('$4::bytea[]', 'now()'),
 };
 
 const ROUTE = `WITH ${reserveTicket(QUESTION)},

@@ -9,8 +9,8 @@ export interface RouteQuestion {
   age: string;
   /** An array of campaign IDs. */
   exclude: string;
-  /** The moment that counts. */
-  at: string;
+  /** A part of a statement that `isNewCaller` reads. */
+  recent: string;
   /** Condition on `c`: the caller was not connected to this agency within the campaign's days. */
   isNewCaller: string;
 }
@@ -18,26 +18,28 @@ export interface RouteQuestion {
 /** A rule of routing and the condition on the campaign `c` that passes it. */
 export type RouteRule = readonly [reason: Exclude<RouteReason, 'NO_CAMPAIGN'>, passes: string];
 
-/** Returns the local time of a campaign `c` at a moment: always unambiguous, also while the clocks change. */
-export const localTime = (at: string): string => `(${at} AT TIME ZONE c.zone)`;
+/**
+ * Returns a part of a statement, `l`: the local time of each zone at a moment, with its day, its hour counted from 2000, and its minute from Monday
+ * 00:00. Local time is always unambiguous, also while the clocks change. Once a zone and not once a campaign and rule, because it is most of the work of a
+ * decision. `which` is a condition on campaigns.
+ */
+export const localTimes = (at: string, which: string): string => `l AS MATERIALIZED (
+    SELECT zone, time, time::date AS day, (time::date - DATE '2000-01-01') * 24 + extract(hour FROM time)::int AS hour,
+      (extract(isodow FROM time)::int - 1) * 1440 + extract(hour FROM time)::int * 60 + extract(minute FROM time)::int AS minute
+    FROM (SELECT zone, ${at} AT TIME ZONE zone AS time FROM (SELECT DISTINCT zone FROM call_campaigns WHERE ${which}) zones) times)`;
 
-/** Returns the local hour of a campaign `c`, counted from 2000. */
-export const localHour = (at: string): string =>
-  `((${localTime(at)}::date - DATE '2000-01-01') * 24 + extract(hour FROM ${localTime(at)})::int)`;
+/** A campaign with the local time of its zone. */
+export const LOCAL_CAMPAIGNS = 'call_campaigns c JOIN l ON l.zone = c.zone';
 
-/** Returns the minutes from Monday 00:00 of a campaign `c`. */
-export const localMinute = (at: string): string =>
-  `((extract(isodow FROM ${localTime(at)})::int - 1) * 1440 + extract(hour FROM ${localTime(at)})::int * 60 + extract(minute FROM ${localTime(at)})::int)`;
-
-/** Returns how many calls of the local day and of the local hour count or are open. */
-export const usedToday = (at: string): string => `CASE WHEN c.day = ${localTime(at)}::date THEN c.day_used ELSE 0 END`;
-export const usedThisHour = (at: string): string => `CASE WHEN c.hour_key = ${localHour(at)} THEN c.hour_used ELSE 0 END`;
+/** Returns how many calls of a campaign's local day, or of its local hour, count or are open. */
+export const usedToday = (day = 'l.day'): string => `CASE WHEN c.day = ${day} THEN c.day_used ELSE 0 END`;
+export const usedThisHour = (hour = 'l.hour'): string => `CASE WHEN c.hour_key = ${hour} THEN c.hour_used ELSE 0 END`;
 
 /**
  * Returns the rules of routing in order. One list for two statements, who gets this call and why a campaign does not, so that they can't disagree.
- * The counters stand in the campaign's own row: a router that waited for its lock tests them again.
+ * The counters stand in the campaign's own row: a router that waited for its lock tests them again. `c` and `l` are those of `LOCAL_CAMPAIGNS`.
  */
-export function routeRules({ product, state, age, exclude, at, isNewCaller }: RouteQuestion): readonly RouteRule[] {
+export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQuestion): readonly RouteRule[] {
   return [
     ['PRODUCT', `c.product = ${product}`],
     ['PAUSED', `c.status = 'active'`],
@@ -47,10 +49,10 @@ export function routeRules({ product, state, age, exclude, at, isNewCaller }: Ro
       'AGE',
       `CASE WHEN ${age} IS NULL THEN c.min_age IS NULL AND c.max_age IS NULL ELSE ${age} BETWEEN coalesce(c.min_age, 0) AND coalesce(c.max_age, 200) END`,
     ],
-    ['CLOSED', `c.week @> ${localMinute(at)} AND NOT ${localTime(at)}::date = ANY (c.closed_days)`],
+    ['CLOSED', 'c.week @> l.minute AND NOT l.day = ANY (c.closed_days)'],
     ['NO_TICKETS', 'c.open_calls < c.tickets_left'],
-    ['DAY_CAP', `(c.day_cap IS NULL OR ${usedToday(at)} < c.day_cap)`],
-    ['HOUR_CAP', `(c.hour_cap IS NULL OR ${usedThisHour(at)} < c.hour_cap)`],
+    ['DAY_CAP', `(c.day_cap IS NULL OR ${usedToday()} < c.day_cap)`],
+    ['HOUR_CAP', `(c.hour_cap IS NULL OR ${usedThisHour()} < c.hour_cap)`],
     ['BUSY', 'c.open_calls < c.max_open'],
     ['DUPLICATE_CALLER', isNewCaller],
     ['EXCLUDED', `NOT c.id = ANY (${exclude})`],

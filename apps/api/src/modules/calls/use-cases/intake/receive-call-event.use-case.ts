@@ -22,7 +22,7 @@ export class ReceiveCallEvent {
       if (!call) throw new NotFound('The call');
       if (!(await this.calls.add(tx, event))) return false;
       await this.settleCall.settle(tx, call);
-      tx.afterCommit(() => this.notifier.notify(call));
+      tx.afterCommit(async () => this.notifier.notify(call));
       return true;
     });
   }

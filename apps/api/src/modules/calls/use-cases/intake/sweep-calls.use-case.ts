@@ -26,7 +26,7 @@ export class SweepCalls {
         // An event may have come meanwhile.
         if (!call || call.outcome !== 'open' || call.expiresAt > Date.now()) return;
         await this.settleCall.giveUp(tx, call);
-        tx.afterCommit(() => this.notifier.notify(call));
+        tx.afterCommit(async () => this.notifier.notify(call));
       });
   }
 }

@@ -34,7 +34,7 @@ export class RouteCall {
       const call = await this.routes.route(asked, keys, this.settings.CALLS_RESERVATION_SECONDS);
       if (call === 'known') continue;
       if (call) {
-        await this.notifier.notify(call);
+        this.notifier.notify(call);
         return { call, replayed: false };
       }
       const missed = await this.routes.misses(asked, keys);
