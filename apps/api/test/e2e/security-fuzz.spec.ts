@@ -48,7 +48,21 @@ const SKIPPED = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-pass
 /** Query names; the test first checks which of them a route knows. */
 const QUERIES = [
   ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
-  ...['actor', 'target', 'until', 'kind', 'channel', 'zone', 'sort', 'user', 'vendorId', 'minAge', 'maxPrice', 'problem', 'period'],
+  ...[
+    'actor',
+    'target',
+    'until',
+    'kind',
+    'channel',
+    'zone',
+    'sort',
+    'user',
+    'vendorId',
+    'minAge',
+    'maxPrice',
+    'problem',
+    'period',
+  ],
 ];
 
 /** Valid bodies, so that one hostile field in them reaches the code after validation. */

@@ -11,6 +11,7 @@ import { openShop, refusal, type Answer, type Routes, type Shop } from '../testi
 let shop: Shop;
 
 const ADDRESS = '/dashboard/transfers';
+const DECLINED = refusal(402, 'card_declined', 'Your card was declined.');
 const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
 function receipt(status: string): Answer {
   const more = { reference: 'ref-1', number: 'WL-100042', channel: 'dashboard-transfers', processing: false, paidAt: null };
@@ -25,17 +26,19 @@ async function open(address: string, routes: Routes = {}) {
     'POST /api/call-transfer-order': () => ({ body: OPENED }),
     'GET /api/order-receipts/ref-1': () => receipt('pending'),
     'POST /api/sandbox/confirm': ({ body }) =>
-      (body as { paymentMethod: string }).paymentMethod === 'pm_card_visa'
-        ? { body: { status: 'succeeded' } }
-        : refusal(402, 'card_declined', 'Your card was declined.'),
+      (body as { paymentMethod: string }).paymentMethod === 'pm_card_visa' ? { body: { status: 'succeeded' } } : DECLINED,
     ...routes,
   });
   return openPage(address);
 }
 
-async function fillIn(user: UserEvent) {
+async function start(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
   await screen.findByLabelText('Number of transfers');
+}
+
+async function fillIn(user: UserEvent) {
+  await start(user);
   await user.type(screen.getByLabelText('Number of transfers'), '20');
   await user.type(screen.getByLabelText('Calls per day'), '5');
   await user.type(screen.getByLabelText('Transfer hours'), '9am-5pm EST');
@@ -64,8 +67,7 @@ const keep = (order: Partial<PendingTransferOrder> = {}) =>
 describe('the form', () => {
   it('B5.03 B5.04 B5.05 B5.06 B5.07 shows an error at every empty field and focuses the first', async () => {
     const { user } = await open(ADDRESS);
-    await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
-    await screen.findByLabelText('Number of transfers');
+    await start(user);
     await send(user);
     for (const text of [
       'Must be at least 1 transfer',
@@ -102,8 +104,7 @@ describe('the form', () => {
 
   it('searches states, selects regions, and clears the selection', async () => {
     const { user } = await open(ADDRESS);
-    await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
-    await screen.findByLabelText('Number of transfers');
+    await start(user);
     await user.type(screen.getByLabelText('Find a state'), 'wyo{Enter}');
     expect(await screen.findByText('1 state: WY')).toBeVisible();
     expect(screen.getAllByRole('checkbox')).toHaveLength(51);
@@ -227,12 +228,7 @@ describe('/transfer-checkout', () => {
   });
 
   it.each([
-    [
-      "B8.16 with the provider's message",
-      refusal(402, 'card_declined', 'Your card was declined.'),
-      'Payment Failed',
-      'Your card was declined.',
-    ],
+    ["B8.16 with the provider's message", DECLINED, 'Payment Failed', 'Your card was declined.'],
     ['B8.16 B8.17 without a message', { status: 500, body: '' }, 'Payment Error', 'Something went wrong. Please try again.'],
   ])('%s M37 shows why a payment failed, and keeps the order', async (_, answer, title, text) => {
     keep();
