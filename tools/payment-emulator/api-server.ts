@@ -6,7 +6,7 @@ import { eventAndEndpointRoutes } from './resources/events-and-endpoints.ts';
 import { paymentIntentRoutes } from './resources/payment-intents.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
 import { setupIntentRoutes } from './resources/setup-intents.ts';
-import { newId } from './state/ids.ts';
+import { newId } from '../emulator/ids.ts';
 import type { Store } from './state/store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 import type { ApiRoute } from './wire/api-route.ts';

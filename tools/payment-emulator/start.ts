@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { addAuthenticatePage } from './authenticate-page.ts';
 import { buildApiServer } from './api-server.ts';
 import { addControlRoutes } from './control-routes.ts';
-import { newId } from './state/ids.ts';
+import { newId } from '../emulator/ids.ts';
 import { openStore, type Store } from './state/store.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 import { FaultPlan } from './wire/faults.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import { refused, StripeFailure } from '../wire/stripe-failure.ts';
 import { buildCharge } from './charge.ts';
 import type { PaymentContext } from './payment-context.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import { clientSecretFor } from './attempt.ts';
 
 /** Fields of a new intent that a caller may set. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { CardBehavior } from './test-methods.ts';
 
 type Decline = Extract<CardBehavior, { code: string }>;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { PaymentContext } from './payment-context.ts';
 

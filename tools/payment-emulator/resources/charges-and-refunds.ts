@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { dollars } from '../payments/amount.ts';
 import { blocksRefunds } from '../payments/dispute.ts';
 import { behaviorOf } from '../payments/payment-method.ts';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
 import { paginate } from '../wire/paging.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { clientSecretFor } from '../payments/attempt.ts';
 import { behaviorOf, readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
-import { newId, nowSeconds } from '../state/ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { EmitEvent } from '../state/event-log.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';

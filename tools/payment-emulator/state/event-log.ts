@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Deliveries } from '../webhooks/deliveries.ts';
-import { newId, nowSeconds } from './ids.ts';
+import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { Store } from './store.ts';
 
 /** API request that caused an event; ids are null when none did. */

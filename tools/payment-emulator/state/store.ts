@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Delivery } from '../webhooks/delivery.ts';
 import type { KeyRecord } from '../wire/idempotency-keys.ts';
-import { Collection } from './collection.ts';
-import { Journal } from './journal.ts';
+import { Collection } from '../../emulator/collection.ts';
+import { Journal } from '../../emulator/journal.ts';
 
 /** Opens the emulator's state; with a file it survives restarts. */
 export function openStore(file?: string) {

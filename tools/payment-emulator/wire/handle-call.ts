@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { eventEmitter } from '../state/event-log.ts';
-import { newId } from '../state/ids.ts';
+import { newId } from '../../emulator/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import type { ApiRoute } from './api-route.ts';

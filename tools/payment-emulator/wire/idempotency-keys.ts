@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Collection } from '../state/collection.ts';
-import { nowSeconds } from '../state/ids.ts';
+import type { Collection } from '../../emulator/collection.ts';
+import { nowSeconds } from '../../emulator/ids.ts';
 import type { FormValue } from './form-body.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
