@@ -1,4 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { CallerKeys } from '../modules/calls/caller-keys.js';
+import { LedgerRepository } from '../modules/campaigns/persistence/ledger.repository.js';
 import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
 import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
 import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
@@ -6,6 +8,7 @@ import { SeedDemoLegal } from '../modules/site/use-cases/seed-demo-legal.use-cas
 import { SeedDemoUsers } from '../modules/users/use-cases/seed-demo-users.use-case.js';
 import { PaymentSettings } from '../modules/payments/public.js';
 import { Database } from '../platform/database/database.js';
+import type { CallBooks } from '../seeders/demo-shop/seed-calls.js';
 import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
 import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
 
@@ -19,7 +22,11 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   console.log('The demo accounts, applications and legal pages are ready.');
   if (option !== '--with-shop') return;
   const db = app.get(Database);
-  console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');
+  const [keys, ledger] = [app.get(CallerKeys, { strict: false }), app.get(LedgerRepository, { strict: false })];
+  const books: CallBooks = { keyOf: (phone) => keys.keysOf(phone)[0], append: (tx, entry) => ledger.append(tx, entry) };
+  console.log(
+    (await seedDemoShop(db, books)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.',
+  );
   // Only the emulator accepts payments that no buyer confirmed.
   if (app.get(PaymentSettings).sandboxPayments) await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
 }

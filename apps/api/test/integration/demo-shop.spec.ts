@@ -8,13 +8,15 @@ import { US_STATES } from '@warmline/domain/us-states';
 import { seedDemo } from '../../src/cli/seed-demo.command.js';
 import { demoFiles } from '../../src/seeders/demo-shop/demo-leads.js';
 import { buildRefund, readAdminOrder, processPaymentEvents } from '../support/admin-orders.js';
+import { callViolations } from '../support/call-violations.js';
+import { CALL_SETTINGS, routed } from '../support/calls.js';
 import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('P8 demo shop', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await startTestApp({ workers: false, settings: { DEMO_DATA: 'true' } });
+    shop = await startTestApp({ workers: false, settings: { ...CALL_SETTINGS, DEMO_DATA: 'true' } });
     await seedDemo(shop.app, ['--with-shop']);
   });
   afterAll(() => shop.stop());
@@ -76,6 +78,40 @@ describe('P8 demo shop', () => {
     expect(list.headers['x-total-count']).toBe(String(free));
     const leadIds = (list.body as { id: number }[]).slice(0, 3).map(({ id }) => id);
     await buyer.post('/api/bulk-purchase-leads').send({ leadIds }).expect(200);
+  });
+
+  it('C56 has four months of calls, a delivered campaign, and one that takes calls all week', async () => {
+    expect(await callViolations(shop)).toEqual([]);
+    const campaigns = await shop.db.query(
+      `SELECT c.status, c.tickets_left AS left, c.open_calls AS open, c.day_used AS today, o.status AS order, c.bought_by = u.id AS own,
+         (SELECT count(*)::int FROM calls d WHERE d.campaign_id = c.id AND d.outcome = 'billed') AS counted
+       FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id JOIN orders o ON o.id = l.order_id, users u
+       WHERE u.username = 'buyer' ORDER BY c.created_at`,
+    );
+    expect(campaigns).toEqual([
+      { status: 'finished', left: 0, open: 0, today: 0, order: 'completed', own: true, counted: 100 },
+      { status: 'active', left: 1_240, open: 0, today: 0, order: 'paid', own: true, counted: 260 },
+    ]);
+    expect(
+      await one(`SELECT min(offered_at) < now() - interval '110 days' AS old, max(offered_at) > now() - interval '5 days' AS recent,
+        array_agg(DISTINCT reason ORDER BY reason) AS reasons, bool_and(caller_phone ~ '^.1[2-9][0-9]{2}55501[0-9]{2}$') AS invented,
+        count(DISTINCT caller_key) = count(*) AS once, bool_and(local_day = (offered_at AT TIME ZONE 'America/New_York')::date) AS local FROM calls`),
+    ).toEqual({
+      ...{ old: true, recent: true, invented: true, once: true, local: true },
+      reasons: ['BILLED', 'CALLER_HUNG_UP', 'NO_ANSWER', 'SHORT'],
+    });
+    // The past is written as it was: each row of the ledger has the time of its call.
+    const wrong = await shop.db.query(
+      `SELECT l.id FROM call_ledger l JOIN calls d ON d.id = l.call_id WHERE l.at NOT BETWEEN d.ended_at AND d.ended_at + interval '1 second'
+       UNION ALL SELECT l.id FROM call_ledger l JOIN call_lots o ON o.id = l.lot_id WHERE l.at < o.paid_at`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('C56 takes the next call of the demo', async () => {
+    const { destination } = await routed(shop, { caller: { phone: '+13055550199', state: 'FL', age: 66 } });
+    expect(destination).toEqual({ type: 'phone', number: '+13055550142', extension: null });
+    expect(await callViolations(shop)).toEqual([]);
   });
 
   it('has paid orders at the emulator that staff can refund', async () => {

@@ -7,7 +7,7 @@ import { MODULE_SETTINGS, readAllSettings } from '../../src/settings.js';
 
 const text = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
 const example = Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]));
-const OF_THE_LOCAL_STACK = ['MAIL_INBOX_PORT', 'DEMO_SHOP'];
+const OF_THE_LOCAL_STACK = ['MAIL_INBOX_PORT', 'DEMO_SHOP', 'DEMO_CALLS', 'DEMO_CALLS_PER_MINUTE'];
 
 const REQUIRED = {
   NODE_ENV: 'test',

@@ -1,20 +1,22 @@
 import { seeded } from '@warmline/domain/seeded-random';
 import type { Database } from '../../platform/database/database.js';
+import { demoDeliveries } from './demo-calls.js';
 import { demoFiles } from './demo-leads.js';
-import { demoOrders } from './demo-orders.js';
+import { demoOrders, type DemoOrder } from './demo-orders.js';
 import { seedBookingHours } from './seed-booking-hours.js';
 import { seedBuyers } from './seed-buyers.js';
 import { seedOrders } from './seed-orders.js';
+import { seedCalls, type CallBooks } from './seed-calls.js';
 import { seedCallbacks, seedInventory, withdrawLeads } from './seed-inventory.js';
 
 /** An arbitrary seed; the same one generates the same people. */
 const SEED = 20_261_121;
 
 /**
- * Fills an empty shop with four months of business in one transaction: 25,000 leads, agencies, orders of every status, imports and callbacks, all
- * invented. The demo accounts must exist. Returns false, without changes, if there are leads or orders.
+ * Fills an empty shop with four months of business in one transaction: 25,000 leads, agencies, orders of every status, calls, imports and callbacks,
+ * all invented. The demo accounts must exist. Returns false, without changes, if there are leads or orders.
  */
-export async function seedDemoShop(db: Database): Promise<boolean> {
+export async function seedDemoShop(db: Database, books: CallBooks): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
     // Two concurrent starts: the second waits here and finds the shop filled.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('demo shop'))`);
@@ -29,13 +31,24 @@ export async function seedDemoShop(db: Database): Promise<boolean> {
     if (!admin) throw new Error('Create the demo accounts first');
     const { files, spare } = demoFiles(random, now);
     const leads = await seedInventory(tx, files, admin);
-    await seedOrders(tx, demoOrders(random, now, customers, files), { admin, buyers, leads });
+    const deliveries = demoDeliveries(now, customers[0]!);
+    const orders = [...demoOrders(random, now, customers, files), ...deliveries.map(({ order }) => order)];
+    orders.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    const stored = await seedOrders(tx, orders, { admin, buyers, leads });
+    const idOf = (wanted: DemoOrder): string => stored.find(({ order }) => order === wanted)!.id;
+    await seedCalls(
+      tx,
+      seeded(SEED + 1),
+      now,
+      deliveries.map((delivery) => ({ ...delivery, orderId: idOf(delivery.order) })),
+      books,
+    );
     await withdrawLeads(tx);
     await seedCallbacks(tx, random, spare, admin);
     await seedBookingHours(tx, admin);
     return true;
   });
   // The first page must not wait until autovacuum updates the statistics.
-  if (filled) await db.run('ANALYZE aged_leads, orders, order_lines, stock_counts');
+  if (filled) await db.run('ANALYZE aged_leads, orders, order_lines, stock_counts, calls, call_events, call_ledger');
   return filled;
 }

@@ -31,18 +31,19 @@ const ORDER_COLUMNS = {
   disputed_at: 'timestamptz',
 };
 
-interface StoredOrder {
+/** An order with what the database gave it. */
+export interface StoredOrder {
   order: DemoOrder;
   id: string;
   number: string;
 }
 
-/** Stores the orders with their lines, sold leads, refunds and staff actions. `buyers` and `leads` are ids by username and by phone. */
+/** Stores the orders with their lines, sold leads, refunds and staff actions, and returns them. `buyers` and `leads` are ids by username and by phone. */
 export async function seedOrders(
   tx: Transaction,
   orders: readonly DemoOrder[],
   { admin, buyers, leads }: { admin: string; buyers: ReadonlyMap<string, string>; leads: ReadonlyMap<string, number> },
-): Promise<void> {
+): Promise<StoredOrder[]> {
   const idOf = (phone: string): number => leads.get(phone)!;
   const rows = orders.map((order) => orderRow(order, buyers, idOf));
   const numbers = await insertRows<{ number: string }>(tx, 'orders', ORDER_COLUMNS, rows, 'number');
@@ -65,6 +66,7 @@ export async function seedOrders(
   );
   await seedRefunds(tx, stored, admin);
   await insertAuditRows(tx, stored, admin);
+  return stored;
 }
 
 function orderRow(order: DemoOrder, buyers: ReadonlyMap<string, string>, idOf: (phone: string) => number) {

@@ -14,13 +14,15 @@ export interface LedgerEntry {
   refundId?: string | null;
   requestId?: string | null;
   actorId?: string | null;
+  /** Only for the invented past of the demo shop; otherwise it happens now. */
+  at?: Date;
 }
 
 /**
  * Appends a row with its hash and moves the counters of lot and campaign with it. The campaign must be locked by an earlier statement of the
  * transaction, so that rows of one campaign are written one after the other.
  */
-const APPEND = `WITH stamp AS MATERIALIZED (SELECT date_trunc('milliseconds', clock_timestamp()) AS at),
+const APPEND = `WITH stamp AS MATERIALIZED (SELECT date_trunc('milliseconds', coalesce($11::timestamptz, clock_timestamp())) AS at),
   made AS (
     INSERT INTO call_ledger (campaign_id, lot_id, kind, tickets, unit_cents, call_id, refund_id, request_id, actor_id, reason, at, hash)
     SELECT c.id, l.id, $3, $4, l.unit_cents, $5, $6, $7, $8, $9, stamp.at,
@@ -43,9 +45,9 @@ const APPEND = `WITH stamp AS MATERIALIZED (SELECT date_trunc('milliseconds', cl
 export class LedgerRepository {
   /** Appends a row. With `endsCall`, the ticket was reserved by an open call, which is over now. */
   async append(tx: Transaction, entry: LedgerEntry, endsCall = false): Promise<void> {
-    const { campaignId, lotId, kind, tickets, reason, callId, refundId, requestId, actorId } = entry;
+    const { campaignId, lotId, kind, tickets, reason, callId, refundId, requestId, actorId, at } = entry;
     const values = [campaignId, lotId, kind, tickets, callId, refundId, requestId, actorId, reason].map((value) => value ?? null);
-    const written = await tx.run(APPEND, [...values, endsCall]);
+    const written = await tx.run(APPEND, [...values, endsCall, at ?? null]);
     if (written !== 1) throw new Error(`The lot ${lotId} is not one of campaign ${campaignId}`);
   }
 }
