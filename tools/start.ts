@@ -11,7 +11,7 @@ import { Supervisor } from './local-stack/supervisor.ts';
 import { chooseAddresses, type Addresses } from './start/addresses.ts';
 import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './start/dev.ts';
 import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.ts';
-import { startLocalParts } from './start/local-parts.ts';
+import { startLocalParts, voiceService, type LocalParts } from './start/local-parts.ts';
 import { pathsIn, prepare, reset, type Paths } from './start/paths.ts';
 import { makePlan, SettingsRefused, type Plan } from './start/plan.ts';
 import {
@@ -71,12 +71,23 @@ async function cleanUpEarlierRun(paths: Paths): Promise<void> {
 
 async function startAll(plan: Plan, paths: Paths, supervisor: Supervisor): Promise<void> {
   const development = process.argv.includes('--dev');
-  prepare(paths, ['postgres', 'redis', 'mail-inbox', 'payment-emulator', 'api', 'worker', 'migrate', 'seed-demo']);
+  prepare(paths, [
+    'postgres',
+    'redis',
+    'mail-inbox',
+    'payment-emulator',
+    'voice-emulator',
+    'api',
+    'worker',
+    'migrate',
+    'seed-demo',
+  ]);
   const addresses = await chooseAddresses(plan, process.env);
   const webPort = development ? await chooseWebPort() : 0;
   if (development && !process.env.PUBLIC_URL) addresses.publicUrl = `http://127.0.0.1:${webPort}`;
   const secrets = plan.production ? undefined : localSecrets(plan.dataDir);
-  const started = await startLocalParts({ plan, paths, addresses, secrets, root: ROOT, log }, supervisor);
+  const parts: LocalParts = { plan, paths, addresses, secrets, root: ROOT, log };
+  const started = await startLocalParts(parts, supervisor);
   const environment = productEnvironment(process.env, plan, addresses, started, secrets, ROOT);
   const product: Product = { root: ROOT, paths, environment };
   log('migrations');
@@ -91,6 +102,7 @@ async function startAll(plan: Plan, paths: Paths, supervisor: Supervisor): Promi
   await supervisor.start(apiService(product, addresses.web));
   await supervisor.start(workerService(product));
   await productReady(addresses.web, supervisor.signal, (missing) => heartbeat.setActivity(`waiting, the API reports ${missing}`));
+  if (plan.calls && secrets) await supervisor.start(voiceService(parts, secrets));
   if (development) {
     const dev = { root: ROOT, paths, apiPort: addresses.web, log };
     await startWebDevelopment(dev, webPort, supervisor);
@@ -107,6 +119,7 @@ function printAddresses(plan: Plan, paths: Paths, addresses: Addresses): void {
   if (plan.mail) lines.push(`Email inbox:       http://127.0.0.1:${addresses.inbox}`);
   if (plan.payments)
     lines.push(`Payments:          emulator on http://127.0.0.1:${addresses.payments}, test card 4242 4242 4242 4242`);
+  if (plan.calls) lines.push(`Calls:             emulator on http://127.0.0.1:${addresses.calls}, a caller every half minute`);
   if (plan.demo) {
     lines.push(
       `Sign in as:        admin, support, buyer or buyer2`,

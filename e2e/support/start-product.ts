@@ -21,6 +21,7 @@ const EMPTY_SETTINGS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'CALLS_WEBHOOK_SECRET',
 ];
 
 const START_DEADLINE_MS = 300_000;
@@ -64,6 +65,8 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<P
       DEMO_PASSWORD,
       // Tests add the inventory that they need.
       DEMO_SHOP: process.env.DEMO_SHOP ?? 'false',
+      // Nobody calls by itself: tests count calls and tickets.
+      DEMO_CALLS: process.env.DEMO_CALLS ?? 'false',
       // All tests come from one address; limits per address are tested elsewhere.
       RATE_LIMIT_FACTOR: '100',
       // Everything runs on one busy machine, including the browser: slow is not unavailable.

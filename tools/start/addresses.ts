@@ -12,9 +12,10 @@ export interface Addresses {
   smtp: number;
   inbox: number;
   payments: number;
+  calls: number;
 }
 
-const PREFERRED = { web: 3000, database: 15432, redis: 16379, smtp: 1025, inbox: 8025, payments: 12111 } as const;
+const PREFERRED = { web: 3000, database: 15432, redis: 16379, smtp: 1025, inbox: 8025, payments: 12111, calls: 12112 } as const;
 
 /** Assigns a loopback port to every part. Ports from PORT or MAIL_INBOX_PORT must be free; the others move. */
 export async function chooseAddresses(plan: Plan, settings: Settings): Promise<Addresses> {
@@ -42,5 +43,6 @@ export async function chooseAddresses(plan: Plan, settings: Settings): Promise<A
     redis: await movable('Redis', PREFERRED.redis, plan.redis),
     smtp: await movable('email inbox (SMTP)', PREFERRED.smtp, plan.mail),
     payments: await movable('payment emulator', PREFERRED.payments, plan.payments),
+    calls: await movable('voice emulator', PREFERRED.calls, plan.calls),
   };
 }

@@ -12,6 +12,7 @@ const ADDRESSES = {
   smtp: 4,
   inbox: 5,
   payments: 6,
+  calls: 7,
 };
 const OWNER = Object.assign(new URL('postgres://127.0.0.1:2/warmline'), { username: 'postgres', password: 'of-the-owner' }).href;
 

@@ -39,6 +39,7 @@ export function productEnvironment(
     DEMO_DATA: String(plan.demo),
     ...(plan.demo ? { DEMO_PASSWORD: settings.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD } : {}),
     ...(plan.payments && secrets ? emulatorSettings(addresses, secrets) : {}),
+    ...(plan.calls && secrets ? { CALLS_WEBHOOK_SECRET: secrets.callsWebhookSecret } : {}),
   };
   const { DATABASE_OWNER_URL: _ownerUrl, ...given } = settings;
   return { ...given, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) };

@@ -77,6 +77,17 @@ function paymentService({ paths, addresses, root }: LocalParts, secrets: LocalSe
   });
 }
 
+/** Returns the service that plays callers. It starts after the shop and stops before it, so that no call is left on the line. */
+export function voiceService({ paths, addresses, root }: LocalParts, secrets: LocalSecrets): Service {
+  return nodeService(paths, 'voice-emulator', addresses.calls, join(root, 'tools/voice-emulator/main.ts'), {
+    PORT: String(addresses.calls),
+    VOICE_SHOP_URL: `http://${LOOPBACK}:${addresses.web}`,
+    VOICE_SECRET: secrets.callsWebhookSecret,
+    VOICE_PER_MINUTE: process.env.DEMO_CALLS_PER_MINUTE ?? '',
+    VOICE_STATE_FILE: paths.calls,
+  });
+}
+
 /** Returns a Node service that is ready when its port accepts connections. */
 function nodeService(paths: Paths, name: string, port: number, script: URL | string, environment: NodeJS.ProcessEnv): Service {
   const logFile = paths.log(name);

@@ -11,6 +11,7 @@ export interface Paths {
   redis: string;
   mail: string;
   payments: string;
+  calls: string;
   /** Process records of the current run. */
   run: string;
   log: (name: string) => string;
@@ -24,6 +25,7 @@ export function pathsIn(dataDir: string): Paths {
     redis: join(dataDir, 'redis'),
     mail: join(dataDir, 'mail'),
     payments: join(dataDir, 'payments.json'),
+    calls: join(dataDir, 'calls.json'),
     run: join(dataDir, 'run'),
     log: (name) => join(dataDir, 'logs', `${name}.log`),
     record: (name) => join(dataDir, 'run', `${name}.pid`),
@@ -42,6 +44,17 @@ export function prepare(paths: Paths, names: readonly string[]): void {
 
 /** Removes only what a run has created, because DATA_DIR may contain other files. */
 export function reset(paths: Paths): void {
-  const made = ['postgres', 'postgres.new', 'redis', 'mail', 'payments.json', 'files', 'logs', 'compile-cache', SECRETS_FILE];
+  const made = [
+    'postgres',
+    'postgres.new',
+    'redis',
+    'mail',
+    'payments.json',
+    'calls.json',
+    'files',
+    'logs',
+    'compile-cache',
+    SECRETS_FILE,
+  ];
   for (const name of made) rmSync(join(paths.dataDir, name), { recursive: true, force: true });
 }

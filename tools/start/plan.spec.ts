@@ -23,6 +23,7 @@ describe('start plan', () => {
       redis: true,
       mail: true,
       payments: true,
+      calls: true,
       demo: true,
       demoShop: true,
     });
@@ -43,6 +44,10 @@ describe('start plan', () => {
     expect(() => makePlan({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/repo')).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
   });
 
+  it.each([{ CALLS_WEBHOOK_SECRET: 'whsec_x' }, { DEMO_CALLS: 'false' }])('C55 starts no voice emulator with %j', (settings) => {
+    expect(makePlan(settings, '/repo').calls).toBe(false);
+  });
+
   it('starts no local services in production', () => {
     expect(makePlan(REAL, '/repo')).toMatchObject({
       production: true,
@@ -50,6 +55,7 @@ describe('start plan', () => {
       redis: false,
       mail: false,
       payments: false,
+      calls: false,
       demo: false,
       demoShop: false,
     });

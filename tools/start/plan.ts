@@ -10,6 +10,8 @@ export interface Plan {
   redis: boolean;
   mail: boolean;
   payments: boolean;
+  /** Whether the voice emulator invents callers. */
+  calls: boolean;
   demo: boolean;
   /** Whether an empty demo also gets inventory, orders and agencies. */
   demoShop: boolean;
@@ -40,6 +42,7 @@ export function makePlan(settings: Settings, root: string): Plan {
     redis: !given(settings, 'REDIS_URL'),
     mail: !given(settings, 'SMTP_URL'),
     payments: !realPayments,
+    calls: !production && !given(settings, 'CALLS_WEBHOOK_SECRET') && settings.DEMO_CALLS !== 'false',
     demo,
     demoShop: demo && settings.DEMO_SHOP !== 'false',
   };

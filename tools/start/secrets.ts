@@ -10,6 +10,7 @@ export interface LocalSecrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  callsWebhookSecret: string;
 }
 
 /** Reads the generated secrets of this data folder, or creates them (readable by the owner only). */
@@ -20,6 +21,7 @@ export function localSecrets(dataDir: string): LocalSecrets {
     stripeSecretKey: `sk_test_${randomBytes(24).toString('hex')}`,
     stripePublishableKey: `pk_test_${randomBytes(24).toString('hex')}`,
     stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    callsWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   };
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {};
   const secrets = { ...generated, ...stored };
