@@ -227,16 +227,15 @@ describe('booked calls', () => {
     expect((await list('past'))[0]!.canceled).toMatchObject({ by: null, reason: '' });
   });
 
-  it('D35 have links that only the email knows', async () => {
+  it('D35 have links that only the email knows, and that cancel no call that has begun', async () => {
     const { token } = await withLink();
     const stored = await shop.db.query<object>('SELECT to_jsonb(b) FROM bookings b UNION ALL SELECT payload FROM outbox');
     expect(JSON.stringify(stored)).not.toContain(token);
-    const { body } = await shop
-      .anonymous()
-      .post('/api/bookings/find')
-      .send({ token: 'x'.repeat(43) })
-      .expect(404);
+    const send = (path: string, sent: string) => shop.anonymous().post(`/api/bookings/${path}`).send({ token: sent });
+    const { body } = await send('find', 'x'.repeat(43)).expect(404);
     expect(body).toMatchObject({ code: 'not_found', message: BOOKING_MESSAGES.linkUnknown });
+    await shop.db.run(`UPDATE bookings SET starts_at = now() - interval '1 second'`);
+    await send('cancel', token).expect(409);
   });
 
   it('D35 are canceled by admins with a reason, which is in the email and in the audit log', async () => {

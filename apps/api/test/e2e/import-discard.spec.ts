@@ -148,6 +148,24 @@ describe('L29 discarding an upload', () => {
     expect((await discard(id).expect(200)).body).toMatchObject({ status: 'discarded' });
   });
 
+  it('L28 plans no upload again whose file is removed at that moment', async () => {
+    const { id, mapping } = await planned();
+    const imports = shop.app.get(ImportRepository, { strict: false });
+    const find = imports.find.bind(imports);
+    const spy = jest.spyOn(imports, 'find').mockImplementationOnce(async (wanted) => {
+      const found = await find(wanted);
+      await imports.forgetFile(id, 'The file was removed.');
+      return found;
+    });
+    const plan = { mapping, notInFile: ['ageRange', 'price'], priceProfile: 'template', defaultAgeRange: '30-60' };
+    await admin.post(`/api/admin/imports/${id}/plan`).send(plan).expect(409);
+    spy.mockRestore();
+    expect((await admin.get(`/api/admin/imports/${id}`).expect(200)).body).toMatchObject({
+      status: 'failed',
+      failure: 'The file was removed.',
+    });
+  });
+
   it('L31 stops an upload that is being stored: no further batch stores rows, and stored rows are removed', async () => {
     const { id } = await upload(admin, buildCsv(Array.from({ length: 5000 }, () => buildCsvRow())));
     const storing = shop.app.get(StoreBatch, { strict: false });

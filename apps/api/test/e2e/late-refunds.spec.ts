@@ -6,7 +6,7 @@ import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-r
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { processPaymentEvents } from '../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../support/bank.js';
+import { decideDispute, openDispute, refundsOf, settleRefund } from '../support/bank.js';
 import { emailsOf, expireHold, hold, orderRow, pay } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -69,6 +69,21 @@ describe('refunds of late payments', () => {
     expect((await emailsOf(shop, held.orderId)).sort()).toEqual(['refund-failed', 'refunded']);
     const keys = refundsOf(shop, held).map(({ id }) => `mail:refund-failed:${id}`);
     expect(await shop.db.query('SELECT FROM outbox WHERE dedupe_key = ANY($1::text[])', [keys])).toHaveLength(5);
+  });
+
+  it('M41 asks for no refund of a late payment that a lost dispute has returned', async () => {
+    const held = await latePaymentBy('pm_card_pendingRefund');
+    await settleRefund(shop, held, 'fail');
+    await openDispute(shop, held);
+    await decideDispute(shop, held, 'lost');
+    await processPaymentEvents(shop);
+    await night('lost');
+    const [order] = await shop.db.query<{ lost: number; asked: boolean }>(
+      `SELECT dispute_lost_cents::int AS lost, EXISTS (SELECT FROM outbox WHERE dedupe_key = 'refund:' || orders.id || ':lost') AS asked
+       FROM orders WHERE id = $1`,
+      [held.orderId],
+    );
+    expect(order).toEqual({ lost: 1000, asked: false });
   });
 
   it('M51 reports a failed refund once, also when the payment is read again after another refund returned the money', async () => {

@@ -173,6 +173,14 @@ describe('bulk changes of leads', () => {
       expect(await statuses()).toEqual(['held', 'free']);
     });
 
+    it('L49 keeps a lead off sale that an admin has put back and withdrawn again since', async () => {
+      const [again, other] = (await add(2)) as [number, number];
+      const { id } = await make({ kind: 'withdraw', ids: [again, other] });
+      for (const action of ['put-back', 'withdraw']) await admin.post(`/api/admin/leads/${again}/${action}`).expect(200);
+      expect(await undo(id)).toMatchObject({ restored: 1, kept: { changed: 1 } });
+      expect([(await lead(again)).status, (await lead(other)).status]).toEqual(['withdrawn', 'free']);
+    });
+
     it('L47 leaves out leads that were bought, held, changed or removed since the preview, and names them', async () => {
       const ids = await add(5);
       const [sold, held, changed, gone, free] = ids as [number, number, number, number, number];

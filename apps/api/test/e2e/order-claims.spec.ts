@@ -96,6 +96,19 @@ describe('M83 P45 claiming the orders of a guest', () => {
     expect(await ordersOf(thief)).toEqual([]);
   });
 
+  it('M83 voids the other links of an address once one was used, also for its later orders', async () => {
+    const order = await paidAsGuest(shop);
+    const [used, leftOver] = [await linkTo(order), await linkTo(order)];
+    await (await buyer()).post(`${CLAIMS}/accept`).send({ token: used }).expect(200);
+    const later = await paidAsGuest(shop, { email: order.email });
+    await (await buyer()).post(`${CLAIMS}/accept`).send({ token: leftOver }).expect(400);
+    await shop
+      .anonymous()
+      .post(`${CLAIMS}/check`)
+      .send({ token: await linkTo(later) })
+      .expect(200);
+  });
+
   it('M83 gives the order to one account when two claim it at once, by one link or by two', async () => {
     for (const linkCount of [1, 2]) {
       const order = await paidAsGuest(shop);

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Page } from '@warmline/contracts/page';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import type { PublicConfig } from '@warmline/contracts/public-config';
 import type { Agent } from 'supertest';
+import { PriceRepository } from '../../src/modules/prices/persistence/price.repository.js';
 import { LiveEvents } from '../../src/platform/events/live-events.js';
 import { orderRow } from '../support/buying.js';
 import { orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
@@ -135,6 +136,33 @@ describe('price changes by an admin', () => {
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'prices_changed' });
+  });
+
+  it('M40 make a second admin wait for the first, and then answer 409', async () => {
+    const { version } = await read();
+    const send = (who: Agent, value: number) =>
+      who.post('/api/admin/prices').send({ version, reason: 'Race', changes: [{ setting: 'checkout.special', value }] });
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+      AND query LIKE 'LOCK TABLE price_changes%'`;
+    const stored = shop.app.get(PriceRepository, { strict: false });
+    const add = stored.add.bind(stored);
+    let later: Promise<number> | undefined;
+    // The second admin saves between the check and the commit of the first.
+    const spy = jest.spyOn(stored, 'add').mockImplementation(async (...rows) => {
+      if (!later) {
+        let isDone = false;
+        later = send(second, 3_802).then(({ status }) => ((isDone = true), status));
+        await waitFor('the second admin to wait', async () => isDone || (await shop.db.query(waiting)).length > 0);
+      }
+      return add(...rows);
+    });
+    try {
+      await send(admin, 3_801).expect(200);
+      expect(await later).toBe(409);
+      expect((await read()).prices).toEqual({ 'checkout.special': 3_801 });
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('M40 F3 ask open pages to refetch the prices', async () => {

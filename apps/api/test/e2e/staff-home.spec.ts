@@ -7,7 +7,7 @@ import type { Agent } from 'supertest';
 import { createPerson, signInBrowser } from '../support/accounts.js';
 import { openDispute, settleRefund } from '../support/bank.js';
 import { adminOrderRows, buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
-import { pay } from '../support/buying.js';
+import { expireHold, hold, orderRow, pay } from '../support/buying.js';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -143,5 +143,18 @@ describe('the home page of staff', () => {
 
   it('P67 counts applications without a decision, and those older than 48 hours', async () => {
     expect(await get('/api/affnetwork-signups/counts')).toEqual({ pending: 0, overdue: 0 });
+  });
+
+  it('P66 leaves out the refund of a late payment, which bought nothing', async () => {
+    const before = await sales();
+    const rival = await signInBrowser(shop, await createPerson(shop));
+    const ids = await addInventory(shop, [buildLead()]);
+    const held = await hold(buyer, ids);
+    await expireHold(shop, held.orderId);
+    await hold(rival, ids);
+    await pay(buyer, held);
+    await processPaymentEvents(shop);
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ reason: 'paid_too_late', refunded: 500 });
+    expect(await sales()).toEqual(before);
   });
 });
