@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/errors';
+import { randomUUID } from 'node:crypto';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { buildRefund, readAdminOrder } from '../support/admin-orders.js';
@@ -132,6 +133,19 @@ describe('money of campaigns', () => {
     expect((await readCampaign(desk.buyer, id)).status).toBe('active');
   });
 
+  it('C33 pauses the campaign of a disputed payment whose calls come back by a refund that fails', async () => {
+    const bought = await desk.buy(10, 'pm_card_pendingRefund');
+    await refund(bought.orderId, { transfers: 10, amountCents: 35_000 }).expect(200);
+    await waitFor('the refund to reach the provider', async () => refundsOf(desk.shop, bought).length === 1);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'finished', left: 0 });
+    await openDispute(desk.shop, bought);
+    await waitUntilQueuesIdle(desk.shop);
+    await settleRefund(desk.shop, bought, 'fail');
+    await waitFor('the calls to be back', async () => (await readCampaign(desk.buyer, bought.id)).left === 10);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'paused', pauseReason: 'PAYMENT_DISPUTED' });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+  });
+
   it('C33 closes the campaign of a full refund, and refuses one while a call is on the line', async () => {
     const { id, orderId } = await desk.buy();
     const { call_id: callId } = await routed(desk.shop);
@@ -202,6 +216,22 @@ describe('money of campaigns', () => {
     const { body } = await desk.admin.post(`/api/admin/campaigns/${id}/credit`).send(credit).expect(200);
     expect(body as Campaign).toMatchObject({ status: 'active', left: 1 });
     expect(await routed(desk.shop)).toMatchObject({ campaign_id: id });
+  });
+
+  it('C34 credits once for each request, and refuses the request of another credit', async () => {
+    const [earlier, id] = [await desk.open(), await desk.open()];
+    const credit = { requestId: randomUUID(), tickets: 1, reason: 'quality', note: 'Wrong language' };
+    const send = (changes: object = {}, to = id) =>
+      desk.admin.post(`/api/admin/campaigns/${to}/credit`).send({ ...credit, ...changes });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status, body }) => [status, (body as Campaign).left])).toEqual([
+      [200, 11],
+      [200, 11],
+    ]);
+    // Whoever sees a success must not believe that five calls were given back, or those of another campaign.
+    for (const other of [send({ tickets: 5 }), send({}, earlier)])
+      expect((await other.expect(409)).body as ErrorBody).toMatchObject({ code: 'campaign_changed' });
+    expect([(await readCampaign(desk.buyer, id)).left, (await readCampaign(desk.buyer, earlier)).left]).toEqual([11, 10]);
   });
 
   it('C44 leaves nothing wrong between calls, campaigns, ledgers and orders', async () => {

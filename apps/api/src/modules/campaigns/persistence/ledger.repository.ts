@@ -50,4 +50,11 @@ export class LedgerRepository {
     const written = await tx.run(APPEND, [...values, endsCall, at ?? null]);
     if (written !== 1) throw new Error(`The lot ${lotId} is not one of campaign ${campaignId}`);
   }
+
+  /** Returns what a request of staff has credited, or null. */
+  async creditOf(tx: Transaction, requestId: string): Promise<{ campaignId: string; tickets: number } | null> {
+    const sql = 'SELECT campaign_id AS "campaignId", tickets FROM call_ledger WHERE request_id = $1';
+    const [row] = await tx.query<{ campaignId: string; tickets: number }>(sql, [requestId]);
+    return row ?? null;
+  }
 }

@@ -94,14 +94,16 @@ export class FollowOrder {
   }
 
   /** A chargeback pauses the campaign, once for each dispute: staff may resume it while the bank decides. */
-  private async followDispute({ tx, order, campaign, lot }: Followed): Promise<void> {
+  private async followDispute({ tx, order, campaign: { id }, lot }: Followed): Promise<void> {
     const { dispute, disputedAt } = order;
     if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') return;
     if (lot.disputeSeenAt !== null && new Date(lot.disputeSeenAt) >= disputedAt) return;
+    const { status, pausedBy } = await this.tickets.lock(tx, id);
+    // Without calls there is nothing to pause, until a refund fails and they come back.
+    if (status === 'finished' || status === 'closed') return;
     await this.tickets.noteDispute(tx, lot.id, disputedAt);
-    const byStaff = campaign.status === 'paused' && campaign.pausedBy === 'staff';
-    if (campaign.status === 'finished' || campaign.status === 'closed' || byStaff) return;
-    await this.tickets.setStatus(tx, campaign.id, 'paused', 'system', 'PAYMENT_DISPUTED');
+    if (status === 'paused' && pausedBy === 'staff') return;
+    await this.tickets.setStatus(tx, id, 'paused', 'system', 'PAYMENT_DISPUTED');
   }
 
   /** Completes the order when each of its calls was delivered or paid back, but not while a refund may still fail. */

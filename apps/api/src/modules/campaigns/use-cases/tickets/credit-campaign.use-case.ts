@@ -25,39 +25,32 @@ export class CreditCampaign {
     private readonly notifier: CampaignNotifier,
   ) {}
 
-  /** Adds calls to the campaign's newest lot; the same `requestId` again adds nothing. */
+  /** Adds calls to the campaign's newest lot, once for each `requestId`. Throws CampaignChanged when another credit has it. */
   async credit(caller: Principal, id: string, { requestId, tickets, reason, note }: CreditRequest): Promise<void> {
-    try {
-      await this.db.transaction(async (tx) => {
-        const campaign = await this.campaigns.lock(tx, null, id);
-        if (!campaign) throw new NotFound('The campaign');
-        if (campaign.status === 'closed') throw new CampaignChanged('This campaign is closed, because its order was refunded.');
-        const lot = (await this.tickets.newestLot(tx, id))!;
-        const entry = {
-          campaignId: id,
-          lotId: lot.id,
-          kind: 'credited' as const,
-          tickets,
-          reason,
-          requestId,
-          actorId: caller.userId,
-        };
-        await this.ledger.append(tx, entry);
-        await this.tickets.settleStatus(tx, id);
-        const target = { kind: 'campaign', id, label: campaign.name } as const;
-        const after = { left: campaign.left + tickets, tickets, reason, note };
-        await this.audit.record(tx, {
-          actor: caller,
-          action: 'campaign.credited',
-          target,
-          before: { left: campaign.left },
-          after,
-        });
-        tx.afterCommit(() => this.notifier.notify(campaign));
-      });
-    } catch (error) {
-      if (violatedConstraint(error) !== 'call_ledger_request_id_key') throw error;
-    }
+    await this.db.transaction(async (tx) => {
+      const campaign = await this.campaigns.lock(tx, null, id);
+      if (!campaign) throw new NotFound('The campaign');
+      const known = await this.ledger.creditOf(tx, requestId);
+      if (known?.campaignId === id && known.tickets === tickets) return;
+      if (known) throw new CampaignChanged();
+      if (campaign.status === 'closed') throw new CampaignChanged('This campaign is closed, because its order was refunded.');
+      const lot = (await this.tickets.newestLot(tx, id))!;
+      const entry = {
+        campaignId: id,
+        lotId: lot.id,
+        kind: 'credited' as const,
+        tickets,
+        reason,
+        requestId,
+        actorId: caller.userId,
+      };
+      await this.ledger.append(tx, entry).catch(refuseTaken);
+      await this.tickets.settleStatus(tx, id);
+      const target = { kind: 'campaign', id, label: campaign.name } as const;
+      const after = { left: campaign.left + tickets, tickets, reason, note };
+      await this.audit.record(tx, { actor: caller, action: 'campaign.credited', target, before: { left: campaign.left }, after });
+      tx.afterCommit(() => this.notifier.notify(campaign));
+    });
   }
 
   /** Gives the campaign of a guest to the agency of an account. */
@@ -74,4 +67,9 @@ export class CreditCampaign {
       tx.afterCommit(() => this.notifier.notify({ ...campaign, agencyId: seat.agencyId, boughtBy: userId }));
     });
   }
+}
+
+/** Another campaign got this request at the same moment. */
+function refuseTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'call_ledger_request_id_key' ? new CampaignChanged() : error;
 }
