@@ -78,6 +78,21 @@ describe('decision of a call', () => {
     expect(decide([event('ended', 200_000), event('bridged', 0)])).toMatchObject({ outcome: 'billed', seconds: 200 });
   });
 
+  it('C59 takes the end from the length if no event has its time, and never from both', () => {
+    const measured = event('measured', 500_000, { seconds: 121 });
+    expect(decide([event('bridged', 0), measured])).toMatchObject({ outcome: 'billed', seconds: 121, reviews: [] });
+    expect(decide([...talk(122_000), measured])).toMatchObject({ outcome: 'billed', seconds: 121, reviews: [] });
+    expect(decide([...talk(120_000), measured])).toMatchObject({ outcome: 'free', seconds: 120, reviews: [] });
+    expect(decide([measured])).toMatchObject({ outcome: 'open' });
+    expect(foldCall([event('bridged', 0), measured]).endedAt).toBe(T + 121_000);
+  });
+
+  it('C59 takes a length of never for the end, even beside a connection', () => {
+    const never = event('measured', 30_000, { bridgedAt: null, cause: 'busy' });
+    expect(decide([never])).toMatchObject({ outcome: 'free', reason: 'BUSY', reviews: [] });
+    expect(decide([event('bridged', 0), never])).toMatchObject({ outcome: 'free', reason: 'CONFLICT', reviews: ['CONFLICT'] });
+  });
+
   it('C25 takes a phone that is dropped within 9 seconds by the buyer for unanswered', () => {
     expect(isUnanswered('SHORT', { endedBy: 'buyer' }, 9)).toBe(true);
     expect(isUnanswered('SHORT', { endedBy: 'buyer' }, 10)).toBe(false);
@@ -118,6 +133,15 @@ const facts = fc.array(
       ),
     }),
     fc.record({ type: fc.constant('failed'), at: second, more: fc.constant({ cause: 'busy' }) }),
+    fc.record({
+      type: fc.constant('measured'),
+      at: second,
+      more: fc.oneof(
+        fc.constant({ bridgedAt: null }),
+        fc.constant({ bridgedAt: null, cause: 'no_answer' }),
+        fc.record({ seconds: fc.integer({ min: 0, max: 300 }) }),
+      ),
+    }),
     fc.record({ type: fc.constant('recorded'), at: second, more: fc.constant({}) }),
   ),
   { minLength: 1, maxLength: 8 },

@@ -29,6 +29,9 @@ export interface FoldedCall {
   conflict: boolean;
 }
 
+/** A provider's count of a call that ended, without the time of its end; only a provider's hook makes it (C59). */
+const MEASURED = 'call.measured';
+
 /**
  * Folds the events of a call, in any order and with any copies: the result depends on the set of the events only (C6). Where events contradict each
  * other, the later connection and the earlier end count, so that a contradiction never makes a call longer.
@@ -40,19 +43,29 @@ export function foldCall(events: readonly CallFact[]): FoldedCall {
   const failed = of('call.failed');
   const bridges = new Set(of('call.bridged').map(({ occurredAt }) => occurredAt));
   for (const { bridgedAt } of of('call.ended')) if (typeof bridgedAt === 'number') bridges.add(bridgedAt);
-  const neverBridged = failed.length > 0 || of('call.ended').some(({ bridgedAt }) => bridgedAt === null);
+  const neverBridged = failed.length > 0 || of('call.ended', MEASURED).some(({ bridgedAt }) => bridgedAt === null);
   const endTimes = new Set(ends.map(({ occurredAt }) => occurredAt));
-  const counts = ends.map(({ seconds }) => seconds).filter((seconds) => typeof seconds === 'number');
+  const bridgedAt = bridges.size === 0 ? null : Math.max(...bridges);
+  const measured = of(MEASURED);
+  const counts = [...ends, ...measured].map(({ seconds }) => seconds).filter((seconds) => typeof seconds === 'number');
   const first = ends[0];
   return {
     ringingAt: of('call.ringing')[0]?.occurredAt ?? null,
-    bridgedAt: bridges.size === 0 ? null : Math.max(...bridges),
-    endedAt: first?.occurredAt ?? null,
-    failure: (failed[0]?.cause as FailureCause | undefined) ?? null,
+    bridgedAt,
+    endedAt: first?.occurredAt ?? measuredEnd(measured, bridgedAt),
+    failure: ([...failed, ...measured].find(({ cause }) => cause !== undefined)?.cause as FailureCause | undefined) ?? null,
     neverBridged,
     endedBy: first?.endedBy ?? null,
     cause: first?.cause ?? null,
     providerSeconds: counts.length === 0 ? null : Math.min(...counts),
     conflict: bridges.size > 1 || endTimes.size > 1 || (neverBridged && bridges.size > 0),
   };
+}
+
+/** Returns when a call ended of which only its length is known, or that it was never connected. */
+function measuredEnd(measured: readonly CallFact[], connectedAt: number | null): number | null {
+  const never = measured.find(({ bridgedAt }) => bridgedAt === null);
+  if (never) return never.occurredAt;
+  const counts = measured.map(({ seconds }) => seconds).filter((seconds) => typeof seconds === 'number');
+  return connectedAt === null || counts.length === 0 ? null : connectedAt + Math.min(...counts) * 1000;
 }

@@ -10,6 +10,8 @@ import { CallCheckRepository } from './persistence/call-check.repository.js';
 import { CallEventRepository } from './persistence/call-event.repository.js';
 import { CallLogRepository } from './persistence/call-log.repository.js';
 import { RouteRepository } from './persistence/route.repository.js';
+import { ProviderHooks } from './providers/provider-hooks.js';
+import { ProviderHooksController } from './providers/provider-hooks.controller.js';
 import { CheckCalls } from './use-cases/check/check-calls.use-case.js';
 import { ReceiveCallEvent } from './use-cases/intake/receive-call-event.use-case.js';
 import { SettleCall } from './use-cases/intake/settle-call.js';
@@ -21,7 +23,7 @@ import { RouteCall } from './use-cases/routing/route-call.use-case.js';
 /** Wires the calls: their routing, intake and decision. */
 @Module({
   imports: [CampaignsModule],
-  controllers: [CallIntakeController, CallsController],
+  controllers: [CallIntakeController, CallsController, ProviderHooksController],
   providers: [
     BlockersRepository,
     CallCheckRepository,
@@ -32,6 +34,7 @@ import { RouteCall } from './use-cases/routing/route-call.use-case.js';
     CallNotifier,
     CallerKeys,
     SignedBody,
+    ProviderHooks,
     RouteRepository,
     RouteCall,
     CallEventRepository,

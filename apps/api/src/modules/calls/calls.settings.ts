@@ -38,6 +38,22 @@ export class CallSettings extends ModuleSettings {
   @Max(86_400)
   CALLS_MAX_SECONDS!: number;
 
+  /** Public key of Telnyx, 32 bytes in base64; without it, its events are refused. */
+  @IsOptional()
+  @orDefault(undefined)
+  @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'TELNYX_PUBLIC_KEY must be the base64 text that Telnyx shows' })
+  TELNYX_PUBLIC_KEY?: string;
+
+  /** Auth token of the Twilio account; without it, its events are refused. */
+  @IsOptional()
+  @orDefault(undefined)
+  TWILIO_AUTH_TOKEN?: string;
+
+  /** API key of Retell that has the webhook badge; without it, its events are refused. */
+  @IsOptional()
+  @orDefault(undefined)
+  RETELL_API_KEY?: string;
+
   get webhookSecrets(): string[] {
     return this.CALLS_WEBHOOK_SECRET?.trim().split(/\s+/) ?? [];
   }
@@ -47,14 +63,26 @@ export class CallSettings extends ModuleSettings {
   }
 
   override secrets(): Record<string, string> {
-    return Object.fromEntries(
-      this.webhookSecrets.map((secret, at) => [at === 0 ? 'CALLS_WEBHOOK_SECRET' : `CALLS_WEBHOOK_SECRET (${at + 1})`, secret]),
-    );
+    const own = this.webhookSecrets.map((secret, at) => [
+      at === 0 ? 'CALLS_WEBHOOK_SECRET' : `CALLS_WEBHOOK_SECRET (${at + 1})`,
+      secret,
+    ]);
+    return Object.fromEntries([...own, ...this.providerSecrets]) as Record<string, string>;
   }
 
   override productionProblems(): string[] {
+    const ofProviders = this.providerSecrets
+      .filter(([, secret]) => isEasyToGuess(secret))
+      .map(([name]) => `${name} is easy to guess: copy it from the provider's console`);
     return this.webhookSecrets.some((secret) => isEasyToGuess(secret.replace(/^whsec_/, '')))
-      ? ['CALLS_WEBHOOK_SECRET is easy to guess: generate one with `echo whsec_$(openssl rand -base64 32)`']
-      : [];
+      ? ['CALLS_WEBHOOK_SECRET is easy to guess: generate one with `echo whsec_$(openssl rand -base64 32)`', ...ofProviders]
+      : ofProviders;
+  }
+
+  private get providerSecrets(): [string, string][] {
+    const { TWILIO_AUTH_TOKEN, RETELL_API_KEY } = this;
+    return Object.entries({ TWILIO_AUTH_TOKEN, RETELL_API_KEY }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
   }
 }

@@ -8,6 +8,7 @@ export const COUNTERS = {
   sign_in_refusals: { help: 'Sign-ins rejected', labels: ['step'] },
   card_failures: { help: 'Payments declined by the provider', labels: [] },
   card_testing_stopped: { help: 'Orders closed after too many declined cards', labels: [] },
+  foreign_call_events: { help: 'Events of providers about calls that were not routed here', labels: ['provider'] },
   call_violations: { help: 'Violations of what must hold between calls, campaigns and orders', labels: ['invariant'] },
   hold_refusals: { help: 'Holds rejected by the hold limits', labels: ['limit'] },
   import_rows: { help: 'Rows stored by imports', labels: [] },

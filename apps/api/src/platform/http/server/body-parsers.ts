@@ -7,7 +7,15 @@ const READ_HERE = /^(application\/json|multipart\/form-data)\b/i;
 const STREAMED_BODY_ROUTES = ['/api/bulk-upload-aged-leads'];
 const UNREAD = 'application/x-unread';
 /** JSON with a signature over its bytes: the route gets the text and parses it once, after checking the signature. */
-const RAW_BODY_ROUTES = ['/api/stripe/webhook', '/api/calls/route', '/api/calls/events'];
+const RAW_BODY_ROUTES = [
+  '/api/stripe/webhook',
+  '/api/calls/route',
+  '/api/calls/events',
+  '/api/calls/hooks/telnyx',
+  '/api/calls/hooks/retell',
+];
+/** Signed forms, as text, too: the only routes that read a form. */
+const RAW_FORM_ROUTES = ['/api/calls/hooks/twilio'];
 const AS_SENT = 'application/x-as-sent';
 
 /** Accepts only JSON bodies. Multipart passes unread to the upload interceptor of the route; other content types get 415. */
@@ -20,9 +28,13 @@ export function limitBodies(fastify: FastifyInstance): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) return done();
     const type = headers['content-type'] ?? '';
-    const parser = parserOf(request.routeOptions.url ?? '');
-    const readable = parser === undefined ? READ_HERE : /^application\/json\b/i;
-    if (!readable.test(type)) return done(new AppError('unsupported_media_type', 'The request must be JSON.'));
+    const route = request.routeOptions.url ?? '';
+    const parser = parserOf(route);
+    if (RAW_FORM_ROUTES.includes(route)) {
+      if (!/^application\/x-www-form-urlencoded\b/i.test(type))
+        return done(new AppError('unsupported_media_type', 'The request must be a form.'));
+    } else if (!(parser === undefined ? READ_HERE : /^application\/json\b/i).test(type))
+      return done(new AppError('unsupported_media_type', 'The request must be JSON.'));
     if (parser !== undefined) headers['content-type'] = parser;
     done();
   });
@@ -30,5 +42,5 @@ export function limitBodies(fastify: FastifyInstance): void {
 
 function parserOf(route: string): string | undefined {
   if (STREAMED_BODY_ROUTES.includes(route)) return UNREAD;
-  return RAW_BODY_ROUTES.includes(route) ? AS_SENT : undefined;
+  return RAW_BODY_ROUTES.includes(route) || RAW_FORM_ROUTES.includes(route) ? AS_SENT : undefined;
 }

@@ -16,6 +16,8 @@ const RING_SLACK_SECONDS = 60;
 /** Calls in a row without an answer that pause a campaign. */
 const UNANSWERED = { ofHour: 3, ofDay: 5 };
 
+const ENDS = ['call.ended', 'call.failed', 'call.measured'];
+
 /** Reasons of calls that were given up without their end: later evidence may decide them anew. */
 const GIVEN_UP: readonly (CallReason | null)[] = ['EXPIRED', 'NO_END'];
 
@@ -127,7 +129,7 @@ export class SettleCall {
   private expiryOf(call: LockedCall, folded: FoldedCall, events: readonly StoredFact[]): number {
     const { CALLS_RESERVATION_SECONDS: reserve, CALLS_MAX_SECONDS: longest } = this.settings;
     if (folded.endedAt !== null) {
-      const ends = events.filter(({ type }) => type === 'call.ended' || type === 'call.failed');
+      const ends = events.filter(({ type }) => ENDS.includes(type));
       return Math.min(...ends.map(({ receivedAt }) => receivedAt)) + WAIT_FOR_BRIDGE_MS;
     }
     if (folded.bridgedAt !== null) return call.offeredAt + longest * 1000;
