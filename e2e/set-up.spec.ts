@@ -43,7 +43,9 @@ test('M81 M83 P45 a guest sets up a paid order, and adds it to a new account by 
 
   // Public pages know who is signed in before their first paint (M85).
   await page.goto('/');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Login' })).toBeHidden();
+  for (const name of ['Main', 'Footer']) {
+    const nav = page.getByRole('navigation', { name });
+    await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(nav.getByRole('link', { name: 'Login' })).toBeHidden();
+  }
 });

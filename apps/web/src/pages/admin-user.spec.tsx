@@ -77,7 +77,7 @@ describe('P50 the page of a customer', () => {
     for (const text of ['Completed', '$150.00', '$3.00 refunded', 'The latest 1 of 12 orders.'])
       expect(orders.getByText(text)).toBeVisible();
     const all = new URL((orders.getByRole('link', { name: 'All orders' }) as HTMLAnchorElement).href);
-    expect(Object.fromEntries(all.searchParams)).toEqual({ kind: 'aged-leads', q: 'dana@agency.example' });
+    expect(Object.fromEntries(all.searchParams)).toEqual({ q: 'dana@agency.example' });
     const leads = await part('Leads');
     expect(await leads.findByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/admin/leads?lead=7');
     for (const text of ['52 owned', 'New 50', 'Sold 2', 'Florida · order WL-100042 · Jan 3, 2026'])

@@ -1,7 +1,6 @@
 import { permissionsOf } from '@warmline/contracts/access';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { kindOfProduct } from '@warmline/domain/product';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/layout.ts';
@@ -43,10 +42,10 @@ function linksOf(caller: SessionUser): CustomerLinks {
       ) : (
         <strong>{number}</strong>
       ),
-    allOrdersLink: (user) => (latest) =>
+    allOrdersLink: (user) =>
       orders && (
         <TextLink asChild fontSize="sm">
-          <Link to="/admin/orders" search={readAdminOrderFilters({ kind: kindOfProduct(latest.product), q: user.email })}>
+          <Link to="/admin/orders" search={readAdminOrderFilters({ q: user.email })}>
             All orders
           </Link>
         </TextLink>

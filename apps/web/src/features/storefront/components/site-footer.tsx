@@ -2,7 +2,7 @@ import { TAGLINE } from '@warmline/contracts/brand';
 import { BrandMark } from '../../../components/ui/brand-mark.tsx';
 import { useSite } from '../../../lib/site.ts';
 
-/** The public footer: pages, contact, and the published legal pages with the legal entity (D9). */
+/** The public footer: pages, contact, and the published legal pages with the legal entity (D9). A style shows what is for the reader (M85). */
 export function SiteFooter() {
   const { company, legal, year } = useSite();
   return (
@@ -14,10 +14,17 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer">
           <a href="/pricing">Pricing</a>
-          <a href="/survey">Get started</a>
+          <a href="/survey" className="for-visitors">
+            Get started
+          </a>
           <a href="/#schedule-call">Schedule a call</a>
           <a href="/affnetwork">Become a partner</a>
-          <a href="/login">Login</a>
+          <a href="/login" className="for-visitors">
+            Login
+          </a>
+          <a href="/dashboard" className="for-users">
+            Dashboard
+          </a>
         </nav>
         <address>
           {company.phone !== '' && <a href={company.phoneHref}>{company.phone}</a>}

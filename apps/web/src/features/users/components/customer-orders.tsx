@@ -29,15 +29,15 @@ export function SpendFigures({ orders }: { orders: CustomerOrders }) {
 export interface CustomerOrdersPanelProps {
   query: UseQueryResult<CustomerOrders>;
   orderLink: (id: string, number: string) => ReactNode;
-  /** Link to all orders, in the list of the latest order's product; null for who may not open it. */
-  allOrdersLink: (latest: CustomerOrder) => ReactNode;
+  /** Link to all orders of the customer; nothing for who may not open it. */
+  allOrdersLink: ReactNode;
 }
 
 /** The latest orders of a customer. */
 export function CustomerOrdersPanel({ query, orderLink, allOrdersLink }: CustomerOrdersPanelProps) {
-  const latest = query.data?.latest[0];
+  const hasOrders = query.data !== undefined && query.data.latest.length > 0;
   return (
-    <CustomerPart title="Orders" query={query} end={latest !== undefined && allOrdersLink(latest)}>
+    <CustomerPart title="Orders" query={query} end={hasOrders && allOrdersLink}>
       {({ latest: rows, orders }) =>
         rows.length === 0 ? (
           <NoLines>No orders yet.</NoLines>

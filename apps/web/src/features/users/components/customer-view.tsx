@@ -27,7 +27,7 @@ const NotesPanel = lazy(() => import('./notes-panel.tsx'));
 /** What the page knows of other features and of the signed-in user. */
 export interface CustomerLinks {
   orderLink: CustomerOrdersPanelProps['orderLink'];
-  allOrdersLink: (user: UserDetails) => CustomerOrdersPanelProps['allOrdersLink'];
+  allOrdersLink: (user: UserDetails) => ReactNode;
   leadLink: CustomerLeadsPanelProps['leadLink'];
   sessionsLink: (user: UserDetails) => ReactNode;
   auditLink: (user: UserDetails) => ReactNode;
