@@ -43,7 +43,7 @@ it('L52 filters by age, price and vendor, sorts, and links the CSV file of the f
   await user.selectOptions(screen.getByLabelText('Filter by age'), 'Over 180 days');
   await user.selectOptions(screen.getByLabelText('Filter by price'), '$3.00-$3.99');
   await user.selectOptions(await screen.findByLabelText('Filter by vendor'), 'Acme');
-  await user.click(within(await leads()).getByRole('button', { name: /^Age/ }));
+  await user.click(within(await leads()).getByRole('button', { name: /^Lead age/ }));
   await waitFor(() => expect(at()).toBe(`/admin/leads?age=181-&price=300-399&sort=age&vendor=${VENDOR}`));
   const query = `vendorId=${VENDOR}&minAge=181&minPrice=300&maxPrice=399&sort=age`;
   await waitFor(() => expect(shop.callsTo('GET /api/admin/leads').at(-1)?.search.toString()).toBe(`${query}&limit=50`));
@@ -59,7 +59,7 @@ it('L52 keeps a range of the address that is no option, and ignores one that is 
 
 it('M78 shows a lead of more than 180 days as 180+', async () => {
   await openLeads();
-  expect(within(await leads()).getByText('(180+)').parentElement).toHaveTextContent('214 d (180+)');
+  expect(within(await leads()).getByText('(180+)').parentElement).toHaveTextContent('214 days (180+)');
 });
 
 it('L46 L47 previews a new price of all matching leads, says what is left out, and starts it', async () => {

@@ -63,7 +63,7 @@ function NotPublished() {
       {email !== '' && (
         <>
           {' '}
-          Questions? Write to <a href={`mailto:${email}`}>{email}</a>.
+          Questions? Email <a href={`mailto:${email}`}>{email}</a>.
         </>
       )}
     </p>

@@ -55,7 +55,7 @@ describe('P59 the profile', () => {
     retype(form.getByLabelText('First name'), 'Ana');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Saved')).toBeVisible();
-    expect(sent('PUT /api/me/profile')).toEqual([{ firstName: 'Ana', lastName: 'Ortiz', phone: '3055550142', version: 'p1' }]);
+    expect(sent('PUT /api/me/profile')).toEqual([{ firstName: 'Ana', lastName: 'Ortiz', phone: '(305) 555-0142', version: 'p1' }]);
     await waitFor(() => expect(readStoredUser()).toMatchObject({ firstName: 'Ana' }));
     retype(form.getByLabelText('Last name'), 'Diaz');
     expect(form.queryByText('Saved')).toBeNull();
@@ -70,7 +70,7 @@ describe('P59 the profile', () => {
     Object.assign(profile, { firstName: 'Maria', version: 'p7' });
     retype(form.getByLabelText('Last name'), 'Diaz');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/Saved meanwhile .+: Maria Ortiz, 3055550142. Saving replaces/)).toBeVisible();
+    expect(await form.findByText(/Saved meanwhile .+: Maria Ortiz, \(305\) 555-0142. Saving replaces/)).toBeVisible();
     expect(form.getByLabelText('Last name')).toHaveValue('Diaz');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Saved')).toBeVisible();

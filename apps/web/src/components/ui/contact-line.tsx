@@ -9,7 +9,7 @@ export function ContactLine({ className }: { className?: string }) {
       Questions?{' '}
       {supportEmail !== '' && (
         <>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </>
       )}
       {supportEmail !== '' && phone !== '' && ' or call '}

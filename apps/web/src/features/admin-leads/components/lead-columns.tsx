@@ -3,7 +3,7 @@ import { ageRangeLabel } from '@warmline/domain/lead-age';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
-import { formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
+import { countOf, formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
 import { STATUS_LABELS, STATUS_TONES } from '../lead-labels.ts';
 
 /** Columns of the stored leads. */
@@ -21,16 +21,16 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
         </span>
       ),
   },
-  { id: 'state', name: 'State', width: 76, card: 'inline', cell: ({ state }) => state },
+  { id: 'state', name: 'State', width: 66, card: 'inline', cell: ({ state }) => state },
   {
     id: 'age',
-    name: 'Age',
-    width: 130,
+    name: 'Lead age',
+    width: 156,
     card: 'inline',
     sort: 'age',
     cell: ({ actualAge }) => (
       <span className="num">
-        {actualAge} d <span data-quiet>({ageRangeLabel(actualAge).replace(' days', '')})</span>
+        {countOf(actualAge, 'day')} <span data-quiet>({ageRangeLabel(actualAge).replace(' days', '')})</span>
       </span>
     ),
   },

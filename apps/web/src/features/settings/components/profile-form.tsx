@@ -1,4 +1,5 @@
 import type { Profile } from '@warmline/contracts/users/profile';
+import { readablePhone } from '@warmline/domain/us-phone';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
 import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { saveProfile } from '../api/settings.ts';
@@ -8,7 +9,8 @@ import { SaveRow, TypedNotice } from './settings-parts.tsx';
 
 /** Names and phone of the user. Default export, because it is lazy-loaded. */
 export default function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const { firstName, lastName, phone, version } = profile;
+  const { firstName, lastName, version } = profile;
+  const phone = readablePhone(profile.phone);
   const { form, saved, onChange, isOutdated, hasDraft, showStored } = useSettingsForm({
     schema: profileSchema,
     failure: { title: 'Profile not saved', description: 'Please try again.' },
