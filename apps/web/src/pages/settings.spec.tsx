@@ -55,7 +55,9 @@ describe('P59 the profile', () => {
     retype(form.getByLabelText('First name'), 'Ana');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Saved')).toBeVisible();
-    expect(sent('PUT /api/me/profile')).toEqual([{ firstName: 'Ana', lastName: 'Ortiz', phone: '(305) 555-0142', version: 'p1' }]);
+    expect(sent('PUT /api/me/profile')).toEqual([
+      { firstName: 'Ana', lastName: 'Ortiz', phone: '(305) 555-0142', version: 'p1' },
+    ]);
     await waitFor(() => expect(readStoredUser()).toMatchObject({ firstName: 'Ana' }));
     retype(form.getByLabelText('Last name'), 'Diaz');
     expect(form.queryByText('Saved')).toBeNull();
