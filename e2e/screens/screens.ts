@@ -76,6 +76,8 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-prices', path: '/admin/prices' },
   { name: 'admin-settings', path: '/admin/settings' },
   { name: 'admin-legal', path: '/admin/settings/legal/terms' },
+  { name: 'admin-calls', path: '/admin/calls' },
+  { name: 'admin-campaigns', path: '/admin/campaigns' },
   { name: 'admin-security', path: '/admin/security' },
   { name: 'admin-orders', path: '/admin/orders' },
   { name: 'admin-order', path: '/admin/orders', then: openFirstOrder },

@@ -45,6 +45,7 @@ import { Route as AppRingcloudCheckoutRouteImport } from './routes/_app/ringclou
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppSurveyRouteImport } from './routes/_app/survey'
 import { Route as AppTransferCheckoutRouteImport } from './routes/_app/transfer-checkout'
+import { Route as AppStaffAdminCallsRouteImport } from './routes/_app/_staff/admin-calls'
 import { Route as AppStaffAdminOrdersRouteImport } from './routes/_app/_staff/admin-orders'
 import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer/dashboard/index'
 import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
@@ -66,6 +67,9 @@ import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/
 import { Route as AppStaffAdminSessionsRouteImport } from './routes/_app/_staff/admin/sessions'
 import { Route as AppBuyerDashboardPurchasesIndexRouteImport } from './routes/_app/_buyer/dashboard/purchases/index'
 import { Route as AppBuyerDashboardPurchasesIdRouteImport } from './routes/_app/_buyer/dashboard/purchases/$id'
+import { Route as AppStaffAdminCallsIndexRouteImport } from './routes/_app/_staff/admin/calls/index'
+import { Route as AppStaffAdminCampaignsIndexRouteImport } from './routes/_app/_staff/admin/campaigns/index'
+import { Route as AppStaffAdminCampaignsIdRouteImport } from './routes/_app/_staff/admin/campaigns/$id'
 import { Route as AppStaffAdminImportsIndexRouteImport } from './routes/_app/_staff/admin/imports/index'
 import { Route as AppStaffAdminImportsIdRouteImport } from './routes/_app/_staff/admin/imports/$id'
 import { Route as AppStaffAdminOrdersIndexRouteImport } from './routes/_app/_staff/admin/orders/index'
@@ -252,6 +256,11 @@ const AppTransferCheckoutRoute = AppTransferCheckoutRouteImport.update({
   path: '/transfer-checkout',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStaffAdminCallsRoute = AppStaffAdminCallsRouteImport.update({
+  id: '/admin-calls',
+  path: '/admin-calls',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 const AppStaffAdminOrdersRoute = AppStaffAdminOrdersRouteImport.update({
   id: '/admin-orders',
   path: '/admin-orders',
@@ -366,6 +375,23 @@ const AppBuyerDashboardPurchasesIdRoute =
     path: '/dashboard/purchases/$id',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppStaffAdminCallsIndexRoute = AppStaffAdminCallsIndexRouteImport.update({
+  id: '/admin/calls/',
+  path: '/admin/calls/',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminCampaignsIndexRoute =
+  AppStaffAdminCampaignsIndexRouteImport.update({
+    id: '/admin/campaigns/',
+    path: '/admin/campaigns/',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
+const AppStaffAdminCampaignsIdRoute =
+  AppStaffAdminCampaignsIdRouteImport.update({
+    id: '/admin/campaigns/$id',
+    path: '/admin/campaigns/$id',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
 const AppStaffAdminImportsIndexRoute =
   AppStaffAdminImportsIndexRouteImport.update({
     id: '/admin/imports/',
@@ -445,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof AppSetupRoute
   '/survey': typeof AppSurveyRoute
   '/transfer-checkout': typeof AppTransferCheckoutRoute
+  '/admin-calls': typeof AppStaffAdminCallsRoute
   '/admin-orders': typeof AppStaffAdminOrdersRoute
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
@@ -465,10 +492,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/admin/': typeof AppStaffAdminIndexRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
+  '/admin/calls/': typeof AppStaffAdminCallsIndexRoute
+  '/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
   '/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
   '/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
@@ -509,6 +539,7 @@ export interface FileRoutesByTo {
   '/setup': typeof AppSetupRoute
   '/survey': typeof AppSurveyRoute
   '/transfer-checkout': typeof AppTransferCheckoutRoute
+  '/admin-calls': typeof AppStaffAdminCallsRoute
   '/admin-orders': typeof AppStaffAdminOrdersRoute
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
@@ -529,10 +560,13 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppBuyerDashboardIndexRoute
   '/admin': typeof AppStaffAdminIndexRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
+  '/admin/calls': typeof AppStaffAdminCallsIndexRoute
+  '/admin/campaigns': typeof AppStaffAdminCampaignsIndexRoute
   '/admin/imports': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders': typeof AppStaffAdminOrdersIndexRoute
   '/admin/settings': typeof AppStaffAdminSettingsIndexRoute
@@ -577,6 +611,7 @@ export interface FileRoutesById {
   '/_app/setup': typeof AppSetupRoute
   '/_app/survey': typeof AppSurveyRoute
   '/_app/transfer-checkout': typeof AppTransferCheckoutRoute
+  '/_app/_staff/admin-calls': typeof AppStaffAdminCallsRoute
   '/_app/_staff/admin-orders': typeof AppStaffAdminOrdersRoute
   '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
@@ -597,10 +632,13 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/_app/_staff/admin/': typeof AppStaffAdminIndexRoute
   '/_app/_buyer/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/_app/_staff/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/_app/_staff/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
+  '/_app/_staff/admin/calls/': typeof AppStaffAdminCallsIndexRoute
+  '/_app/_staff/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
   '/_app/_staff/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/_app/_staff/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
   '/_app/_staff/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
@@ -643,6 +681,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/survey'
     | '/transfer-checkout'
+    | '/admin-calls'
     | '/admin-orders'
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
@@ -663,10 +702,13 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/'
     | '/dashboard/purchases/$id'
+    | '/admin/campaigns/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
     | '/dashboard/purchases/'
+    | '/admin/calls/'
+    | '/admin/campaigns/'
     | '/admin/imports/'
     | '/admin/orders/'
     | '/admin/settings/'
@@ -707,6 +749,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/survey'
     | '/transfer-checkout'
+    | '/admin-calls'
     | '/admin-orders'
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
@@ -727,10 +770,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin'
     | '/dashboard/purchases/$id'
+    | '/admin/campaigns/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
     | '/dashboard/purchases'
+    | '/admin/calls'
+    | '/admin/campaigns'
     | '/admin/imports'
     | '/admin/orders'
     | '/admin/settings'
@@ -774,6 +820,7 @@ export interface FileRouteTypes {
     | '/_app/setup'
     | '/_app/survey'
     | '/_app/transfer-checkout'
+    | '/_app/_staff/admin-calls'
     | '/_app/_staff/admin-orders'
     | '/_app/_buyer/dashboard/appointments'
     | '/_app/_buyer/dashboard/callbacks'
@@ -794,10 +841,13 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/'
     | '/_app/_staff/admin/'
     | '/_app/_buyer/dashboard/purchases/$id'
+    | '/_app/_staff/admin/campaigns/$id'
     | '/_app/_staff/admin/imports/$id'
     | '/_app/_staff/admin/orders/$id'
     | '/_app/_staff/admin/users/$id'
     | '/_app/_buyer/dashboard/purchases/'
+    | '/_app/_staff/admin/calls/'
+    | '/_app/_staff/admin/campaigns/'
     | '/_app/_staff/admin/imports/'
     | '/_app/_staff/admin/orders/'
     | '/_app/_staff/admin/settings/'
@@ -1080,6 +1130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransferCheckoutRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_staff/admin-calls': {
+      id: '/_app/_staff/admin-calls'
+      path: '/admin-calls'
+      fullPath: '/admin-calls'
+      preLoaderRoute: typeof AppStaffAdminCallsRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin-orders': {
       id: '/_app/_staff/admin-orders'
       path: '/admin-orders'
@@ -1227,6 +1284,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardPurchasesIdRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_staff/admin/calls/': {
+      id: '/_app/_staff/admin/calls/'
+      path: '/admin/calls'
+      fullPath: '/admin/calls/'
+      preLoaderRoute: typeof AppStaffAdminCallsIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/campaigns/': {
+      id: '/_app/_staff/admin/campaigns/'
+      path: '/admin/campaigns'
+      fullPath: '/admin/campaigns/'
+      preLoaderRoute: typeof AppStaffAdminCampaignsIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/campaigns/$id': {
+      id: '/_app/_staff/admin/campaigns/$id'
+      path: '/admin/campaigns/$id'
+      fullPath: '/admin/campaigns/$id'
+      preLoaderRoute: typeof AppStaffAdminCampaignsIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/imports/': {
       id: '/_app/_staff/admin/imports/'
       path: '/admin/imports'
@@ -1319,6 +1397,7 @@ const AppBuyerRouteWithChildren = AppBuyerRoute._addFileChildren(
 )
 
 interface AppStaffRouteChildren {
+  AppStaffAdminCallsRoute: typeof AppStaffAdminCallsRoute
   AppStaffAdminOrdersRoute: typeof AppStaffAdminOrdersRoute
   AppStaffAdminAuditRoute: typeof AppStaffAdminAuditRoute
   AppStaffAdminBookingsRoute: typeof AppStaffAdminBookingsRoute
@@ -1329,9 +1408,12 @@ interface AppStaffRouteChildren {
   AppStaffAdminSecurityRoute: typeof AppStaffAdminSecurityRoute
   AppStaffAdminSessionsRoute: typeof AppStaffAdminSessionsRoute
   AppStaffAdminIndexRoute: typeof AppStaffAdminIndexRoute
+  AppStaffAdminCampaignsIdRoute: typeof AppStaffAdminCampaignsIdRoute
   AppStaffAdminImportsIdRoute: typeof AppStaffAdminImportsIdRoute
   AppStaffAdminOrdersIdRoute: typeof AppStaffAdminOrdersIdRoute
   AppStaffAdminUsersIdRoute: typeof AppStaffAdminUsersIdRoute
+  AppStaffAdminCallsIndexRoute: typeof AppStaffAdminCallsIndexRoute
+  AppStaffAdminCampaignsIndexRoute: typeof AppStaffAdminCampaignsIndexRoute
   AppStaffAdminImportsIndexRoute: typeof AppStaffAdminImportsIndexRoute
   AppStaffAdminOrdersIndexRoute: typeof AppStaffAdminOrdersIndexRoute
   AppStaffAdminSettingsIndexRoute: typeof AppStaffAdminSettingsIndexRoute
@@ -1340,6 +1422,7 @@ interface AppStaffRouteChildren {
 }
 
 const AppStaffRouteChildren: AppStaffRouteChildren = {
+  AppStaffAdminCallsRoute: AppStaffAdminCallsRoute,
   AppStaffAdminOrdersRoute: AppStaffAdminOrdersRoute,
   AppStaffAdminAuditRoute: AppStaffAdminAuditRoute,
   AppStaffAdminBookingsRoute: AppStaffAdminBookingsRoute,
@@ -1350,9 +1433,12 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminSecurityRoute: AppStaffAdminSecurityRoute,
   AppStaffAdminSessionsRoute: AppStaffAdminSessionsRoute,
   AppStaffAdminIndexRoute: AppStaffAdminIndexRoute,
+  AppStaffAdminCampaignsIdRoute: AppStaffAdminCampaignsIdRoute,
   AppStaffAdminImportsIdRoute: AppStaffAdminImportsIdRoute,
   AppStaffAdminOrdersIdRoute: AppStaffAdminOrdersIdRoute,
   AppStaffAdminUsersIdRoute: AppStaffAdminUsersIdRoute,
+  AppStaffAdminCallsIndexRoute: AppStaffAdminCallsIndexRoute,
+  AppStaffAdminCampaignsIndexRoute: AppStaffAdminCampaignsIndexRoute,
   AppStaffAdminImportsIndexRoute: AppStaffAdminImportsIndexRoute,
   AppStaffAdminOrdersIndexRoute: AppStaffAdminOrdersIndexRoute,
   AppStaffAdminSettingsIndexRoute: AppStaffAdminSettingsIndexRoute,

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { NO_HOURS } from '@warmline/contracts/bookings/types';
 import { readStoredUser } from '../lib/stored-user.ts';
 import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
+import { buildAdminCampaign } from '../testing/build-calls.ts';
 import { buildLegal, buildSettings, LEGAL_ROWS } from '../testing/build-site.ts';
 import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -20,6 +21,10 @@ const EMPTY_LISTS = [
   '/api/users',
   '/api/affnetwork-signups',
   '/api/admin/audit',
+  '/api/admin/calls/live',
+  '/api/admin/calls/reviews',
+  '/api/admin/campaigns',
+  '/api/admin/campaigns/c1/ledger',
 ];
 
 /** The figures of the home page: none. */
@@ -37,6 +42,7 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     ...Object.fromEntries(EMPTY_LISTS.map((path) => [`GET ${path}`, () => pageOf([])])),
     'GET /api/admin/imports/i1': () => ({ body: buildImport({ status: 'finished' }) }),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
+    'GET /api/admin/campaigns/c1': () => ({ body: buildAdminCampaign() }),
     'GET /api/users/u1': () => ({ body: buildUserDetails() }),
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
     'GET /api/admin/booking-hours': () => ({ body: { version: 0, hours: NO_HOURS, changed: null, isReplaced: false } }),
@@ -94,6 +100,8 @@ describe('the navigation', () => {
       ['Users', '/admin/users'],
       ['Sessions', '/admin/sessions'],
       ['Partners', '/admin/partners'],
+      ['Live calls', '/admin/calls'],
+      ['Campaigns', '/admin/campaigns'],
       ['Prices', '/admin/prices'],
       ['Settings', '/admin/settings'],
       ['Audit', '/admin/audit'],
@@ -116,6 +124,9 @@ describe('the navigation', () => {
     ['/admin/users', 'Users', 'Users', 'Users'],
     ['/admin/users/u1', 'Users', 'Dana Ortiz', 'User'],
     ['/admin/partners', 'Partners', 'Partners', 'Partners'],
+    ['/admin/calls', 'Live calls', 'Live calls', 'Live calls'],
+    ['/admin/campaigns', 'Campaigns', 'Campaigns', 'Campaigns'],
+    ['/admin/campaigns/c1', 'Campaigns', 'WL-100042 Live Transfers', 'Campaign'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],
     ['/admin/settings', 'Settings', 'Settings', 'Settings'],
     ['/admin/settings/legal/terms', 'Settings', 'Terms of service', 'Legal page'],
@@ -142,7 +153,12 @@ describe('support', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     expect(at()).toBe('/admin/users');
     expect(screen.getByText('Find users and help them sign in')).toBeVisible();
-    expect((await pages()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Users', 'Security']);
+    expect((await pages()).getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Users',
+      'Live calls',
+      'Campaigns',
+      'Security',
+    ]);
     expect(screen.queryByRole('link', { name: /Queues/ })).toBeNull();
     expect(screen.queryByText('Upload and manage leads')).toBeNull();
   });

@@ -31,6 +31,7 @@ it.each([
   ['/admin?tab=audit&actor=admin&from=2026-01-01', '/admin/audit?actor=admin&from=2026-01-01'],
   ['/admin?tab=prices', '/admin/prices'],
   ['/admin-orders', '/admin/orders'],
+  ['/admin-calls', '/admin/calls'],
   ['/admin-orders?kind=aged-leads&status=paid', '/admin/orders?kind=aged-leads&status=paid'],
   ['/admin-orders?order=o1&status=paid', '/admin/orders/o1?status=paid'],
 ])('B2.26 B2.40 B2.10 F55 %s leads to %s', (old, current) => {

@@ -50,6 +50,7 @@ interface Parameters {
 
 function pageOf(path: string, { tab = '', section = '', rest }: Parameters): string | undefined {
   if (path === '/admin-orders') return '/admin/orders';
+  if (path === '/admin-calls') return '/admin/calls';
   if (path === '/dashboard') return BUYER_SECTIONS[section];
   if (path !== '/admin') return undefined;
   if (section === 'security') return '/admin/security';

@@ -6,6 +6,10 @@ import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.ts
 import { AUDIT_COLUMNS } from '../features/audit/components/audit-columns.tsx';
 import { bookingColumns } from '../features/bookings/components/booking-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
+import { campaignColumns } from '../features/calls-desk/components/campaign-columns.tsx';
+import { LEDGER_COLUMNS } from '../features/calls-desk/components/ledger-section.tsx';
+import { liveColumns } from '../features/calls-desk/components/live-board.tsx';
+import { reviewColumns } from '../features/calls-desk/components/reviews-section.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
 import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
 import { vendorColumns } from '../features/imports/components/vendor-columns.tsx';
@@ -29,6 +33,10 @@ it.each([
   ['vendors', leastWidth(vendorColumns({ onImports: nothing, onChange: nothing }))],
   ['bookings', leastWidth(bookingColumns(nothing))],
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
+  ['live calls', leastWidth(liveColumns(nothing))],
+  ['calls to review', leastWidth(reviewColumns(nothing, nothing))],
+  ['campaigns', leastWidth(campaignColumns(nothing))],
+  ['the ledger of a campaign', leastWidth(LEDGER_COLUMNS)],
   ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
   [
     'My Leads',

@@ -2,6 +2,7 @@ import { AGENCY_AUDIT } from '../agencies/audit.ts';
 import { AUTH_AUDIT } from '../auth/audit.ts';
 import { BOOKING_AUDIT } from '../bookings/audit.ts';
 import { CALLBACK_AUDIT } from '../callbacks/audit.ts';
+import { CALL_AUDIT } from '../calls/audit.ts';
 import { CAMPAIGN_AUDIT } from '../campaigns/audit.ts';
 import { IMPORT_AUDIT } from '../lead-imports/audit.ts';
 import { LEAD_AUDIT } from '../leads/audit.ts';
@@ -24,6 +25,7 @@ const AREAS = [
   SITE_AUDIT,
   BOOKING_AUDIT,
   CAMPAIGN_AUDIT,
+  CALL_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

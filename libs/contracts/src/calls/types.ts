@@ -91,3 +91,32 @@ export interface CallsQuery {
   cursor?: string;
   limit?: number;
 }
+
+/** Response of GET /api/admin/calls/live: the calls on the line, oldest first. Numbers are masked, because none of them counts yet. */
+export type LiveCallPage = Page<Call>;
+
+/** A call that a person should look at. */
+export interface CallReview {
+  id: string;
+  callId: string;
+  why: CallReason | CallFlag;
+  openedAt: string;
+  closedAt: string | null;
+  /** Who closed it; null while it is open. */
+  closedBy: string | null;
+  note: string | null;
+  /** What became of the call. */
+  outcome: CallOutcome;
+  reason: CallReason | null;
+  seconds: number | null;
+  campaignId: string;
+  campaign: string;
+}
+
+/** Body of POST /api/admin/calls/reviews/{id}/close. */
+export interface CloseReviewRequest {
+  note: string;
+}
+
+/** Response of GET /api/admin/calls/reviews: the open ones oldest first, or with `closed=true` the closed ones newest first. */
+export type CallReviewPage = Page<CallReview>;

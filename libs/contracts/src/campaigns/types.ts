@@ -1,7 +1,8 @@
 import type { Page } from '../page.ts';
 
+export const CAMPAIGN_STATUSES = ['setup', 'active', 'paused', 'finished', 'closed'] as const;
 /** `setup`: waits for its buyer to check it. `finished`: every call was delivered. `closed`: its order was refunded in full. */
-export type CampaignStatus = 'setup' | 'active' | 'paused' | 'finished' | 'closed';
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Who paused a campaign: only they, or staff, resume it (C13). */
 export type PausedBy = 'buyer' | 'staff' | 'system';
@@ -108,6 +109,43 @@ export interface CampaignBlockers {
   localTime: string;
   pass: boolean;
   rules: RuleCheck[];
+}
+
+/** Campaigns that need a person (C51). `not_started`: for a day since the payment. `no_calls`: for a day, although it was open. */
+export const CAMPAIGN_NEEDS = ['not_started', 'no_calls'] as const;
+export type CampaignNeed = (typeof CAMPAIGN_NEEDS)[number];
+
+/** The first rule of routing that keeps every caller away now. */
+export type CampaignBlocker = 'PAUSED' | 'CLOSED' | 'NO_TICKETS' | 'DAY_CAP' | 'HOUR_CAP' | 'BUSY';
+
+/** Response of GET /api/admin/campaigns/{id} and of every change by staff. */
+export interface AdminCampaign extends Campaign {
+  /** The account that bought it; null for a guest, or if the account is gone. */
+  buyer: { id: string; name: string; agency: string } | null;
+  /** It belongs to no agency yet (C35). */
+  isOfGuest: boolean;
+  /** Calls that count. */
+  delivered: number;
+  blocker: CampaignBlocker | null;
+  createdAt: string;
+  startedAt: string | null;
+  /** When it was last offered a call. */
+  lastCallAt: string | null;
+}
+
+/** Response of GET /api/admin/campaigns: newest first. */
+export type AdminCampaignPage = Page<AdminCampaign>;
+
+/** Query of GET /api/admin/campaigns. */
+export interface AdminCampaignsQuery {
+  status?: CampaignStatus;
+  need?: CampaignNeed;
+  /** The ID of one of its orders. */
+  order?: string;
+  /** A part of its name, or of an order number, a buyer or an agency. */
+  q?: string;
+  cursor?: string;
+  limit?: number;
 }
 
 export const CREDIT_REASONS = ['quality', 'technical', 'goodwill'] as const;

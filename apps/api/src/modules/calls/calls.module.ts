@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { CallNotifier } from './call-notifier.js';
 import { CallerKeys } from './caller-keys.js';
+import { AdminCallsController } from './http/admin-calls.controller.js';
 import { CallIntakeController } from './http/call-intake.controller.js';
 import { CallsController } from './http/calls.controller.js';
 import { SignedBody } from './http/signed-body.js';
+import { AdminCallRepository } from './persistence/admin-call.repository.js';
 import { BlockersRepository } from './persistence/blockers.repository.js';
 import { CallCheckRepository } from './persistence/call-check.repository.js';
 import { CallEventRepository } from './persistence/call-event.repository.js';
@@ -13,6 +16,8 @@ import { RouteRepository } from './persistence/route.repository.js';
 import { ProviderHooks } from './providers/provider-hooks.js';
 import { ProviderHooksController } from './providers/provider-hooks.controller.js';
 import { CheckCalls } from './use-cases/check/check-calls.use-case.js';
+import { ReviewCalls } from './use-cases/admin/review-calls.use-case.js';
+import { ReadLiveCalls } from './use-cases/admin/read-live-calls.use-case.js';
 import { ReceiveCallEvent } from './use-cases/intake/receive-call-event.use-case.js';
 import { SettleCall } from './use-cases/intake/settle-call.js';
 import { SweepCalls } from './use-cases/intake/sweep-calls.use-case.js';
@@ -22,9 +27,12 @@ import { RouteCall } from './use-cases/routing/route-call.use-case.js';
 
 /** Wires the calls: their routing, intake and decision. */
 @Module({
-  imports: [CampaignsModule],
-  controllers: [CallIntakeController, CallsController, ProviderHooksController],
+  imports: [AuditModule, CampaignsModule],
+  controllers: [CallIntakeController, CallsController, ProviderHooksController, AdminCallsController],
   providers: [
+    AdminCallRepository,
+    ReviewCalls,
+    ReadLiveCalls,
     BlockersRepository,
     CallCheckRepository,
     CheckCalls,

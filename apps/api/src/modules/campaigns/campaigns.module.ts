@@ -9,6 +9,7 @@ import { CampaignsController } from './http/campaigns.controller.js';
 import { FollowOrderChanges } from './jobs/follow-order-changes.subscriber.js';
 import { OpenCampaignOfOrder } from './jobs/open-campaign.subscriber.js';
 import { ProposeSetup } from './jobs/propose-setup.subscriber.js';
+import { AdminCampaignRepository } from './persistence/admin-campaign.repository.js';
 import { CampaignRepository } from './persistence/campaign.repository.js';
 import { LedgerRepository } from './persistence/ledger.repository.js';
 import { OrderCampaignRepository } from './persistence/order-campaign.repository.js';
@@ -18,6 +19,7 @@ import { DeliverByCampaign } from './use-cases/orders/deliver-by-campaign.js';
 import { FollowOrder } from './use-cases/orders/follow-order.use-case.js';
 import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
 import { ChangeCampaign } from './use-cases/settings/change-campaign.use-case.js';
+import { ReadAdminCampaigns } from './use-cases/settings/read-admin-campaigns.use-case.js';
 import { ReadCampaigns } from './use-cases/settings/read-campaigns.use-case.js';
 import { CreditCampaign } from './use-cases/tickets/credit-campaign.use-case.js';
 import { Tickets } from './use-cases/tickets/tickets.js';
@@ -29,8 +31,10 @@ import { Tickets } from './use-cases/tickets/tickets.js';
   providers: [
     CampaignNotifier,
     CampaignRepository,
+    AdminCampaignRepository,
     StatementRepository,
     ReadCampaigns,
+    ReadAdminCampaigns,
     ChangeCampaign,
     CreditCampaign,
     LedgerRepository,

@@ -33,6 +33,13 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
     ],
   },
   {
+    label: 'Calls',
+    pages: [
+      { to: '/admin/calls', label: 'Live calls', icon: 'phone', permission: 'calls.read_all' },
+      { to: '/admin/campaigns', label: 'Campaigns', icon: 'phone-back', permission: 'calls.read_all' },
+    ],
+  },
+  {
     label: 'System',
     pages: [
       { to: '/admin/prices', label: 'Prices', icon: 'card', permission: 'prices.manage' },

@@ -43,12 +43,12 @@ export interface CallFilter {
 
 const ms = (column: string, name: string) => `(extract(epoch FROM d.${column}) * 1000)::float8 AS "${name}"`;
 
-const FIELDS = `d.id, d.campaign_id AS "campaignId", f.name AS campaign, f.zone, d.state, d.outcome, d.reason,
+export const CALL_FIELDS = `d.id, d.campaign_id AS "campaignId", f.name AS campaign, f.zone, d.state, d.outcome, d.reason,
     coalesce(d.seconds, CASE WHEN d.ended_at >= d.bridged_at THEN floor(extract(epoch FROM d.ended_at - d.bridged_at))::int END) AS seconds,
     d.free_seconds AS "freeSeconds", d.flags, ${ms('offered_at', 'offeredAt')}, ${ms('ringing_at', 'ringingAt')}, ${ms('bridged_at', 'bridgedAt')},
     ${ms('ended_at', 'endedAt')}, d.ended_by AS "endedBy", d.caller_phone AS "callerPhone", d.caller_state AS "callerState",
     p.unit_cents AS "priceCents", p.order_number AS "orderNumber"`;
-const FROM = `FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id LEFT JOIN call_lot_prices p ON p.lot_id = d.lot_id`;
+export const CALL_FROM = `FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id LEFT JOIN call_lot_prices p ON p.lot_id = d.lot_id`;
 
 /** A part of a number finds only calls that counted: the numbers of others are masked. */
 const MATCHES = `d.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2) AND ($3::uuid IS NULL OR d.campaign_id = $3)
@@ -68,7 +68,7 @@ export class CallLogRepository {
   async page(scope: PurchaseScope, filter: CallFilter, range: PageRange): Promise<PageRows<CallRow>> {
     const { where, order, limit, key, values, page } = LIST.page(range, 11);
     const rows = await this.db.query<CallRow & { pageKey?: string[] }>(
-      `SELECT ${FIELDS}, ${key} ${FROM} WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      `SELECT ${CALL_FIELDS}, ${key} ${CALL_FROM} WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [...valuesOf(scope, filter), ...values],
     );
     return page(rows);
@@ -76,7 +76,7 @@ export class CallLogRepository {
 
   async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<CallRow | null> {
     const [row] = await this.db.query<CallRow>(
-      `SELECT ${FIELDS} ${FROM} WHERE d.id = $1 AND d.agency_id = $2 AND ($3::uuid IS NULL OR f.bought_by = $3)`,
+      `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1 AND d.agency_id = $2 AND ($3::uuid IS NULL OR f.bought_by = $3)`,
       [id, agencyId, buyerId],
     );
     return row ?? null;
@@ -85,7 +85,7 @@ export class CallLogRepository {
   /** Returns the seconds of the newest connected calls. */
   async talkSeconds(scope: PurchaseScope, filter: CallFilter): Promise<number[]> {
     const rows = await this.db.query<{ seconds: number }>(
-      `SELECT d.seconds ${FROM} WHERE ${MATCHES} AND d.seconds IS NOT NULL ORDER BY d.offered_at DESC LIMIT ${EDGE_CALLS}`,
+      `SELECT d.seconds ${CALL_FROM} WHERE ${MATCHES} AND d.seconds IS NOT NULL ORDER BY d.offered_at DESC LIMIT ${EDGE_CALLS}`,
       valuesOf(scope, filter),
     );
     return rows.map(({ seconds }) => seconds);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
 import { permissionsOf } from '@warmline/contracts/access';
-import type { Campaign, CampaignPage, LedgerPage } from '@warmline/contracts/campaigns/types';
+import type { AdminCampaign, AdminCampaignPage, LedgerPage } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
@@ -8,19 +8,22 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
 import { ChangeCampaign } from '../use-cases/settings/change-campaign.use-case.js';
+import { ReadAdminCampaigns } from '../use-cases/settings/read-admin-campaigns.use-case.js';
 import { ReadCampaigns } from '../use-cases/settings/read-campaigns.use-case.js';
 import { CreditCampaign } from '../use-cases/tickets/credit-campaign.use-case.js';
 import { presentCampaign } from './campaign.presenter.js';
+import { AdminCampaignsQueryDto, toFilter } from './dto/admin-campaigns.query.js';
 import { AttachCampaignDto, CampaignPageDto, CreditCampaignDto, PauseCampaignDto } from './dto/campaigns.dto.js';
 
 const staff = (caller: Principal) => ({ caller, by: 'staff' as const });
 const seesNumbers = (caller: Principal) => permissionsOf(caller).includes('calls.manage');
 
-/** Serves campaigns to staff (C13, C22, C34, C35). */
+/** Serves campaigns to staff (C13, C22, C34, C35, C51). */
 @Controller('api/admin/campaigns')
 export class AdminCampaignsController {
   constructor(
-    private readonly campaigns: ReadCampaigns,
+    private readonly campaigns: ReadAdminCampaigns,
+    private readonly statements: ReadCampaigns,
     private readonly changes: ChangeCampaign,
     private readonly credits: CreditCampaign,
   ) {}
@@ -29,40 +32,43 @@ export class AdminCampaignsController {
   @Permission('calls.read_all')
   @RateLimit('admin-lists')
   async list(
-    @Query() { cursor, limit = LIMITS.listPageSize }: CampaignPageDto,
+    @Query() { cursor, limit = LIMITS.listPageSize, ...filters }: AdminCampaignsQueryDto,
     @Caller() caller: Principal,
-  ): Promise<CampaignPage> {
-    return presentPage(await this.campaigns.page(null, { cursor, limit }), presentCampaign(seesNumbers(caller)));
+  ): Promise<AdminCampaignPage> {
+    const rows = await this.campaigns.page(caller.userId, toFilter(filters), { cursor, limit });
+    return presentPage(rows, (row) => presentCampaign(seesNumbers(caller))(row));
   }
 
   @Get(':id')
   @Permission('calls.read_all')
   @RateLimit('admin-lists')
-  async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<Campaign> {
-    return presentCampaign(seesNumbers(caller))(await this.campaigns.one(null, id));
+  async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<AdminCampaign> {
+    return presentCampaign(seesNumbers(caller))(await this.campaigns.one(id));
   }
 
   @Get(':id/ledger')
   @Permission('calls.read_all')
   @RateLimit('admin-lists')
   async ledger(@UuidParam() id: string, @Query() { cursor, limit = LIMITS.listPageSize }: CampaignPageDto): Promise<LedgerPage> {
-    return presentPage(await this.campaigns.statement(null, id, { cursor, limit }), (row) => row);
+    return presentPage(await this.statements.statement(null, id, { cursor, limit }), (row) => row);
   }
 
   @Post(':id/pause')
   @Permission('calls.manage')
   @HttpCode(HttpStatus.OK)
   @RateLimit('admin-changes')
-  async pause(@UuidParam() id: string, @Body() { reason }: PauseCampaignDto, @Caller() caller: Principal): Promise<Campaign> {
-    return presentCampaign(true)(await this.changes.pause(staff(caller), id, reason));
+  async pause(@UuidParam() id: string, @Body() { reason }: PauseCampaignDto, @Caller() caller: Principal): Promise<AdminCampaign> {
+    await this.changes.pause(staff(caller), id, reason);
+    return this.read(id, caller);
   }
 
   @Post(':id/resume')
   @Permission('calls.manage')
   @HttpCode(HttpStatus.OK)
   @RateLimit('admin-changes')
-  async resume(@UuidParam() id: string, @Caller() caller: Principal): Promise<Campaign> {
-    return presentCampaign(true)(await this.changes.resume(staff(caller), id));
+  async resume(@UuidParam() id: string, @Caller() caller: Principal): Promise<AdminCampaign> {
+    await this.changes.resume(staff(caller), id);
+    return this.read(id, caller);
   }
 
   /** Gives calls back. */
@@ -70,7 +76,7 @@ export class AdminCampaignsController {
   @Permission('calls.manage')
   @HttpCode(HttpStatus.OK)
   @RateLimit('admin-changes')
-  async credit(@UuidParam() id: string, @Body() body: CreditCampaignDto, @Caller() caller: Principal): Promise<Campaign> {
+  async credit(@UuidParam() id: string, @Body() body: CreditCampaignDto, @Caller() caller: Principal): Promise<AdminCampaign> {
     await this.credits.credit(caller, id, body);
     return this.read(id, caller);
   }
@@ -80,7 +86,7 @@ export class AdminCampaignsController {
   @Permission('calls.manage')
   @HttpCode(HttpStatus.OK)
   @RateLimit('admin-changes')
-  async attach(@UuidParam() id: string, @Body() { userId }: AttachCampaignDto, @Caller() caller: Principal): Promise<Campaign> {
+  async attach(@UuidParam() id: string, @Body() { userId }: AttachCampaignDto, @Caller() caller: Principal): Promise<AdminCampaign> {
     await this.credits.attach(caller, id, userId);
     return this.read(id, caller);
   }

@@ -1,4 +1,3 @@
-import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { maskPhone } from '@warmline/domain/us-phone';
 import type { CampaignRow } from '../persistence/campaign.repository.js';
 
@@ -8,7 +7,7 @@ export type PresentedCampaign = CampaignRow;
 /** Presents a campaign; without `seesNumbers`, its phone number is masked. */
 export const presentCampaign =
   (seesNumbers: boolean) =>
-  ({ agencyId: _agencyId, boughtBy: _boughtBy, destination, ...campaign }: CampaignRow): Campaign => ({
+  <Row extends CampaignRow>({ agencyId: _agencyId, boughtBy: _boughtBy, destination, ...campaign }: Row) => ({
     ...campaign,
     destination:
       destination === null || seesNumbers

@@ -23,9 +23,9 @@ export interface CampaignRow extends CampaignSettings {
   ledgerHead: string;
 }
 
-type Stored = Omit<CampaignRow, 'week' | 'destination'> & { week: string; destination: string | null; extension: string | null };
+export type StoredCampaign = Omit<CampaignRow, 'week' | 'destination'> & { week: string; destination: string | null; extension: string | null };
 
-const FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS "boughtBy", c.status, c.paused_by AS "pausedBy", c.pause_reason AS "pauseReason", c.version,
+export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS "boughtBy", c.status, c.paused_by AS "pausedBy", c.pause_reason AS "pauseReason", c.version,
     c.tickets_left AS left, c.open_calls AS open, CASE WHEN c.day = (now() AT TIME ZONE c.zone)::date THEN c.day_used ELSE 0 END AS "todayUsed",
     c.name, c.destination, c.extension, c.typed_hours AS "typedHours", c.zone, c.week::text, c.closed_days::text[] AS "closedDays", c.states,
     c.min_age AS "minAge", c.max_age AS "maxAge", c.day_cap AS "dayCap", c.hour_cap AS "hourCap", c.max_open AS "maxOpen",
@@ -50,30 +50,30 @@ export class CampaignRepository {
 
   async page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {
     const { where, order, limit, key, values, page } = LIST.page(range, 4);
-    const rows = await this.db.query<Stored & { pageKey?: string[] }>(
-      `SELECT ${FIELDS}, ${key} FROM call_campaigns c WHERE ${IN_SCOPE} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+    const rows = await this.db.query<StoredCampaign & { pageKey?: string[] }>(
+      `SELECT ${CAMPAIGN_FIELDS}, ${key} FROM call_campaigns c WHERE ${IN_SCOPE} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [...scopeValues(scope), ...values],
     );
     const found = page(rows);
-    return { ...found, rows: found.rows.map(rowOf) };
+    return { ...found, rows: found.rows.map((row) => campaignOf(row)) };
   }
 
   /** Returns a campaign in the scope, else null. */
   async find(scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
-    const [row] = await this.db.query<Stored>(`SELECT ${FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4`, [
+    const [row] = await this.db.query<StoredCampaign>(`SELECT ${CAMPAIGN_FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4`, [
       ...scopeValues(scope),
       id,
     ]);
-    return row ? rowOf(row) : null;
+    return row ? campaignOf(row) : null;
   }
 
   /** The same, locked until the transaction ends. */
   async lock(tx: Transaction, scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
-    const [row] = await tx.query<Stored>(
-      `SELECT ${FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4 FOR NO KEY UPDATE OF c`,
+    const [row] = await tx.query<StoredCampaign>(
+      `SELECT ${CAMPAIGN_FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4 FOR NO KEY UPDATE OF c`,
       [...scopeValues(scope), id],
     );
-    return row ? rowOf(row) : null;
+    return row ? campaignOf(row) : null;
   }
 
   async write(tx: Transaction, id: string, settings: CampaignSettings): Promise<void> {
@@ -99,10 +99,11 @@ export class CampaignRepository {
   }
 }
 
-function rowOf({ week, destination, extension, ...row }: Stored): CampaignRow {
+/** Returns a campaign as its row has it, with whatever else was read. */
+export function campaignOf<Row extends StoredCampaign>({ week, destination, extension, ...row }: Row) {
   return {
     ...row,
     week: weekIn(week),
-    destination: destination === null ? null : { type: 'phone', number: destination, extension },
+    destination: destination === null ? null : { type: 'phone' as const, number: destination, extension },
   };
 }

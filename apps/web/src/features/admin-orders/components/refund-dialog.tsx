@@ -1,7 +1,6 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { type AdminOrder, REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
 import { parseDollars } from '@warmline/domain/money';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -14,6 +13,7 @@ import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatCents } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useRequestId } from '../../../lib/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
 import { refundSchema } from '../forms/order-change-schemas.ts';
 
@@ -113,13 +113,4 @@ function namesOf(leads: readonly PurchasedLead[]): string {
   const names = leads.slice(0, SHOWN_NAMES).map(({ name }) => name);
   const more = leads.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/** Returns the idempotency key of a refund: the same values keep the key after a lost response, changed values get a new one. */
-function useRequestId(): (payload: string) => string {
-  const named = useRef({ payload: '', id: '' });
-  return (payload) => {
-    if (named.current.payload !== payload) named.current = { payload, id: crypto.randomUUID() };
-    return named.current.id;
-  };
 }

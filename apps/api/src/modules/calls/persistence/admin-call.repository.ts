@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { CallReview } from '@warmline/contracts/calls/types';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { CALL_FIELDS, CALL_FROM, type CallRow } from './call-log.repository.js';
+
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const REVIEW = `SELECT r.id, r.call_id AS "callId", r.why, ${iso('r.opened_at')} AS "openedAt", ${iso('r.closed_at')} AS "closedAt", u.username AS "closedBy", r.note,
+    d.outcome, d.reason, d.seconds, d.campaign_id AS "campaignId", f.name AS campaign`;
+const REVIEW_FROM = `FROM call_reviews r JOIN calls d ON d.id = r.call_id JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
+  LEFT JOIN user_contacts u ON u.id = r.closed_by`;
+const REVIEWS = new Keyset<'opened' | 'closed'>(
+  { sql: 'r.id', type: 'uuid' },
+  { opened: [{ sql: 'r.opened_at', type: 'time' }], closed: [{ sql: 'r.closed_at', type: 'time' }] },
+  'opened',
+);
+
+/** Reads the calls of all agencies, and what a person should look at. */
+@Injectable()
+export class AdminCallRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns the calls on the line, oldest first. */
+  live(limit: number): Promise<CallRow[]> {
+    return this.db.query<CallRow>(
+      `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.outcome = 'open' ORDER BY d.offered_at, d.id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async countLive(): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM calls WHERE outcome = 'open'`);
+    return row!.count;
+  }
+
+  async reviews(isClosed: boolean, range: PageRange): Promise<PageRows<CallReview>> {
+    const { where, order, limit, key, values, page } = REVIEWS.page({ ...range, sort: isClosed ? '-closed' : 'opened' }, 1);
+    return page(
+      await this.db.query<CallReview & { pageKey?: string[] }>(
+        `${REVIEW}, ${key} ${REVIEW_FROM} WHERE r.closed_at IS ${isClosed ? 'NOT NULL' : 'NULL'} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+        values,
+      ),
+    );
+  }
+
+  async countReviews(isClosed: boolean): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM call_reviews WHERE closed_at IS ${isClosed ? 'NOT NULL' : 'NULL'}`,
+    );
+    return row!.count;
+  }
+
+  async review(id: string): Promise<CallReview | null> {
+    const [row] = await this.db.query<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** Closes a review; false if it is closed already. */
+  async closeReview(tx: Transaction, id: string, userId: string, note: string): Promise<boolean> {
+    const rows = await tx.query(
+      'UPDATE call_reviews SET closed_at = now(), closed_by = $2, note = $3 WHERE id = $1 AND closed_at IS NULL RETURNING id',
+      [id, userId, note],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { CallReview } from '@warmline/contracts/calls/types';
+import type { Principal } from '../../../../platform/auth/principal.js';
+import { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { AccountSlots } from '../../../../platform/limits/account-slots.js';
+import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import { Audit } from '../../../audit/public.js';
+import { AdminCallRepository } from '../../persistence/admin-call.repository.js';
+
+/** Lists the calls that a person should look at, and closes them with a note (C52). Throws NotFound. */
+@Injectable()
+export class ReviewCalls {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: AdminCallRepository,
+    private readonly slots: AccountSlots,
+    private readonly audit: Audit,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async page(accountId: string, isClosed: boolean, range: PageRange): Promise<PageRows<CallReview>> {
+    const [page, count] = await Promise.all([
+      this.slots.run(accountId, () => this.calls.reviews(isClosed, range)),
+      range.cursor === undefined ? this.slots.run(accountId, () => this.calls.countReviews(isClosed)) : undefined,
+    ]);
+    return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
+  }
+
+  /** Closes a review; one that was closed before stays as it is. */
+  async close(caller: Principal, id: string, note: string): Promise<CallReview> {
+    const review = await this.calls.review(id);
+    if (!review) throw new NotFound('The review');
+    const { callId, campaignId, campaign, why } = review;
+    await this.db.transaction(async (tx) => {
+      if (!(await this.calls.closeReview(tx, id, caller.userId, note))) return;
+      const target = { kind: 'call', id: callId, label: campaign } as const;
+      await this.audit.record(tx, { actor: caller, action: 'call.review_closed', target, after: { why, note } });
+      tx.afterCommit(() => this.events.publish({ type: 'call_changed', callId, campaignId }, { staff: true }));
+    });
+    return (await this.calls.review(id))!;
+  }
+}

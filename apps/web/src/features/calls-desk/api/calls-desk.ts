@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
+import type {
+  AdminCampaign,
+  AdminCampaignPage,
+  CampaignBlockers,
+  CreditRequest,
+  LedgerPage,
+} from '@warmline/contracts/campaigns/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
+import type { UserRow } from '@warmline/contracts/users/types';
+import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import type { CampaignFilters } from '../campaign-filters.ts';
+
+const CALLS = '/api/admin/calls';
+const CAMPAIGNS = '/api/admin/campaigns';
+const campaignPath = (id: string): string => `${CAMPAIGNS}/${encodeURIComponent(id)}`;
+
+/** A list page by page by cursor. Calls change at any time: opening a list refetches it. */
+function pagesOf<Answer extends Page<unknown>>(path: string, filter: URLSearchParams) {
+  return infiniteQueryOptions({
+    queryKey: [path, filter.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(filter);
+      params.set('limit', String(LIMITS.listPageSize));
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<Answer>(`${path}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The calls on the line, oldest first. */
+export const liveCallsQuery = queryOptions<LiveCallPage>({ queryKey: [`${CALLS}/live`], staleTime: 0 });
+
+/** The calls that a person should look at, oldest first. */
+export const reviewsQuery = () => pagesOf<CallReviewPage>(`${CALLS}/reviews`, new URLSearchParams());
+
+/** Campaigns, newest first. */
+export function campaignsQuery({ status, need, q }: CampaignFilters) {
+  return pagesOf<AdminCampaignPage>(
+    CAMPAIGNS,
+    new URLSearchParams({ ...(status && { status }), ...(need && { need }), ...(q !== undefined && { q }) }),
+  );
+}
+
+export const campaignQuery = (id: string) => queryOptions<AdminCampaign>({ queryKey: [campaignPath(id)], staleTime: 0 });
+
+/** The ledger of a campaign, oldest row first. */
+export const ledgerQuery = (id: string) => pagesOf<LedgerPage>(`${campaignPath(id)}/ledger`, new URLSearchParams());
+
+/** Returns why a caller would not get a campaign. */
+export function askBlockers(id: string, asked: { state?: string; at?: string; phone?: string }): Promise<CampaignBlockers> {
+  return apiGet<CampaignBlockers>(`${campaignPath(id)}/blockers?${new URLSearchParams(asked).toString()}`);
+}
+
+/** The accounts of buyers that match a text, the best few. */
+export function buyersQuery(q: string) {
+  const params = new URLSearchParams({ access: 'buyer', q, limit: '5' });
+  return queryOptions({
+    queryKey: ['/api/users', params.toString()],
+    queryFn: ({ signal }) => apiGet<Page<UserRow>>(`/api/users?${params.toString()}`, signal),
+    enabled: q.length > 1,
+  });
+}
+
+export const pauseCampaign = (id: string, reason: string) => change(id, 'pause', { reason });
+export const resumeCampaign = (id: string) => change(id, 'resume', {});
+export const creditCampaign = (id: string, request: CreditRequest) => change(id, 'credit', request);
+export const attachCampaign = (id: string, userId: string) => change(id, 'attach', { userId });
+
+export async function closeReview({ id }: CallReview, note: string): Promise<void> {
+  await apiPost<CallReview>(`${CALLS}/reviews/${encodeURIComponent(id)}/close`, { note });
+  refreshQueries(`${CALLS}/reviews`);
+}
+
+/** Refetches campaigns after a change by another admin. */
+export function refreshCampaigns(): void {
+  refreshQueries(CAMPAIGNS);
+}
+
+/** The response is the changed campaign; refreshes its ledger and the list. */
+async function change(id: string, what: string, body: unknown): Promise<void> {
+  const campaign = await apiPost<AdminCampaign>(`${campaignPath(id)}/${what}`, body);
+  queryClient.setQueryData(campaignQuery(id).queryKey, campaign);
+  refreshCampaigns();
+}

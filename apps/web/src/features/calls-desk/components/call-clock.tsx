@@ -1,0 +1,47 @@
+import type { Call } from '@warmline/contracts/calls/types';
+import { useEffect, useState } from 'react';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { formatClock } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { CALL_STATE_LABELS } from '../call-labels.ts';
+
+const SECOND_MS = 1000;
+/** A call of two hours is more often a lost end than a conversation. */
+const LONG_SECONDS = 2 * 60 * 60;
+
+/** What a call on the line does, and for how long: its clock runs by the second. */
+export function CallClock({ call }: { call: Call }) {
+  const { state, bridgedAt, ringingAt, offeredAt, freeSeconds } = call;
+  const now = useNow();
+  const since = (iso: string) => Math.max(0, Math.floor((now - Date.parse(iso)) / SECOND_MS));
+  const seconds = since(bridgedAt ?? ringingAt ?? offeredAt);
+  const isLong = since(offeredAt) >= LONG_SECONDS;
+  return (
+    <div>
+      <strong className="num">
+        {CALL_STATE_LABELS[state]} {clockText(seconds)}
+      </strong>
+      {isLong && <Pill tone="bad">Over 2 hours</Pill>}
+      {state === 'bridged' && !isLong && (
+        <small>{seconds > freeSeconds ? 'Counts as one' : `Free until ${formatClock(freeSeconds)}`}</small>
+      )}
+    </div>
+  );
+}
+
+/** Formats seconds as `1:32`, or as `2:01:32` from an hour on. */
+function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours === 0) return formatClock(seconds);
+  return `${hours}:${formatClock(seconds % 3600).padStart(5, '0')}`;
+}
+
+/** Returns the server's time in ms, once a second. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,95 @@
+import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { formatCount, formatDateTime, formatDay } from '../../../lib/format.ts';
+import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../call-labels.ts';
+import type { CampaignLink } from './live-board.tsx';
+
+/** Columns of the campaigns of all agencies. */
+export const campaignColumns = (campaignLink: CampaignLink): readonly Column<AdminCampaign>[] => [
+  {
+    id: 'name',
+    name: 'Campaign',
+    card: 'title',
+    shown: 'always',
+    cell: ({ id, name, orders }) => (
+      <>
+        {campaignLink(id, name)}
+        {/* Most names are made of the number. */}
+        {orders.some(({ number }) => !name.includes(number)) && <small>{orders.map(({ number }) => number).join(', ')}</small>}
+      </>
+    ),
+  },
+  {
+    id: 'buyer',
+    name: 'Buyer',
+    width: 170,
+    card: 'line',
+    cell: ({ buyer, isOfGuest }) => (
+      <div>
+        {buyer?.name ?? <span data-quiet>{isOfGuest ? 'Guest' : 'Account removed'}</span>}
+        {buyer !== null && <small>{buyer.agency}</small>}
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    width: 130,
+    card: 'corner',
+    cell: ({ status, pauseReason }) => (
+      <div>
+        <Pill tone={CAMPAIGN_STATUS_LABELS[status].tone}>{CAMPAIGN_STATUS_LABELS[status].text}</Pill>
+        {pauseReason !== null && <small>{pauseReasonLabel(pauseReason)}</small>}
+      </div>
+    ),
+  },
+  {
+    id: 'left',
+    name: 'Left',
+    width: 96,
+    end: true,
+    card: 'labelled',
+    cell: ({ left, delivered }) => (
+      <div>
+        <strong>{formatCount(left)}</strong>
+        <small>{formatCount(delivered)} delivered</small>
+      </div>
+    ),
+  },
+  {
+    id: 'today',
+    name: 'Today',
+    width: 92,
+    end: true,
+    card: 'labelled',
+    cell: ({ todayUsed, dayCap, open }) => (
+      <div>
+        {dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}
+        {open > 0 && <small>{formatCount(open)} live</small>}
+      </div>
+    ),
+  },
+  { id: 'blocker', name: 'Takes calls', width: 150, card: 'labelled', cell: (campaign) => <Blocker campaign={campaign} /> },
+  {
+    id: 'last',
+    name: 'Last call',
+    width: 128,
+    card: 'labelled',
+    cell: ({ lastCallAt }) =>
+      lastCallAt === null ? (
+        <span data-quiet>None yet</span>
+      ) : (
+        <time dateTime={lastCallAt} title={formatDateTime(lastCallAt)}>
+          {formatDay(lastCallAt)}
+        </time>
+      ),
+  },
+];
+
+/** What keeps every caller away now; the status says why a campaign that doesn't run gets none. */
+export function Blocker({ campaign: { blocker, status } }: { campaign: AdminCampaign }) {
+  if (blocker === null) return <Pill tone="good">Yes</Pill>;
+  if (status !== 'active') return <span data-quiet>No</span>;
+  return <Pill tone={blocker === 'BUSY' ? 'info' : 'warn'}>{BLOCKER_LABELS[blocker]}</Pill>;
+}

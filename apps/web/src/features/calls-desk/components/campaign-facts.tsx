@@ -1,0 +1,79 @@
+import { WEEK_DAYS, type AdminCampaign, type WeekHours } from '@warmline/contracts/campaigns/types';
+import { stateName } from '@warmline/domain/us-states';
+import type { ReactNode } from 'react';
+import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { zoneLabel } from '../../../lib/time-zone.ts';
+
+const DAY_NAMES = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const;
+
+export interface CampaignFactsProps {
+  campaign: AdminCampaign;
+  orderLink: (id: string, number: string) => ReactNode;
+  buyerLink: (id: string, name: string) => ReactNode;
+}
+
+/** Who bought a campaign, and its settings. */
+export function CampaignFacts({ campaign, orderLink, buyerLink }: CampaignFactsProps) {
+  const { buyer, isOfGuest, orders, destination, zone, closedDays, states, hourCap, duplicateDays, typedHours } = campaign;
+  return (
+    <Panel title="Settings">
+      <FactList>
+        <Fact term="Buyer" note={buyer?.agency}>
+          {buyer === null ? (isOfGuest ? 'Guest, no account' : 'Account removed') : buyerLink(buyer.id, buyer.name)}
+        </Fact>
+        <Fact term={orders.length === 1 ? 'Order' : 'Orders'}>
+          {orders.map(({ id, number }) => (
+            <div key={id}>{orderLink(id, number)}</div>
+          ))}
+        </Fact>
+        <Fact term="Phone number">{destination === null ? 'Missing' : <Destination {...destination} />}</Fact>
+        <Fact term="Hours" note={typedHours === null ? undefined : `The buyer typed “${typedHours}”`}>
+          {hoursOf(campaign.week).map((line) => (
+            <div key={line} className="num">
+              {line}
+            </div>
+          ))}
+        </Fact>
+        <Fact term="Time zone">{zoneLabel(zone)}</Fact>
+        {closedDays.length > 0 && <Fact term="Closed days">{closedDays.join(', ')}</Fact>}
+        <Fact term="States">{states.length === 0 ? 'Missing' : states.map(stateName).join(', ')}</Fact>
+        <Fact term="Ages">{agesOf(campaign)}</Fact>
+        {hourCap !== null && <Fact term="Calls an hour">{formatCount(hourCap)}</Fact>}
+        <Fact term="Same caller">{duplicateDays === 0 ? 'Any time again' : `Not again within ${duplicateDays} days`}</Fact>
+      </FactList>
+    </Panel>
+  );
+}
+
+/** Support gets a masked number, which can't be called. */
+function Destination({ number, extension }: { number: string; extension: string | null }) {
+  return (
+    <>
+      {number.includes('X') ? <span className="num">{number}</span> : <PhoneLink number={number} />}
+      {extension !== null && ` ext. ${extension}`}
+    </>
+  );
+}
+
+/** Writes the hours as lines, with equal days in a row together: `Mon-Fri 09:00-17:00`. */
+export function hoursOf(week: WeekHours): string[] {
+  const runs: { first: string; last: string; hours: string }[] = [];
+  for (const day of WEEK_DAYS) {
+    const hours = week[day].map(([from, to]) => `${from}–${to}`).join(', ');
+    const run = runs.at(-1);
+    if (run?.hours === hours) run.last = DAY_NAMES[day];
+    else runs.push({ first: DAY_NAMES[day], last: DAY_NAMES[day], hours });
+  }
+  const open = runs.filter(({ hours }) => hours !== '');
+  if (open.length === 0) return ['Missing'];
+  return open.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`} ${hours}`);
+}
+
+function agesOf({ minAge, maxAge }: AdminCampaign): string {
+  if (minAge === null && maxAge === null) return 'Any';
+  if (maxAge === null) return `From ${minAge}`;
+  return minAge === null ? `Up to ${maxAge}` : `${minAge} to ${maxAge}`;
+}

@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { campaignQuery, resumeCampaign } from '../api/calls-desk.ts';
+import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../call-labels.ts';
+import { CampaignFacts, type CampaignFactsProps } from './campaign-facts.tsx';
+import { LedgerSection } from './ledger-section.tsx';
+
+const BlockersPanel = lazy(() => import('./blockers-panel.tsx'));
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
+const CreditDialog = lazy(() => import('./credit-dialog.tsx'));
+const AttachDialog = lazy(() => import('./attach-dialog.tsx'));
+
+const SUBTITLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const;
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: '4.5',
+  alignItems: 'start',
+} as const;
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2.5',
+  width: { base: '100%', sm: 'auto' },
+  '& > *': { flex: { base: '1', sm: 'none' } },
+} as const;
+
+interface CampaignViewProps extends Pick<CampaignFactsProps, 'orderLink' | 'buyerLink'> {
+  id: string;
+  backLink: ReactNode;
+  /** Whether the user may change campaigns. */
+  canManage: boolean;
+}
+
+/** One campaign with its actions, "why no call?" and its ledger (C53). */
+export function CampaignView({ id, backLink, ...parts }: CampaignViewProps) {
+  const campaign = useQuery(campaignQuery(id));
+  return (
+    <Stack as="section" aria-labelledby="campaign-title">
+      {backLink}
+      {campaign.data === undefined && (
+        <h1 id="campaign-title" className="sr-only">
+          Campaign
+        </h1>
+      )}
+      {campaign.isPending && <TableSkeleton rows={8} label="Loading campaign" />}
+      {campaign.isError && campaign.data === undefined && (
+        <ListFailed
+          title={messageOf(campaign.error, 'This campaign could not be loaded.')}
+          onRetry={() => void campaign.refetch()}
+        />
+      )}
+      {campaign.data !== undefined && <Loaded campaign={campaign.data} {...parts} />}
+    </Stack>
+  );
+}
+
+type Open = 'pause' | 'credit' | 'attach';
+
+function Loaded({ campaign, canManage, ...links }: Omit<CampaignViewProps, 'id' | 'backLink'> & { campaign: AdminCampaign }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { text, tone } = CAMPAIGN_STATUS_LABELS[campaign.status];
+  const { left, delivered, todayUsed, dayCap, open: live, maxOpen, lastCallAt } = campaign;
+  return (
+    <>
+      <SectionHead actions={canManage && <Actions campaign={campaign} onOpen={setOpen} />}>
+        <h1 id="campaign-title">{campaign.name}</h1>
+        <chakra.p css={SUBTITLE}>
+          <Pill tone={tone}>{text}</Pill>
+          <span>Bought {formatDateTime(campaign.createdAt)}</span>
+        </chakra.p>
+      </SectionHead>
+      <StatusNotice campaign={campaign} />
+      <Figures>
+        <Figure term="Calls left" main>
+          {formatCount(left)}
+        </Figure>
+        <Figure term="Delivered">{formatCount(delivered)}</Figure>
+        <Figure term="Today">{dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}</Figure>
+        <Figure term="On the line">
+          {formatCount(live)} of {formatCount(maxOpen)}
+        </Figure>
+        <Figure term="Last call">{lastCallAt === null ? 'None yet' : formatDateTime(lastCallAt)}</Figure>
+      </Figures>
+      <chakra.div css={COLUMNS}>
+        <CampaignFacts campaign={campaign} {...links} />
+        <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
+          <BlockersPanel id={campaign.id} />
+        </Suspense>
+      </chakra.div>
+      <LedgerSection id={campaign.id} />
+      <Suspense fallback={null}>
+        {open === 'pause' && <PauseDialog campaign={campaign} onClose={close} />}
+        {open === 'credit' && <CreditDialog campaign={campaign} onClose={close} />}
+        {open === 'attach' && <AttachDialog campaign={campaign} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const PAUSERS = { buyer: 'Paused by the buyer', staff: 'Paused by staff', system: 'Paused automatically' } as const;
+
+/** Says why the campaign gets no calls now, if that is not its plain state. */
+function StatusNotice({ campaign: { status, pausedBy, pauseReason, blocker, isOfGuest, startedAt } }: { campaign: AdminCampaign }) {
+  if (isOfGuest && status === 'setup')
+    return <Notice tone="warn">A guest bought it. It can't start before it belongs to an account.</Notice>;
+  if (status === 'setup') return <Notice tone="warn">The buyer has not checked and started it yet.</Notice>;
+  if (pausedBy !== null)
+    return (
+      <Notice tone="warn">
+        {PAUSERS[pausedBy]}
+        {pauseReason !== null && `: ${pauseReasonLabel(pauseReason)}`}.
+        {startedAt === null && ' It was never started.'}
+      </Notice>
+    );
+  if (status !== 'active' || blocker === null) return null;
+  return <Notice>It takes no calls right now: {BLOCKER_LABELS[blocker].toLowerCase()}.</Notice>;
+}
+
+function Actions({ campaign, onOpen }: { campaign: AdminCampaign; onOpen: (what: Open) => void }) {
+  const { status, pausedBy, isOfGuest, id } = campaign;
+  const resuming = useMutation({
+    mutationFn: () => resumeCampaign(id),
+    onSuccess: () => toast({ title: 'Campaign resumed', description: 'The next caller can get it.' }),
+    onError: (error) =>
+      toast({ title: 'Campaign not resumed', description: messageOf(error, 'Please try again.') }, { destructive: true }),
+  });
+  const canPause = status === 'active' || (status === 'paused' && pausedBy !== 'staff');
+  return (
+    <chakra.div css={ACTIONS}>
+      {isOfGuest && (
+        <Button tone="secondary" onClick={() => onOpen('attach')}>
+          Attach to an account...
+        </Button>
+      )}
+      {status !== 'closed' && (
+        <Button tone="secondary" onClick={() => onOpen('credit')}>
+          Give calls back...
+        </Button>
+      )}
+      {canPause && (
+        <Button tone="danger" onClick={() => onOpen('pause')}>
+          Pause...
+        </Button>
+      )}
+      {status === 'paused' && (
+        <Button loading={resuming.isPending} loadingText="Resuming..." onClick={() => resuming.mutate()}>
+          Resume
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

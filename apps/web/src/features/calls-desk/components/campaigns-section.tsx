@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CAMPAIGN_NEEDS, CAMPAIGN_STATUSES } from '@warmline/contracts/campaigns/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import { useMemo } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { countOf } from '../../../lib/format.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { campaignsQuery } from '../api/calls-desk.ts';
+import { CAMPAIGN_STATUS_LABELS, NEED_LABELS } from '../call-labels.ts';
+import type { CampaignFilters } from '../campaign-filters.ts';
+import { campaignColumns } from './campaign-columns.tsx';
+import type { CampaignLink } from './live-board.tsx';
+
+/** The campaigns of all agencies and of guests, newest first (C51). */
+export function CampaignsSection(props: {
+  filters: CampaignFilters;
+  onFilter: (filters: CampaignFilters) => void;
+  campaignLink: CampaignLink;
+}) {
+  const { filters, onFilter, campaignLink } = props;
+  const list = useInfiniteQuery(campaignsQuery(filters));
+  const columns = useMemo(() => campaignColumns(campaignLink), [campaignLink]);
+  const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const narrowed = Object.values(filters).some((value) => value !== undefined);
+  const total = list.data?.pages[0]?.total;
+  return (
+    <DataTable
+      name="campaigns"
+      caption="Campaigns, newest first"
+      columns={columns}
+      rows={campaigns}
+      rowId={({ id }) => id}
+      list={list}
+      texts={{ loading: 'Loading campaigns', failed: 'The campaigns could not be loaded' }}
+      count={total === undefined || list.isPlaceholderData ? '' : countOf(total.count, 'campaign')}
+      filters={
+        <>
+          <SearchBox
+            label="Search campaigns"
+            clearLabel="Clear search"
+            placeholder="Name, order, buyer or agency"
+            maxLength={LIMITS.shortText.max}
+            value={filters.q ?? ''}
+            onChange={(q) => onFilter({ ...filters, q: q || undefined })}
+          />
+          <FilterChoice
+            label="Status"
+            all="All statuses"
+            value={filters.status ?? ''}
+            options={CAMPAIGN_STATUSES.map((status) => [status, CAMPAIGN_STATUS_LABELS[status].text])}
+            onChange={(status) => onFilter({ ...filters, status: oneOf(CAMPAIGN_STATUSES, status) })}
+          />
+          <FilterChoice
+            label="Needs"
+            all="Any need"
+            value={filters.need ?? ''}
+            options={CAMPAIGN_NEEDS.map((need) => [need, NEED_LABELS[need]])}
+            onChange={(need) => onFilter({ ...filters, need: oneOf(CAMPAIGN_NEEDS, need) })}
+          />
+        </>
+      }
+      empty={
+        <EmptyState
+          icon={narrowed ? 'search' : 'phone'}
+          title={narrowed ? 'No campaigns match these filters.' : 'No campaigns yet. Every paid order of live transfers becomes one.'}
+        >
+          {narrowed && (
+            <Button tone="secondary" onClick={() => onFilter({})}>
+              Show all campaigns
+            </Button>
+          )}
+        </EmptyState>
+      }
+    >
+      <MoreRows list={list} what="campaigns" />
+    </DataTable>
+  );
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CREDIT_REASONS, type LedgerRow } from '@warmline/contracts/campaigns/types';
+import { useMemo } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListSection } from '../../../components/ui/list-section.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { ledgerQuery } from '../api/calls-desk.ts';
+import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../call-labels.ts';
+
+/** Columns of the ledger of a campaign. */
+export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
+  {
+    id: 'what',
+    name: 'What',
+    card: 'title',
+    shown: 'always',
+    cell: ({ kind, reason, callId }) => (
+      <>
+        <strong>{LEDGER_LABELS[kind]}</strong>
+        {kind === 'credited' && <small>{creditText(reason)}</small>}
+        {callId !== null && (
+          <small>
+            <code title={callId}>{callId}</code>
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'tickets',
+    name: 'Calls',
+    width: 90,
+    end: true,
+    card: 'corner',
+    cell: ({ tickets }) => <strong>{tickets > 0 ? `+${formatCount(tickets)}` : `−${formatCount(-tickets)}`}</strong>,
+  },
+  { id: 'balance', name: 'Left', width: 90, end: true, card: 'labelled', cell: ({ balance }) => formatCount(balance) },
+  { id: 'price', name: 'Price', width: 110, end: true, card: 'labelled', cell: ({ unitCents }) => formatCents(unitCents) },
+  {
+    id: 'at',
+    name: 'When',
+    width: 190,
+    card: 'labelled',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  {
+    id: 'hash',
+    name: 'Hash',
+    width: 150,
+    card: 'labelled',
+    cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
+  },
+];
+
+/** A credit of staff names its reason; others are made when a call turns out to be free. */
+function creditText(reason: string): string {
+  const known = CREDIT_REASONS.find((each) => each === reason);
+  return known === undefined ? 'Counted by mistake' : CREDIT_REASON_LABELS[known];
+}
+
+/** Every change of a campaign's calls, oldest first (C22). */
+export function LedgerSection({ id }: { id: string }) {
+  const list = useInfiniteQuery(ledgerQuery(id));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  return (
+    <ListSection title="Ledger">
+      <DataTable
+        name="campaign-ledger"
+        caption="Ledger, oldest row first"
+        columns={LEDGER_COLUMNS}
+        rows={rows}
+        rowId={(row) => row.id}
+        list={list}
+        texts={{ loading: 'Loading the ledger', failed: 'The ledger could not be loaded' }}
+        note="Rows are never changed. Each hash covers the row before it."
+        empty={<EmptyState icon="list" title="No rows yet." />}
+      >
+        <MoreRows list={list} what="rows" />
+      </DataTable>
+    </ListSection>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { pauseCampaign } from '../api/calls-desk.ts';
+import { pauseSchema } from '../forms/campaign-schemas.ts';
+
+/** Pauses a campaign for staff: only they resume it (C13). Default export, because it is lazy-loaded. */
+export default function PauseDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {
+  const form = useSchemaForm({
+    schema: pauseSchema,
+    defaults: { reason: '' },
+    draft: { key: `pause ${campaign.id}` },
+    failure: { title: 'Campaign not paused', description: 'Please try again.' },
+    send: async ({ reason }) => {
+      await pauseCampaign(campaign.id, reason);
+      toast({ title: 'Campaign paused', description: 'Only staff can resume it.' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Pause ${campaign.name}?`} onClose={onClose}>
+      <p>The next caller doesn't get it anymore. A call on the line goes on and counts. The buyer can't resume it.</p>
+      <Form form={form}>
+        <TextField label="Reason" hint="The buyer sees it." {...form.field('reason')} />
+        <FormActions>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busy="Pausing..." tone="danger">
+            Pause campaign
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
+import { CREDIT_REASONS } from '@warmline/contracts/campaigns/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
+
+const reason = (max: number) => z.string().trim().min(1, MESSAGES.reasonRequired).max(max, TOO_LONG);
+
+/** Form that pauses a campaign. */
+export const pauseSchema = z.object({ reason: reason(LIMITS.shortText.max) });
+
+/** Form that closes the review of a call. */
+export const reviewSchema = z.object({ note: reason(LIMITS.longText.max) });
+
+const CALLS = `Please enter a whole number from 1 to ${CAMPAIGN_LIMITS.credit.max}`;
+
+/** Form that gives calls back. */
+export const creditSchema = z.object({
+  tickets: z
+    .string()
+    .trim()
+    .regex(/^\d+$/, CALLS)
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= CAMPAIGN_LIMITS.credit.max, CALLS),
+  reason: z.enum(CREDIT_REASONS),
+  note: reason(LIMITS.longText.max),
+});
+
+/** A supposed caller; everything may be left out. The time is of the browser's zone. */
+export const callerSchema = z.object({
+  state: z.string(),
+  at: z.string(),
+  phone: z
+    .string()
+    .trim()
+    .refine((phone) => phone === '' || normalizePhone(phone) !== null, 'Please enter a US phone number'),
+});

@@ -1,0 +1,119 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildCall, buildReview } from '../testing/build-calls.ts';
+import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { pageOf } from '../testing/page-of.ts';
+import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+const LIVE = '/api/admin/calls/live';
+const REVIEWS = '/api/admin/calls/reviews';
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+async function openCalls(routes: Routes = {}, address = '/admin/calls') {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    [`GET ${LIVE}`]: () => pageOf([buildCall()]),
+    [`GET ${REVIEWS}`]: () => pageOf([]),
+    ...routes,
+  });
+  return openPage(address);
+}
+const rows = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row').slice(1);
+const BOARD = 'Calls on the line, oldest first';
+
+afterEach(() => jest.useRealTimers());
+
+it('C50 shows every call on the line with its campaign, caller and a clock', async () => {
+  const calls = [
+    buildCall({ id: 'k1', state: 'bridged', offeredAt: ago(7_300), bridgedAt: ago(7_290) }),
+    buildCall({ id: 'k2', state: 'bridged', offeredAt: ago(200), bridgedAt: ago(185) }),
+    buildCall({ id: 'k3', state: 'bridged', offeredAt: ago(100), bridgedAt: ago(92) }),
+    buildCall({ id: 'k4', state: 'ringing', offeredAt: ago(9), ringingAt: ago(7), callerState: null }),
+  ];
+  await openCalls({ [`GET ${LIVE}`]: () => pageOf(calls) });
+  const shown = await rows(BOARD);
+  expect(shown[0]).toHaveTextContent(/Talking 2:01:3\dOver 2 hours/);
+  expect(within(shown[0]!).getByText('Over 2 hours')).toHaveAttribute('data-tone', 'bad');
+  expect(shown[1]).toHaveTextContent(/Talking 3:0[5-9]Counts as one\(305\) XXX-XXXXFL/);
+  expect(shown[2]).toHaveTextContent(/Talking 1:3\dFree until 2:00/);
+  expect(shown[3]).toHaveTextContent(/Ringing 0:0[7-9]\(305\) XXX-XXXX–/);
+  expect(screen.getByText('4 on the line')).toBeVisible();
+  for (const link of within(shown[0]!).getAllByRole('link')) expect(link).toHaveAttribute('href', '/admin/campaigns/c1');
+});
+
+it('C50 runs the clock by the second, without a request', async () => {
+  await openCalls({ [`GET ${LIVE}`]: () => pageOf([buildCall({ offeredAt: ago(3) })]) });
+  const clock = await screen.findByText(/^Offered 0:0[345]$/);
+  const before = clock.textContent;
+  await waitFor(() => expect(clock.textContent).not.toBe(before), { timeout: 2_500 });
+  expect(shop.callsTo(`GET ${LIVE}`)).toHaveLength(1);
+});
+
+it('C50 says that no call is on the line, and how many of many are not shown', async () => {
+  let count = 0;
+  const { user } = await openCalls({
+    [`GET ${LIVE}`]: () =>
+      count === 0
+        ? pageOf([])
+        : { body: { items: [buildCall()], next: null, total: { count, exact: true } } },
+  });
+  expect(await screen.findByText('No call is on the line.')).toBeVisible();
+  count = 201;
+  await act(async () => {
+    const { refreshQueries } = await import('../lib/query-client.ts');
+    refreshQueries(LIVE);
+  });
+  expect(await screen.findByText('The newest 200 are not shown.')).toBeVisible();
+  expect(user).toBeDefined();
+});
+
+it('C50 opens the board at the address /admin-calls', async () => {
+  const { at } = await openCalls({}, '/admin-calls');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live calls' })).toBeVisible();
+  expect(at()).toBe('/admin/calls');
+});
+
+it('C52 closes the review of a call with a note', async () => {
+  let open = [buildReview()];
+  const { user } = await openCalls({
+    [`GET ${REVIEWS}`]: () => pageOf(open),
+    [`POST ${REVIEWS}/r1/close`]: () => {
+      open = [];
+      return { body: buildReview({ closedAt: ago(0), closedBy: 'admin', note: 'Provider outage' }) };
+    },
+  });
+  const [row] = await rows('Calls to review, oldest first');
+  expect(row).toHaveTextContent(/No end camek9.*Free: no end came/);
+  await user.click(within(row!).getByRole('button', { name: /^Close review/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this review?' }));
+  await user.click(dialog.getByRole('button', { name: 'Close review' }));
+  expect(await dialog.findByText('Please give a reason')).toBeVisible();
+  expect(shop.callsTo(`POST ${REVIEWS}/r1/close`)).toEqual([]);
+  await user.type(dialog.getByLabelText('What did you find?'), 'Provider outage');
+  await user.click(dialog.getByRole('button', { name: 'Close review' }));
+  expect(await screen.findByText('Review closed')).toBeVisible();
+  expect(shop.callsTo(`POST ${REVIEWS}/r1/close`).map(({ body }) => body)).toEqual([{ note: 'Provider outage' }]);
+  expect(await screen.findByText('No call needs a review.')).toBeVisible();
+});
+
+it('C52 keeps the note when closing fails', async () => {
+  const { user } = await openCalls({
+    [`GET ${REVIEWS}`]: () => pageOf([buildReview()]),
+    [`POST ${REVIEWS}/r1/close`]: () => refusal(503, 'service_unavailable', 'The server is restarting.'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Close review/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('What did you find?'), 'Outage');
+  await user.click(dialog.getByRole('button', { name: 'Close review' }));
+  expect(await dialog.findByText(/The server is restarting/)).toBeVisible();
+  expect(dialog.getByLabelText('What did you find?')).toHaveValue('Outage');
+});
+
+it('C54 shows the board to support, without reviews', async () => {
+  await openCalls({ 'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }) });
+  expect(await rows(BOARD)).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'Calls to review' })).toBeNull();
+  expect(shop.callsTo(`GET ${REVIEWS}`)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { permissionsOf } from '@warmline/contracts/access';
+import { Stack, TextLink } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
+import { LiveBoard, type CampaignLink } from '../../features/calls-desk/components/live-board.tsx';
+import { ReviewsSection } from '../../features/calls-desk/components/reviews-section.tsx';
+
+const shell = getRouteApi('/_app/_staff');
+
+const campaignLink: CampaignLink = (id, name) => (
+  <TextLink asChild>
+    <Link to="/admin/campaigns/$id" params={{ id }}>
+      {name}
+    </Link>
+  </TextLink>
+);
+
+/** The calls on the line, and those that a person should look at (C50, C52). */
+export function CallsPage() {
+  const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
+  return (
+    <Stack>
+      <SectionHead>
+        <h1>Live calls</h1>
+        <p>Every call on the line, oldest first.</p>
+      </SectionHead>
+      <LiveBoard campaignLink={campaignLink} />
+      {permissions.includes('calls.manage') && <ReviewsSection campaignLink={campaignLink} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { permissionsOf } from '@warmline/contracts/access';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { CampaignView } from '../../features/calls-desk/components/campaign-view.tsx';
+
+const route = getRouteApi('/_app/_staff/admin/campaigns/$id');
+const shell = getRouteApi('/_app/_staff');
+
+/** One campaign (C53); the filters of the list it was opened from stay in the address. */
+export function CampaignPage() {
+  const { id } = route.useParams();
+  const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
+  return (
+    <CampaignView
+      key={id}
+      id={id}
+      canManage={permissions.includes('calls.manage')}
+      backLink={
+        <BackLink to="/admin/campaigns" search={route.useSearch()}>
+          Back to campaigns
+        </BackLink>
+      }
+      orderLink={(orderId, number) =>
+        permissions.includes('orders.manage') ? (
+          <Link to="/admin/orders/$id" params={{ id: orderId }}>
+            {number}
+          </Link>
+        ) : (
+          number
+        )
+      }
+      buyerLink={(buyerId, name) => (
+        <Link to="/admin/users/$id" params={{ id: buyerId }}>
+          {name}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { CampaignPage } from '../../../../../pages/admin/campaign-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/campaigns/$id')({
+  staticData: { title: 'Campaign' },
+  validateSearch: textSearch('status', 'need', 'q'),
+  component: CampaignPage,
+});

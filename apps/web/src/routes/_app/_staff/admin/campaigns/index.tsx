@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { CampaignsPage } from '../../../../../pages/admin/campaigns-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/campaigns/')({
+  staticData: { title: 'Campaigns' },
+  validateSearch: textSearch('status', 'need', 'q'),
+  component: CampaignsPage,
+});

@@ -1,0 +1,118 @@
+import type { Call, CallReview } from '@warmline/contracts/calls/types';
+import type { AdminCampaign, CampaignBlockers, LedgerRow } from '@warmline/contracts/campaigns/types';
+
+const NINE_TO_FIVE: [string, string][] = [['09:00', '17:00']];
+
+/** A running campaign as staff see it. */
+export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): AdminCampaign {
+  return {
+    id: 'c1',
+    name: 'WL-100042 Live Transfers',
+    status: 'active',
+    pausedBy: null,
+    pauseReason: null,
+    version: 3,
+    left: 31,
+    open: 2,
+    todayUsed: 6,
+    typedHours: '9am-5pm EST',
+    freeSeconds: 120,
+    orders: [{ id: 'o1', number: 'WL-100042' }],
+    ledgerHead: 'ab'.repeat(32),
+    destination: { type: 'phone', number: '+13055550100', extension: null },
+    zone: 'America/New_York',
+    week: {
+      ...{ mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE },
+      ...{ fri: [['09:00', '12:00']], sat: [], sun: [] },
+    },
+    closedDays: [],
+    states: ['FL', 'TX'],
+    minAge: null,
+    maxAge: null,
+    dayCap: 10,
+    hourCap: null,
+    maxOpen: 2,
+    duplicateDays: 30,
+    buyer: { id: 'u1', name: 'Dana Ortiz', agency: 'Ortiz Insurance' },
+    isOfGuest: false,
+    delivered: 19,
+    blocker: null,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    startedAt: '2026-11-20T16:00:00.000Z',
+    lastCallAt: '2026-11-25T14:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A call on the line. */
+export function buildCall(overrides: Partial<Call> = {}): Call {
+  return {
+    id: 'k1',
+    campaignId: 'c1',
+    campaign: 'WL-100042 Live Transfers',
+    zone: 'America/New_York',
+    state: 'offered',
+    outcome: 'open',
+    reason: null,
+    seconds: null,
+    freeSeconds: 120,
+    flags: [],
+    offeredAt: new Date().toISOString(),
+    ringingAt: null,
+    bridgedAt: null,
+    endedAt: null,
+    endedBy: null,
+    callerPhone: '(305) XXX-XXXX',
+    callerState: 'FL',
+    priceCents: null,
+    orderNumber: null,
+    ...overrides,
+  };
+}
+
+export function buildReview(overrides: Partial<CallReview> = {}): CallReview {
+  return {
+    id: 'r1',
+    callId: 'k9',
+    why: 'NO_END',
+    openedAt: '2026-11-25T14:00:00.000Z',
+    closedAt: null,
+    closedBy: null,
+    note: null,
+    outcome: 'free',
+    reason: 'NO_END',
+    seconds: null,
+    campaignId: 'c1',
+    campaign: 'WL-100042 Live Transfers',
+    ...overrides,
+  };
+}
+
+export function buildLedgerRow(overrides: Partial<LedgerRow> = {}): LedgerRow {
+  return {
+    id: '1',
+    kind: 'bought',
+    tickets: 50,
+    unitCents: 3_500,
+    callId: null,
+    reason: 'paid',
+    at: '2026-11-20T15:00:00.000Z',
+    balance: 50,
+    hash: 'ab'.repeat(32),
+    ...overrides,
+  };
+}
+
+/** The answer to "why no call?": closed, everything else passes. */
+export function buildBlockers(overrides: Partial<CampaignBlockers> = {}): CampaignBlockers {
+  return {
+    at: '2026-11-01T13:59:00.000Z',
+    localTime: '2026-11-01T08:59:00 America/New_York',
+    pass: false,
+    rules: [
+      { rule: 'STATE', pass: true, value: 'FL, TX' },
+      { rule: 'CLOSED', pass: false, value: 'Sunday 08:59 in America/New_York, opens 09:00' },
+    ],
+    ...overrides,
+  };
+}
