@@ -9,6 +9,8 @@ import { styleLoader } from './style-loader.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+/** The query library. */
+const QUERY = /[\\/]@tanstack[\\/](react-query|query-core)[\\/]/;
 const SITE = /[\\/](?:site-header|theme-toggle|theme|brand-mark|icon|public-icons|brand)\.tsx?$/;
 const PRICES = /[\\/](?:price-book|quote|rate|format-rate)\.ts$/;
 const RATES = /[\\/](?:rates|rate-ladder|tier-labels|tiers|stored-projection)\.tsx?$/;
@@ -52,8 +54,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: 'site', test: SITE, includeDependenciesRecursively: false, priority: 1 },
             { name: 'rates', test: RATES, includeDependenciesRecursively: false, priority: 1 },
             { name: 'prices', test: PRICES, includeDependenciesRecursively: false, priority: 1 },
-            // Code that at least 35 pages and lazy parts import, which leaves out dialogs; with another limit the app pages would load more, or the build finds a circle of chunks.
-            { name: appChunk, debugName: 'app', minShareCount: 35, includeDependenciesRecursively: false, priority: 1 },
+            // The query library in one chunk: split by its users, its parts import each other in a circle.
+            { name: 'query', test: QUERY, includeDependenciesRecursively: false, priority: 1 },
+            // Code that at least 41 pages and lazy parts import, which leaves out dialogs; with fewer than 39 or more than 42 the app pages would load more, or the build finds a circle of chunks.
+            { name: appChunk, debugName: 'app', minShareCount: 41, includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },
