@@ -85,7 +85,10 @@ describe('calls and campaigns for staff', () => {
     await report(desk.shop, 'failed', callId, { cause: 'busy' });
     await set(id, `week = '{}'::int4multirange, status = 'paused', paused_by = 'staff'`);
     expect(await blockerOf(id)).toBe('PAUSED');
-    await set(id, `week = '{[0,10080)}', status = 'active', paused_by = NULL, closed_days = ARRAY[(now() AT TIME ZONE zone)::date]`);
+    await set(
+      id,
+      `week = '{[0,10080)}', status = 'active', paused_by = NULL, closed_days = ARRAY[(now() AT TIME ZONE zone)::date]`,
+    );
     expect(await blockerOf(id)).toBe('CLOSED');
     await set(id, `closed_days = '{}', day_cap = 1, day = (now() AT TIME ZONE zone)::date, day_used = 1`);
     expect(await blockerOf(id)).toBe('DAY_CAP');
@@ -96,7 +99,12 @@ describe('calls and campaigns for staff', () => {
     const { body } = await support.get(`/api/admin/campaigns/${id}`).expect(200);
     const campaign = body as AdminCampaign;
     const [order] = campaign.orders;
-    expect(campaign).toMatchObject({ isOfGuest: false, delivered: 0, lastCallAt: null, destination: { number: '(305) XXX-XXXX' } });
+    expect(campaign).toMatchObject({
+      isOfGuest: false,
+      delivered: 0,
+      lastCallAt: null,
+      destination: { number: '(305) XXX-XXXX' },
+    });
     expect(await listed(`order=${order!.id}`)).toEqual([id]);
     expect(await listed(`order=${ALWAYS_THERE}`)).toEqual([]);
     for (const q of [order!.number, campaign.name, campaign.buyer!.agency, 'buyer'])
@@ -115,7 +123,9 @@ describe('calls and campaigns for staff', () => {
     expect(review).toMatchObject({ why: 'BAD_TIMES', outcome: 'free', reason: 'BAD_TIMES', closedAt: null, note: null });
     const close = (note: string) => desk.admin.post(`/api/admin/calls/reviews/${review!.id}/close`).send({ note });
     await close(' ').expect(400);
-    expect((await close('The clock of the provider was wrong').expect(200)).body).toMatchObject({ closedBy: expect.stringMatching(/^admin/) });
+    expect((await close('The clock of the provider was wrong').expect(200)).body).toMatchObject({
+      closedBy: expect.stringMatching(/^admin/),
+    });
     const again = (await close('Another one').expect(200)).body as object;
     expect(again).toMatchObject({ note: 'The clock of the provider was wrong' });
     expect((await reviews()).map(({ id }) => id)).not.toContain(review!.id);

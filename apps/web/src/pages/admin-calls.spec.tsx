@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildCall, buildReview } from '../testing/build-calls.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
@@ -20,10 +20,11 @@ async function openCalls(routes: Routes = {}, address = '/admin/calls') {
   });
   return openPage(address);
 }
-const rows = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row').slice(1);
+const rows = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1);
 const BOARD = 'Calls on the line, oldest first';
-
-afterEach(() => jest.useRealTimers());
 
 it('C50 shows every call on the line with its campaign, caller and a clock', async () => {
   const calls = [
@@ -55,9 +56,7 @@ it('C50 says that no call is on the line, and how many of many are not shown', a
   let count = 0;
   const { user } = await openCalls({
     [`GET ${LIVE}`]: () =>
-      count === 0
-        ? pageOf([])
-        : { body: { items: [buildCall()], next: null, total: { count, exact: true } } },
+      count === 0 ? pageOf([]) : { body: { items: [buildCall()], next: null, total: { count, exact: true } } },
   });
   expect(await screen.findByText('No call is on the line.')).toBeVisible();
   count = 201;

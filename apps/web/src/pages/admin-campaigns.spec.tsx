@@ -29,13 +29,37 @@ it('C51 lists campaigns with status, calls left, today, and what keeps calls awa
     [`GET ${LIST}`]: () =>
       pageOf([
         buildAdminCampaign({ blocker: 'DAY_CAP' }),
-        buildAdminCampaign({ id: 'c2', name: 'Mornings', status: 'paused', pauseReason: 'UNANSWERED', blocker: 'PAUSED', dayCap: null }),
-        buildAdminCampaign({ id: 'c3', name: 'Of a guest', status: 'setup', buyer: null, isOfGuest: true, blocker: 'PAUSED', lastCallAt: null }),
+        buildAdminCampaign({
+          id: 'c2',
+          name: 'Mornings',
+          status: 'paused',
+          pauseReason: 'UNANSWERED',
+          blocker: 'PAUSED',
+          dayCap: null,
+        }),
+        buildAdminCampaign({
+          id: 'c3',
+          name: 'Of a guest',
+          status: 'setup',
+          buyer: null,
+          isOfGuest: true,
+          blocker: 'PAUSED',
+          lastCallAt: null,
+        }),
         buildAdminCampaign({ id: 'c4', name: 'Open', open: 0 }),
       ]),
   });
   const running = await row('WL-100042 Live Transfers');
-  for (const text of ['Dana Ortiz', 'Ortiz Insurance', 'Active', '31', '19 delivered', '6 of 10', '2 live', 'Daily limit reached'])
+  for (const text of [
+    'Dana Ortiz',
+    'Ortiz Insurance',
+    'Active',
+    '31',
+    '19 delivered',
+    '6 of 10',
+    '2 live',
+    'Daily limit reached',
+  ])
     expect(running.getByText(text)).toBeVisible();
   const paused = await row('Mornings');
   for (const text of ['WL-100042', 'Paused', 'Nobody answered', '6', 'No']) expect(paused.getByText(text)).toBeVisible();
@@ -76,13 +100,25 @@ it('C53 shows the settings of a campaign and its ledger', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'WL-100042 Live Transfers' })).toBeVisible();
   const settings = within(screen.getByRole('region', { name: 'Settings' }));
-  for (const text of ['Mon–Thu 09:00–17:00', 'Fri 09:00–12:00', 'The buyer typed “9am-5pm EST”', 'Florida, Texas', 'Eastern Time', 'Any'])
+  for (const text of [
+    'Mon–Thu 09:00–17:00',
+    'Fri 09:00–12:00',
+    'The buyer typed “9am-5pm EST”',
+    'Florida, Texas',
+    'Eastern Time',
+    'Any',
+  ])
     expect(settings.getByText(text)).toBeVisible();
   expect(settings.getByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/admin/orders/o1');
   expect(settings.getByRole('link', { name: 'Dana Ortiz' })).toHaveAttribute('href', '/admin/users/u1');
   expect(settings.getByRole('link', { name: '(305) 555-0100' })).toHaveAttribute('href', 'tel:3055550100');
   const ledger = within(await screen.findByRole('table', { name: 'Ledger, oldest row first' }));
-  expect(ledger.getAllByRole('row').slice(1).map(({ textContent }) => textContent?.slice(0, 32))).toEqual([
+  expect(
+    ledger
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent?.slice(0, 32)),
+  ).toEqual([
     expect.stringContaining('Bought+5050$35.00'),
     expect.stringContaining('Call countedk7−149'),
     expect.stringContaining('Given backGoodwill+251'),
@@ -102,7 +138,9 @@ it('C53 answers "why no call?" with every rule and its value', async () => {
   await user.selectOptions(panel.getByLabelText("Caller's state"), 'Texas');
   await user.type(panel.getByLabelText('Time'), '2026-11-01T08:59');
   await user.click(panel.getByRole('button', { name: 'Test the rules' }));
-  expect(await screen.findByText('One rule keeps this caller away at 2026-11-01 08:59 America/New_York.')).toBeVisible();
+  expect(
+    await screen.findByText('One rule keeps this caller away on Sunday, November 1, 2026 at 8:59 AM Eastern Time.'),
+  ).toBeVisible();
   const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem');
   expect(rules.map(({ textContent }) => textContent)).toEqual([
     'Campaign takes the state: passedFL, TX',

@@ -1,5 +1,11 @@
-import type { CallFlag, CallReason, CallState } from '@warmline/contracts/calls/types';
-import type { CampaignBlocker, CampaignNeed, CampaignStatus, CreditReason, LedgerKind } from '@warmline/contracts/campaigns/types';
+import type { CallFlag, CallReason, CallReview, CallState } from '@warmline/contracts/calls/types';
+import type {
+  CampaignBlocker,
+  CampaignNeed,
+  CampaignStatus,
+  CreditReason,
+  LedgerKind,
+} from '@warmline/contracts/campaigns/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 
 /** Each status of a campaign in the words of staff. */
@@ -86,6 +92,13 @@ export const CALL_REASON_LABELS: Record<CallReason | CallFlag, string> = {
   LATE: 'Events came late',
   CORRECTED: 'Counted, then given back',
 };
+
+/** Returns what became of a call in words. */
+export function resultLabel({ outcome, reason }: Pick<CallReview, 'outcome' | 'reason'>): string {
+  if (outcome === 'open') return 'On the line';
+  if (outcome === 'billed') return 'Counted';
+  return reason === null ? 'Free' : `Free: ${CALL_REASON_LABELS[reason].toLowerCase()}`;
+}
 
 export const LEDGER_LABELS: Record<LedgerKind, string> = {
   bought: 'Bought',

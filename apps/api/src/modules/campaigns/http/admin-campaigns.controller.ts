@@ -57,7 +57,11 @@ export class AdminCampaignsController {
   @Permission('calls.manage')
   @HttpCode(HttpStatus.OK)
   @RateLimit('admin-changes')
-  async pause(@UuidParam() id: string, @Body() { reason }: PauseCampaignDto, @Caller() caller: Principal): Promise<AdminCampaign> {
+  async pause(
+    @UuidParam() id: string,
+    @Body() { reason }: PauseCampaignDto,
+    @Caller() caller: Principal,
+  ): Promise<AdminCampaign> {
     await this.changes.pause(staff(caller), id, reason);
     return this.read(id, caller);
   }
@@ -86,7 +90,11 @@ export class AdminCampaignsController {
   @Permission('calls.manage')
   @HttpCode(HttpStatus.OK)
   @RateLimit('admin-changes')
-  async attach(@UuidParam() id: string, @Body() { userId }: AttachCampaignDto, @Caller() caller: Principal): Promise<AdminCampaign> {
+  async attach(
+    @UuidParam() id: string,
+    @Body() { userId }: AttachCampaignDto,
+    @Caller() caller: Principal,
+  ): Promise<AdminCampaign> {
     await this.credits.attach(caller, id, userId);
     return this.read(id, caller);
   }

@@ -23,7 +23,11 @@ export interface CampaignRow extends CampaignSettings {
   ledgerHead: string;
 }
 
-export type StoredCampaign = Omit<CampaignRow, 'week' | 'destination'> & { week: string; destination: string | null; extension: string | null };
+export type StoredCampaign = Omit<CampaignRow, 'week' | 'destination'> & {
+  week: string;
+  destination: string | null;
+  extension: string | null;
+};
 
 export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS "boughtBy", c.status, c.paused_by AS "pausedBy", c.pause_reason AS "pauseReason", c.version,
     c.tickets_left AS left, c.open_calls AS open, CASE WHEN c.day = (now() AT TIME ZONE c.zone)::date THEN c.day_used ELSE 0 END AS "todayUsed",
@@ -60,10 +64,10 @@ export class CampaignRepository {
 
   /** Returns a campaign in the scope, else null. */
   async find(scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
-    const [row] = await this.db.query<StoredCampaign>(`SELECT ${CAMPAIGN_FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4`, [
-      ...scopeValues(scope),
-      id,
-    ]);
+    const [row] = await this.db.query<StoredCampaign>(
+      `SELECT ${CAMPAIGN_FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4`,
+      [...scopeValues(scope), id],
+    );
     return row ? campaignOf(row) : null;
   }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CampaignBlockers } from '@warmline/contracts/campaigns/types';
+import type { AdminCampaign, CampaignBlockers } from '@warmline/contracts/campaigns/types';
+import { timeInZone } from '@warmline/domain/zone-name';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/form/date-field.tsx';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
@@ -27,11 +28,12 @@ const RULES = {
 } as const;
 
 /** "Why no call?" (C15): tests every rule of routing for a supposed caller. Default export, because it is lazy-loaded. */
-export default function BlockersPanel({ id }: { id: string }) {
+export default function BlockersPanel({ campaign: { id, states, zone } }: { campaign: AdminCampaign }) {
   const [answer, setAnswer] = useState<CampaignBlockers>();
   const form = useSchemaForm({
     schema: callerSchema,
-    defaults: { state: '', at: '', phone: '' },
+    // A state that the campaign takes, so that the first answer is about the campaign and not about the caller.
+    defaults: { state: states[0] ?? '', at: '', phone: '' },
     failure: { title: 'The rules could not be tested', description: 'Please try again.' },
     send: async ({ state, at, phone }) => {
       const asked = { ...(state && { state }), ...(at && { at: new Date(at).toISOString() }), ...(phone && { phone }) };
@@ -50,18 +52,20 @@ export default function BlockersPanel({ id }: { id: string }) {
           Test the rules
         </SubmitButton>
       </Form>
-      {answer !== undefined && <Answer answer={answer} />}
+      {answer !== undefined && <Answer answer={answer} zone={zone} />}
     </Panel>
   );
 }
 
-function Answer({ answer: { pass, localTime, rules } }: { answer: CampaignBlockers }) {
+function Answer({ answer: { at, pass, rules }, zone }: { answer: CampaignBlockers; zone: string }) {
   const failed = rules.filter((rule) => !rule.pass).length;
   return (
     <chakra.div css={{ display: 'grid', gap: '2.5', marginTop: '4.5' }} role="status">
       <Notice tone={pass ? 'good' : 'warn'} icon={pass ? 'check-circle' : 'alert'}>
-        {pass ? 'This caller would get the campaign' : `${failed === 1 ? 'One rule keeps' : `${failed} rules keep`} this caller away`}{' '}
-        at {timeText(localTime)}.
+        {pass
+          ? 'This caller would get the campaign'
+          : `${failed === 1 ? 'One rule keeps' : `${failed} rules keep`} this caller away`}{' '}
+        on {timeInZone(at, zone)}.
       </Notice>
       <chakra.ul css={RULES} aria-label="Rules">
         {rules.map((rule) => (
@@ -77,9 +81,4 @@ function Answer({ answer: { pass, localTime, rules } }: { answer: CampaignBlocke
       </chakra.ul>
     </chakra.div>
   );
-}
-
-/** Turns `2026-11-01T08:59:00 America/New_York` into `2026-11-01 08:59 America/New_York`. */
-function timeText(localTime: string): string {
-  return localTime.replace('T', ' ').replace(/(\d\d:\d\d):\d\d/, '$1');
 }

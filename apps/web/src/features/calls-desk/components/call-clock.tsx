@@ -13,9 +13,9 @@ const LONG_SECONDS = 2 * 60 * 60;
 export function CallClock({ call }: { call: Call }) {
   const { state, bridgedAt, ringingAt, offeredAt, freeSeconds } = call;
   const now = useNow();
-  const since = (iso: string) => Math.max(0, Math.floor((now - Date.parse(iso)) / SECOND_MS));
-  const seconds = since(bridgedAt ?? ringingAt ?? offeredAt);
-  const isLong = since(offeredAt) >= LONG_SECONDS;
+  const since = Date.parse(bridgedAt ?? ringingAt ?? offeredAt);
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS));
+  const isLong = seconds >= LONG_SECONDS;
   return (
     <div>
       <strong className="num">

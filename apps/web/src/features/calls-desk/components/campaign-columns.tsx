@@ -35,14 +35,9 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
   {
     id: 'status',
     name: 'Status',
-    width: 130,
+    width: 116,
     card: 'corner',
-    cell: ({ status, pauseReason }) => (
-      <div>
-        <Pill tone={CAMPAIGN_STATUS_LABELS[status].tone}>{CAMPAIGN_STATUS_LABELS[status].text}</Pill>
-        {pauseReason !== null && <small>{pauseReasonLabel(pauseReason)}</small>}
-      </div>
-    ),
+    cell: ({ status }) => <Pill tone={CAMPAIGN_STATUS_LABELS[status].tone}>{CAMPAIGN_STATUS_LABELS[status].text}</Pill>,
   },
   {
     id: 'left',
@@ -70,7 +65,7 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
       </div>
     ),
   },
-  { id: 'blocker', name: 'Takes calls', width: 150, card: 'labelled', cell: (campaign) => <Blocker campaign={campaign} /> },
+  { id: 'blocker', name: 'Takes calls', width: 164, card: 'labelled', cell: (campaign) => <Blocker campaign={campaign} /> },
   {
     id: 'last',
     name: 'Last call',
@@ -87,9 +82,15 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
   },
 ];
 
-/** What keeps every caller away now; the status says why a campaign that doesn't run gets none. */
-export function Blocker({ campaign: { blocker, status } }: { campaign: AdminCampaign }) {
+/** What keeps every caller away now. */
+function Blocker({ campaign: { blocker, status, pauseReason } }: { campaign: AdminCampaign }) {
   if (blocker === null) return <Pill tone="good">Yes</Pill>;
-  if (status !== 'active') return <span data-quiet>No</span>;
+  if (status !== 'active')
+    return (
+      <div>
+        <span data-quiet>No</span>
+        {pauseReason !== null && <small>{pauseReasonLabel(pauseReason)}</small>}
+      </div>
+    );
   return <Pill tone={blocker === 'BUSY' ? 'info' : 'warn'}>{BLOCKER_LABELS[blocker]}</Pill>;
 }

@@ -59,7 +59,7 @@ function Destination({ number, extension }: { number: string; extension: string 
 }
 
 /** Writes the hours as lines, with equal days in a row together: `Mon-Fri 09:00-17:00`. */
-export function hoursOf(week: WeekHours): string[] {
+function hoursOf(week: WeekHours): string[] {
   const runs: { first: string; last: string; hours: string }[] = [];
   for (const day of WEEK_DAYS) {
     const hours = week[day].map(([from, to]) => `${from}–${to}`).join(', ');

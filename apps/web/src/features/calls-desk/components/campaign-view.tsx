@@ -90,7 +90,9 @@ function Loaded({ campaign, canManage, ...links }: Omit<CampaignViewProps, 'id' 
           {formatCount(left)}
         </Figure>
         <Figure term="Delivered">{formatCount(delivered)}</Figure>
-        <Figure term="Today">{dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}</Figure>
+        <Figure term="Today">
+          {dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}
+        </Figure>
         <Figure term="On the line">
           {formatCount(live)} of {formatCount(maxOpen)}
         </Figure>
@@ -99,7 +101,7 @@ function Loaded({ campaign, canManage, ...links }: Omit<CampaignViewProps, 'id' 
       <chakra.div css={COLUMNS}>
         <CampaignFacts campaign={campaign} {...links} />
         <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
-          <BlockersPanel id={campaign.id} />
+          <BlockersPanel campaign={campaign} />
         </Suspense>
       </chakra.div>
       <LedgerSection id={campaign.id} />
@@ -115,7 +117,11 @@ function Loaded({ campaign, canManage, ...links }: Omit<CampaignViewProps, 'id' 
 const PAUSERS = { buyer: 'Paused by the buyer', staff: 'Paused by staff', system: 'Paused automatically' } as const;
 
 /** Says why the campaign gets no calls now, if that is not its plain state. */
-function StatusNotice({ campaign: { status, pausedBy, pauseReason, blocker, isOfGuest, startedAt } }: { campaign: AdminCampaign }) {
+function StatusNotice({
+  campaign: { status, pausedBy, pauseReason, blocker, isOfGuest, startedAt },
+}: {
+  campaign: AdminCampaign;
+}) {
   if (isOfGuest && status === 'setup')
     return <Notice tone="warn">A guest bought it. It can't start before it belongs to an account.</Notice>;
   if (status === 'setup') return <Notice tone="warn">The buyer has not checked and started it yet.</Notice>;
@@ -123,8 +129,7 @@ function StatusNotice({ campaign: { status, pausedBy, pauseReason, blocker, isOf
     return (
       <Notice tone="warn">
         {PAUSERS[pausedBy]}
-        {pauseReason !== null && `: ${pauseReasonLabel(pauseReason)}`}.
-        {startedAt === null && ' It was never started.'}
+        {pauseReason !== null && `: ${pauseReasonLabel(pauseReason)}`}.{startedAt === null && ' It was never started.'}
       </Notice>
     );
   if (status !== 'active' || blocker === null) return null;

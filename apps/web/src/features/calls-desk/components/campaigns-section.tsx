@@ -67,7 +67,9 @@ export function CampaignsSection(props: {
       empty={
         <EmptyState
           icon={narrowed ? 'search' : 'phone'}
-          title={narrowed ? 'No campaigns match these filters.' : 'No campaigns yet. Every paid order of live transfers becomes one.'}
+          title={
+            narrowed ? 'No campaigns match these filters.' : 'No campaigns yet. Every paid order of live transfers becomes one.'
+          }
         >
           {narrowed && (
             <Button tone="secondary" onClick={() => onFilter({})}>

@@ -40,7 +40,12 @@ export default function CreditDialog({ campaign, onClose }: { campaign: AdminCam
         {campaign.status === 'finished' && ' The campaign takes calls again.'}
       </p>
       <Form form={form}>
-        <NumberField label="Calls" max={CAMPAIGN_LIMITS.credit.max} hint={`1 to ${CAMPAIGN_LIMITS.credit.max}`} {...form.field('tickets')} />
+        <NumberField
+          label="Calls"
+          max={CAMPAIGN_LIMITS.credit.max}
+          hint={`1 to ${CAMPAIGN_LIMITS.credit.max}`}
+          {...form.field('tickets')}
+        />
         <SelectField label="Reason" hint="The buyer sees it in the statement." options={REASONS} {...form.field('reason')} />
         <TextField label="Note" hint="For the audit log only." {...form.field('note')} />
         <FormActions>

@@ -13,9 +13,21 @@ export type CampaignLink = (id: string, name: string) => ReactNode;
 
 /** Columns of the calls on the line. */
 export const liveColumns = (campaignLink: CampaignLink): readonly Column<Call>[] => [
-  { id: 'campaign', name: 'Campaign', card: 'title', shown: 'always', cell: ({ campaignId, campaign }) => campaignLink(campaignId, campaign) },
+  {
+    id: 'campaign',
+    name: 'Campaign',
+    card: 'title',
+    shown: 'always',
+    cell: ({ campaignId, campaign }) => campaignLink(campaignId, campaign),
+  },
   { id: 'clock', name: 'Now', width: 210, card: 'line', shown: 'always', cell: (call) => <CallClock call={call} /> },
-  { id: 'caller', name: 'Caller', width: 170, card: 'inline', cell: ({ callerPhone }) => <span className="num">{callerPhone}</span> },
+  {
+    id: 'caller',
+    name: 'Caller',
+    width: 170,
+    card: 'inline',
+    cell: ({ callerPhone }) => <span className="num">{callerPhone}</span>,
+  },
   { id: 'state', name: 'State', width: 90, card: 'inline', cell: ({ callerState }) => callerState ?? <span data-quiet>–</span> },
   {
     id: 'offered',

@@ -6,9 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { closeReview } from '../api/calls-desk.ts';
-import { CALL_REASON_LABELS } from '../call-labels.ts';
+import { CALL_REASON_LABELS, resultLabel } from '../call-labels.ts';
 import { reviewSchema } from '../forms/campaign-schemas.ts';
-import { resultOf } from './reviews-section.tsx';
 
 /** Closes the review of a call with what was found. Default export, because it is lazy-loaded. */
 export default function ReviewDialog({ review, onClose }: { review: CallReview; onClose: () => void }) {
@@ -26,7 +25,7 @@ export default function ReviewDialog({ review, onClose }: { review: CallReview; 
   return (
     <Dialog title="Close this review?" onClose={onClose}>
       <p>
-        <strong>{CALL_REASON_LABELS[review.why]}</strong>: {review.campaign}. {resultOf(review)}. Closing it doesn't change the
+        <strong>{CALL_REASON_LABELS[review.why]}</strong>: {review.campaign}. {resultLabel(review)}. Closing it doesn't change the
         call. To give it back, credit a call on the page of the campaign.
       </p>
       <Form form={form}>

@@ -9,7 +9,7 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { countOf, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { reviewsQuery } from '../api/calls-desk.ts';
-import { CALL_REASON_LABELS } from '../call-labels.ts';
+import { CALL_REASON_LABELS, resultLabel } from '../call-labels.ts';
 import type { CampaignLink } from './live-board.tsx';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
@@ -33,7 +33,13 @@ export const reviewColumns = (
       </>
     ),
   },
-  { id: 'campaign', name: 'Campaign', width: 220, card: 'line', cell: ({ campaignId, campaign }) => campaignLink(campaignId, campaign) },
+  {
+    id: 'campaign',
+    name: 'Campaign',
+    width: 220,
+    card: 'line',
+    cell: ({ campaignId, campaign }) => campaignLink(campaignId, campaign),
+  },
   {
     id: 'result',
     name: 'Result',
@@ -41,7 +47,7 @@ export const reviewColumns = (
     card: 'labelled',
     cell: (review) => (
       <div>
-        {resultOf(review)}
+        {resultLabel(review)}
         {review.seconds !== null && <small>{countOf(review.seconds, 'second')}</small>}
       </div>
     ),
@@ -73,13 +79,6 @@ export const reviewColumns = (
     ),
   },
 ];
-
-/** Returns what became of a call in words. */
-export function resultOf({ outcome, reason }: Pick<CallReview, 'outcome' | 'reason'>): string {
-  if (outcome === 'open') return 'On the line';
-  if (outcome === 'billed') return 'Counted';
-  return reason === null ? 'Free' : `Free: ${CALL_REASON_LABELS[reason].toLowerCase()}`;
-}
 
 /** Calls that a person should look at, oldest first (C52). */
 export function ReviewsSection({ campaignLink }: { campaignLink: CampaignLink }) {
