@@ -4,7 +4,7 @@ import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { CAMPAIGN_FIELDS, campaignOf, type CampaignRow, type StoredCampaign } from './campaign.repository.js';
-import { localMinute, ownBlocker } from './route-rules.sql.js';
+import { LOCAL_CAMPAIGNS, localTimes, ownBlocker } from './route-rules.sql.js';
 
 type Added = Pick<AdminCampaign, 'buyer' | 'isOfGuest' | 'delivered' | 'blocker' | 'createdAt' | 'startedAt' | 'lastCallAt'>;
 /** A campaign as staff see it. */
@@ -22,13 +22,14 @@ const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
 const FIELDS = `${CAMPAIGN_FIELDS}, CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'agency', u.agency_name) END AS buyer,
     c.agency_id IS NULL AS "isOfGuest", (SELECT coalesce(sum(l.billed), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS delivered,
     ${ownBlocker()} AS blocker, ${iso('c.created_at')} AS "createdAt", ${iso('c.started_at')} AS "startedAt", ${iso('c.last_offered_at')} AS "lastCallAt"`;
-const FROM = 'FROM call_campaigns c LEFT JOIN user_contacts u ON u.id = c.bought_by';
+const FROM = `FROM ${LOCAL_CAMPAIGNS} LEFT JOIN user_contacts u ON u.id = c.bought_by`;
+const WITH = `WITH ${localTimes('now()', 'true')}`;
 
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 /** Whether the hours of a campaign have an opening in the 24 hours up to now, which may begin in the week before. */
-const WAS_OPEN = `(c.week && int4range(greatest(${localMinute('now()')} - ${DAY_MINUTES}, 0), ${localMinute('now()')})
-    OR c.week && int4range(least(${localMinute('now()')} - ${DAY_MINUTES} + ${WEEK_MINUTES}, ${WEEK_MINUTES}), ${WEEK_MINUTES}))`;
+const WAS_OPEN = `(c.week && int4range(greatest(l.minute - ${DAY_MINUTES}, 0), l.minute)
+    OR c.week && int4range(least(l.minute - ${DAY_MINUTES} + ${WEEK_MINUTES}, ${WEEK_MINUTES}), ${WEEK_MINUTES}))`;
 const NEEDS: Record<CampaignNeed, string> = {
   not_started: `c.status = 'setup' AND c.tickets_left > 0 AND c.created_at < now() - interval '1 day'`,
   no_calls: `c.status = 'active' AND c.tickets_left > 0 AND ${WAS_OPEN}
@@ -57,7 +58,7 @@ export class AdminCampaignRepository {
   async page(filter: AdminCampaignFilter, range: PageRange): Promise<PageRows<AdminCampaignRow>> {
     const { where, order, limit, key, values, page } = LIST.page(range, 5);
     const rows = await this.db.query<StoredCampaign & Added & { pageKey?: string[] }>(
-      `SELECT ${FIELDS}, ${key} ${FROM} WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      `${WITH} SELECT ${FIELDS}, ${key} ${FROM} WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [...valuesOf(filter), ...values],
     );
     const found = page(rows);
@@ -66,14 +67,14 @@ export class AdminCampaignRepository {
 
   async count(filter: AdminCampaignFilter): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
-      `SELECT count(*)::int AS count ${FROM} WHERE ${MATCHES}`,
+      `${WITH} SELECT count(*)::int AS count ${FROM} WHERE ${MATCHES}`,
       valuesOf(filter),
     );
     return row!.count;
   }
 
   async find(id: string): Promise<AdminCampaignRow | null> {
-    const [row] = await this.db.query<StoredCampaign & Added>(`SELECT ${FIELDS} ${FROM} WHERE c.id = $1`, [id]);
+    const [row] = await this.db.query<StoredCampaign & Added>(`${WITH} SELECT ${FIELDS} ${FROM} WHERE c.id = $1`, [id]);
     return row ? campaignOf(row) : null;
   }
 }

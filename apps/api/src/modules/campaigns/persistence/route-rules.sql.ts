@@ -62,9 +62,9 @@ export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQ
 /** The rules that keep every caller away, whoever it is. */
 const OWN_RULES: readonly RouteReason[] = ['PAUSED', 'CLOSED', 'NO_TICKETS', 'DAY_CAP', 'HOUR_CAP', 'BUSY'];
 
-/** Returns the first rule that keeps every caller away from a campaign `c` now; null if it takes calls. */
+/** Returns the first rule that keeps every caller away from a campaign, one of `LOCAL_CAMPAIGNS`; null if it takes calls. */
 export function ownBlocker(): string {
-  const unasked = { product: 'NULL', state: 'NULL', age: 'NULL', exclude: 'NULL', isNewCaller: 'NULL' };
-  const rules = routeRules({ ...unasked, at: 'now()' }).filter(([reason]) => OWN_RULES.includes(reason));
+  const unasked = { product: 'NULL', state: 'NULL', age: 'NULL', exclude: 'NULL', recent: 'NULL', isNewCaller: 'NULL' };
+  const rules = routeRules(unasked).filter(([reason]) => OWN_RULES.includes(reason));
   return `CASE ${rules.map(([reason, passes]) => `WHEN NOT (${passes}) THEN '${reason}'`).join(' ')} END`;
 }
