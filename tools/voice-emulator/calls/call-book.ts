@@ -46,6 +46,11 @@ export class CallBook {
     return this.all().filter(isOpen);
   }
 
+  /** Returns the calls that go on after `now`. */
+  onTheLine(now: number): VoiceCall[] {
+    return this.all().filter(({ events }) => events.some(({ state, dueAt }) => state === 'pending' && dueAt > now));
+  }
+
   hasRoom(): boolean {
     return this.open().length < MOST_OPEN;
   }

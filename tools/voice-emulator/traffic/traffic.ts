@@ -64,7 +64,7 @@ export class Traffic {
 
   /** Begins the calls that are on the line when the shop opens, unless an earlier run left some. */
   async open(): Promise<void> {
-    for (const { ago, picksUp, talk } of OPENING.slice(this.book.open().length)) {
+    for (const { ago, picksUp, talk } of OPENING.slice(this.book.onTheLine(Date.now()).length)) {
       const script: Script = [
         { type: 'ringing', at_ms: 400 },
         { type: 'bridged', at_ms: picksUp },

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallPage } from '@warmline/contracts/calls/types';
 import { startVoiceEmulator, type VoiceEmulator } from '@warmline/tools/voice-emulator/start';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { CallDesk } from '../support/call-desk.js';
 import { CALL_SETTINGS } from '../support/calls.js';
 import { callViolations } from '../support/call-violations.js';
@@ -93,6 +95,26 @@ describe('C55 voice emulator', () => {
     await running.stop();
     expect(await live()).toEqual([]);
     expect((await outcomes()).map(([outcome]) => outcome)).toEqual(['free', 'free', 'free']);
+  });
+
+  it('C55 goes on after a kill with the calls that were on the line', async () => {
+    const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'voice-'));
+    const options = {
+      ...{ baseUrl: desk.shop.url, secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET, stateFile: join(folder, 'calls.json'), seed: 2 },
+    };
+    const killed = await startVoiceEmulator(options);
+    killed.deliveries.hold();
+    await killed.run({ script: talk(140_000), caller: florida(7) });
+    expect((await outcomes()).map(([outcome]) => outcome)).toEqual(['open']);
+    const next = await startVoiceEmulator({ ...options, perMinute: 1 });
+    await waitFor('the call to count', async () => (await outcomes()).some(([outcome]) => outcome === 'billed'));
+    // The call that is over does not stand for one that is on the line when the shop opens.
+    await waitFor(
+      'three calls on the line',
+      async () => (await outcomes()).filter(([outcome]) => outcome === 'open').length === 3,
+    );
+    await next.stop();
+    await killed.stop();
   });
 
   it('C55 answers on its control routes to JSON only', async () => {
