@@ -18,6 +18,15 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
   await expect(page.getByRole('option', { name: /Tester1 Leadson/ })).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'palette');
   await page.keyboard.press('Escape');
+  for (const [path, title] of [
+    ['/admin/settings', 'Settings'],
+    ['/admin/settings/legal/terms', 'Terms of service'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessibleOnAllScreens(page, path);
+  }
   await page.goto('/admin/sessions');
   await expect(page.getByText('This device').first()).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'sessions');

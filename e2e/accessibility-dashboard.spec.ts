@@ -32,6 +32,9 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
     await dashboard.openSection('My Purchases');
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'My Purchases');
+    await dashboard.openSection('My Leads');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessibleOnAllScreens(page, 'My Leads');
     await dashboard.openSection('Settings');
     await expect(page.getByLabel('Billing email')).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'Settings');
