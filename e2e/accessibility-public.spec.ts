@@ -1,7 +1,7 @@
 import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { SurveyPage } from './pages/survey-page.ts';
-import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
+import { expectAccessibleOnAllScreens, SCREENS } from './support/accessibility.ts';
 import { newUser } from './support/new-user.ts';
 import { guestOrder, openedPayment, waitUntilPaid, payWithCard } from './support/paid-order.ts';
 import { expect, test } from './support/test.ts';
@@ -78,6 +78,10 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
       await ringcloud.choose(type);
       await expectAccessibleOnAllScreens(page, `ringcloud, step 2, ${type}`);
     }
+    await page.setViewportSize(SCREENS.phone);
+    const label = page.getByRole('button', { name: 'Continue to Payment' });
+    const isCut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut, 'whether the label is cut off on a phone').toBe(false);
     await page.goto('/ringcloud-checkout');
     await expect(page.getByText('Loading package details')).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'ringcloud checkout without a package');
