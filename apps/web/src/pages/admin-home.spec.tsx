@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderNeeds, SalesDay } from '@warmline/contracts/orders/home-types';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pageOf } from '../testing/page-of.ts';
 import { openShop, refusal, type Answer, type Call } from '../testing/shop.ts';
 
 const dayAt = (index: number): string => new Date(Date.UTC(2026, 9, 27 + index)).toISOString().slice(0, 10);
@@ -36,6 +37,8 @@ async function openHome(routes: Record<string, (call: Call) => Answer> = {}) {
       },
     }),
     'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 3, overdue: 1 } }),
+    'GET /api/admin/campaigns': () => pageOf([]),
+    'GET /api/admin/calls/reviews': () => pageOf([]),
     'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES } }),
     ...routes,
   });
@@ -72,7 +75,7 @@ it('P66 draws the days as bars with a table of them, and names the time zone', a
 it('P67 lists what needs a person, each with a link to its list', async () => {
   await openHome();
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await panel.findByText('Failed refunds');
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(5));
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1Failed refunds', '/admin/orders?kind=all&need=refund'],
     [expect.stringMatching(/^3Orders to deliverOldest from Nov 20, 2026/), '/admin/orders?kind=all&need=fulfillment'],
@@ -116,4 +119,18 @@ it('P66 shows the other parts when one fails', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No leads in inventory.')).toBeVisible();
+});
+
+it('P67 C51 C52 counts campaigns and calls that need a person', async () => {
+  const counted = (count: number) => pageOf([], { total: { count, exact: true } });
+  await openHome({
+    'GET /api/admin/campaigns': ({ search }) => counted(search.get('need') === 'not_started' ? 4 : 2),
+    'GET /api/admin/calls/reviews': () => counted(7),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(8));
+  const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toContainEqual(['4Campaigns not started for a day', '/admin/campaigns?need=not_started']);
+  expect(links).toContainEqual(['2Open campaigns without a call for a day', '/admin/campaigns?need=no_calls']);
+  expect(links).toContainEqual(['7Calls to review', '/admin/calls']);
 });

@@ -78,7 +78,12 @@ export function AdminHomePage() {
       <chakra.div css={COLUMNS}>
         {orders && <SalesPanel imports={imports} />}
         <Stack>
-          <AttentionPanel orders={orders} applications={applications} imports={imports} />
+          <AttentionPanel
+            orders={orders}
+            applications={applications}
+            imports={imports}
+            calls={permissions.includes('calls.manage')}
+          />
           {leads && <StockPanel />}
         </Stack>
       </chakra.div>

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CallReviewPage } from '@warmline/contracts/calls/types';
+import type { AdminCampaignPage, CampaignNeed } from '@warmline/contracts/campaigns/types';
 import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
 import type { Stock } from '@warmline/contracts/leads/admin-types';
 import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
@@ -17,3 +19,8 @@ export const applicationsQuery = queryOptions<PendingApplications>({
   staleTime: 0,
 });
 export const stockQuery = queryOptions<Stock>({ queryKey: ['/api/admin/leads/stock'], staleTime: 0 });
+/** Campaigns that need a person; only their number is read. */
+export const campaignNeedQuery = (need: CampaignNeed) =>
+  queryOptions<AdminCampaignPage>({ queryKey: [`/api/admin/campaigns?need=${need}&limit=1`], staleTime: 0 });
+/** Calls to review; only their number is read. */
+export const reviewsQuery = queryOptions<CallReviewPage>({ queryKey: ['/api/admin/calls/reviews?limit=1'], staleTime: 0 });

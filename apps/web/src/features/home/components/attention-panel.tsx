@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CampaignNeed } from '@warmline/contracts/campaigns/types';
 import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
@@ -8,7 +9,7 @@ import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCount, formatDay } from '../../../lib/format.ts';
-import { applicationsQuery, importsQuery, needsQuery } from '../api/home.ts';
+import { applicationsQuery, campaignNeedQuery, importsQuery, needsQuery, reviewsQuery } from '../api/home.ts';
 
 const LIST = {
   display: 'grid',
@@ -36,7 +37,10 @@ interface Row {
   count: number;
   text: string;
   note?: string;
-  link: { to: '/admin/orders'; search: { kind: string; need: OrderNeed } } | { to: '/admin/partners' | '/admin/imports' };
+  link:
+    | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
+    | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
+    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' };
 }
 
 const NEEDS: readonly { need: OrderNeed; text: string }[] = [
@@ -47,11 +51,14 @@ const NEEDS: readonly { need: OrderNeed; text: string }[] = [
 ];
 
 /** Lists what needs a person now, each with a link to the list of it; only what the person may see. */
-export function AttentionPanel(props: { orders: boolean; applications: boolean; imports: boolean }) {
+export function AttentionPanel(props: { orders: boolean; applications: boolean; imports: boolean; calls: boolean }) {
   const needs = useQuery({ ...needsQuery, enabled: props.orders });
   const applications = useQuery({ ...applicationsQuery, enabled: props.applications });
   const imports = useQuery({ ...importsQuery(), enabled: props.imports });
-  const all = [needs, applications, imports];
+  const notStarted = useQuery({ ...campaignNeedQuery('not_started'), enabled: props.calls });
+  const noCalls = useQuery({ ...campaignNeedQuery('no_calls'), enabled: props.calls });
+  const reviews = useQuery({ ...reviewsQuery, enabled: props.calls });
+  const all = [needs, applications, imports, notStarted, noCalls, reviews];
   const rows: Row[] = NEEDS.map(({ need, text }) => {
     const { count = 0, oldest = null } = needs.data?.[need] ?? {};
     const note = oldest === null ? undefined : `Oldest from ${formatDay(oldest)}`;
@@ -59,7 +66,12 @@ export function AttentionPanel(props: { orders: boolean; applications: boolean; 
   });
   const { pending = 0, overdue = 0 } = applications.data ?? {};
   const waiting = imports.data?.waiting ?? 0;
+  const counted = (list: typeof notStarted | typeof reviews) => list.data?.total?.count ?? 0;
+  const toCampaigns = (need: CampaignNeed) => ({ to: '/admin/campaigns', search: { need } }) as const;
   rows.push(
+    { id: 'not_started', count: counted(notStarted), text: 'Campaigns not started for a day', link: toCampaigns('not_started') },
+    { id: 'no_calls', count: counted(noCalls), text: 'Open campaigns without a call for a day', link: toCampaigns('no_calls') },
+    { id: 'reviews', count: counted(reviews), text: 'Calls to review', link: { to: '/admin/calls' } },
     { id: 'overdue', count: overdue, text: 'Overdue partner applications', link: { to: '/admin/partners' } },
     { id: 'pending', count: pending - overdue, text: 'Partner applications to decide', link: { to: '/admin/partners' } },
     { id: 'imports', count: waiting, text: 'Uploads to review', link: { to: '/admin/imports' } },
