@@ -51,6 +51,8 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-transfers', path: '/dashboard/transfers' },
   { name: 'buyer-appointments', path: '/dashboard/appointments' },
   { name: 'buyer-call-backs', path: '/dashboard/callbacks' },
+  { name: 'buyer-campaigns', path: '/dashboard/campaigns' },
+  { name: 'buyer-calls', path: '/dashboard/calls' },
   { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
   { name: 'buyer-settings', path: '/dashboard/settings' },

@@ -50,6 +50,7 @@ import { Route as AppStaffAdminOrdersRouteImport } from './routes/_app/_staff/ad
 import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer/dashboard/index'
 import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
 import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
+import { Route as AppBuyerDashboardCallsRouteImport } from './routes/_app/_buyer/dashboard/calls'
 import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
@@ -65,6 +66,8 @@ import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/
 import { Route as AppStaffAdminPricesRouteImport } from './routes/_app/_staff/admin/prices'
 import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/admin/security'
 import { Route as AppStaffAdminSessionsRouteImport } from './routes/_app/_staff/admin/sessions'
+import { Route as AppBuyerDashboardCampaignsIndexRouteImport } from './routes/_app/_buyer/dashboard/campaigns/index'
+import { Route as AppBuyerDashboardCampaignsIdRouteImport } from './routes/_app/_buyer/dashboard/campaigns/$id'
 import { Route as AppBuyerDashboardPurchasesIndexRouteImport } from './routes/_app/_buyer/dashboard/purchases/index'
 import { Route as AppBuyerDashboardPurchasesIdRouteImport } from './routes/_app/_buyer/dashboard/purchases/$id'
 import { Route as AppStaffAdminCallsIndexRouteImport } from './routes/_app/_staff/admin/calls/index'
@@ -283,6 +286,11 @@ const AppBuyerDashboardCallbacksRoute =
     path: '/dashboard/callbacks',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardCallsRoute = AppBuyerDashboardCallsRouteImport.update({
+  id: '/dashboard/calls',
+  path: '/dashboard/calls',
+  getParentRoute: () => AppBuyerRoute,
+} as any)
 const AppBuyerDashboardLeadsRoute = AppBuyerDashboardLeadsRouteImport.update({
   id: '/dashboard/leads',
   path: '/dashboard/leads',
@@ -363,6 +371,18 @@ const AppStaffAdminSessionsRoute = AppStaffAdminSessionsRouteImport.update({
   path: '/admin/sessions',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppBuyerDashboardCampaignsIndexRoute =
+  AppBuyerDashboardCampaignsIndexRouteImport.update({
+    id: '/dashboard/campaigns/',
+    path: '/dashboard/campaigns/',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardCampaignsIdRoute =
+  AppBuyerDashboardCampaignsIdRouteImport.update({
+    id: '/dashboard/campaigns/$id',
+    path: '/dashboard/campaigns/$id',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
 const AppBuyerDashboardPurchasesIndexRoute =
   AppBuyerDashboardPurchasesIndexRouteImport.update({
     id: '/dashboard/purchases/',
@@ -475,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/admin-orders': typeof AppStaffAdminOrdersRoute
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -491,11 +512,13 @@ export interface FileRoutesByFullPath {
   '/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/admin/': typeof AppStaffAdminIndexRoute
+  '/dashboard/campaigns/$id': typeof AppBuyerDashboardCampaignsIdRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
+  '/dashboard/campaigns/': typeof AppBuyerDashboardCampaignsIndexRoute
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/calls/': typeof AppStaffAdminCallsIndexRoute
   '/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
@@ -543,6 +566,7 @@ export interface FileRoutesByTo {
   '/admin-orders': typeof AppStaffAdminOrdersRoute
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -559,11 +583,13 @@ export interface FileRoutesByTo {
   '/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/dashboard': typeof AppBuyerDashboardIndexRoute
   '/admin': typeof AppStaffAdminIndexRoute
+  '/dashboard/campaigns/$id': typeof AppBuyerDashboardCampaignsIdRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
+  '/dashboard/campaigns': typeof AppBuyerDashboardCampaignsIndexRoute
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/calls': typeof AppStaffAdminCallsIndexRoute
   '/admin/campaigns': typeof AppStaffAdminCampaignsIndexRoute
@@ -615,6 +641,7 @@ export interface FileRoutesById {
   '/_app/_staff/admin-orders': typeof AppStaffAdminOrdersRoute
   '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/_app/_buyer/dashboard/calls': typeof AppBuyerDashboardCallsRoute
   '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -631,11 +658,13 @@ export interface FileRoutesById {
   '/_app/_staff/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/_app/_staff/admin/': typeof AppStaffAdminIndexRoute
+  '/_app/_buyer/dashboard/campaigns/$id': typeof AppBuyerDashboardCampaignsIdRoute
   '/_app/_buyer/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/_app/_staff/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/_app/_staff/admin/users/$id': typeof AppStaffAdminUsersIdRoute
+  '/_app/_buyer/dashboard/campaigns/': typeof AppBuyerDashboardCampaignsIndexRoute
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/_app/_staff/admin/calls/': typeof AppStaffAdminCallsIndexRoute
   '/_app/_staff/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
@@ -685,6 +714,7 @@ export interface FileRouteTypes {
     | '/admin-orders'
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
+    | '/dashboard/calls'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -701,11 +731,13 @@ export interface FileRouteTypes {
     | '/admin/sessions'
     | '/dashboard/'
     | '/admin/'
+    | '/dashboard/campaigns/$id'
     | '/dashboard/purchases/$id'
     | '/admin/campaigns/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
+    | '/dashboard/campaigns/'
     | '/dashboard/purchases/'
     | '/admin/calls/'
     | '/admin/campaigns/'
@@ -753,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin-orders'
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
+    | '/dashboard/calls'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -769,11 +802,13 @@ export interface FileRouteTypes {
     | '/admin/sessions'
     | '/dashboard'
     | '/admin'
+    | '/dashboard/campaigns/$id'
     | '/dashboard/purchases/$id'
     | '/admin/campaigns/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
+    | '/dashboard/campaigns'
     | '/dashboard/purchases'
     | '/admin/calls'
     | '/admin/campaigns'
@@ -824,6 +859,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin-orders'
     | '/_app/_buyer/dashboard/appointments'
     | '/_app/_buyer/dashboard/callbacks'
+    | '/_app/_buyer/dashboard/calls'
     | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
@@ -840,11 +876,13 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin/sessions'
     | '/_app/_buyer/dashboard/'
     | '/_app/_staff/admin/'
+    | '/_app/_buyer/dashboard/campaigns/$id'
     | '/_app/_buyer/dashboard/purchases/$id'
     | '/_app/_staff/admin/campaigns/$id'
     | '/_app/_staff/admin/imports/$id'
     | '/_app/_staff/admin/orders/$id'
     | '/_app/_staff/admin/users/$id'
+    | '/_app/_buyer/dashboard/campaigns/'
     | '/_app/_buyer/dashboard/purchases/'
     | '/_app/_staff/admin/calls/'
     | '/_app/_staff/admin/campaigns/'
@@ -1165,6 +1203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardCallbacksRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/calls': {
+      id: '/_app/_buyer/dashboard/calls'
+      path: '/dashboard/calls'
+      fullPath: '/dashboard/calls'
+      preLoaderRoute: typeof AppBuyerDashboardCallsRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/leads': {
       id: '/_app/_buyer/dashboard/leads'
       path: '/dashboard/leads'
@@ -1270,6 +1315,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminSessionsRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_buyer/dashboard/campaigns/': {
+      id: '/_app/_buyer/dashboard/campaigns/'
+      path: '/dashboard/campaigns'
+      fullPath: '/dashboard/campaigns/'
+      preLoaderRoute: typeof AppBuyerDashboardCampaignsIndexRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/campaigns/$id': {
+      id: '/_app/_buyer/dashboard/campaigns/$id'
+      path: '/dashboard/campaigns/$id'
+      fullPath: '/dashboard/campaigns/$id'
+      preLoaderRoute: typeof AppBuyerDashboardCampaignsIdRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/purchases/': {
       id: '/_app/_buyer/dashboard/purchases/'
       path: '/dashboard/purchases'
@@ -1367,6 +1426,7 @@ declare module '@tanstack/react-router' {
 interface AppBuyerRouteChildren {
   AppBuyerDashboardAppointmentsRoute: typeof AppBuyerDashboardAppointmentsRoute
   AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
+  AppBuyerDashboardCallsRoute: typeof AppBuyerDashboardCallsRoute
   AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
@@ -1374,13 +1434,16 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardSupportRoute: typeof AppBuyerDashboardSupportRoute
   AppBuyerDashboardTransfersRoute: typeof AppBuyerDashboardTransfersRoute
   AppBuyerDashboardIndexRoute: typeof AppBuyerDashboardIndexRoute
+  AppBuyerDashboardCampaignsIdRoute: typeof AppBuyerDashboardCampaignsIdRoute
   AppBuyerDashboardPurchasesIdRoute: typeof AppBuyerDashboardPurchasesIdRoute
+  AppBuyerDashboardCampaignsIndexRoute: typeof AppBuyerDashboardCampaignsIndexRoute
   AppBuyerDashboardPurchasesIndexRoute: typeof AppBuyerDashboardPurchasesIndexRoute
 }
 
 const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardAppointmentsRoute: AppBuyerDashboardAppointmentsRoute,
   AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
+  AppBuyerDashboardCallsRoute: AppBuyerDashboardCallsRoute,
   AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,
@@ -1388,7 +1451,9 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardSupportRoute: AppBuyerDashboardSupportRoute,
   AppBuyerDashboardTransfersRoute: AppBuyerDashboardTransfersRoute,
   AppBuyerDashboardIndexRoute: AppBuyerDashboardIndexRoute,
+  AppBuyerDashboardCampaignsIdRoute: AppBuyerDashboardCampaignsIdRoute,
   AppBuyerDashboardPurchasesIdRoute: AppBuyerDashboardPurchasesIdRoute,
+  AppBuyerDashboardCampaignsIndexRoute: AppBuyerDashboardCampaignsIndexRoute,
   AppBuyerDashboardPurchasesIndexRoute: AppBuyerDashboardPurchasesIndexRoute,
 }
 

@@ -29,6 +29,7 @@ describe('campaigns of orders', () => {
     expect(campaign).toMatchObject({
       status: 'setup',
       left: 10,
+      total: 10,
       open: 0,
       states: ['FL', 'TX'],
       zone: 'America/New_York',

@@ -16,6 +16,8 @@ it.each([
   // Added by the card provider when it redirects the buyer back.
   ['/dashboard?section=my-purchases&order=o1&payment_intent=pi_1', '/dashboard/purchases/o1?payment_intent=pi_1'],
   ['/dashboard?section=my-purchases&order=a%2Fb', '/dashboard/purchases/a%2Fb'],
+  ['/dashboard?section=campaigns', '/dashboard/campaigns'],
+  ['/dashboard?section=calls&outcome=billed', '/dashboard/calls?outcome=billed'],
   ['/dashboard/?section=security', '/dashboard/security'],
   ['/dashboard?section=return-a-lead', '/dashboard/returns'],
   ['/dashboard?section=support', '/dashboard/support'],

@@ -7,6 +7,8 @@ const BUYER_SECTIONS: Record<string, string> = {
   'buy-call-transfers': '/dashboard/transfers',
   'buy-appointments': '/dashboard/appointments',
   'buy-call-backs': '/dashboard/callbacks',
+  campaigns: '/dashboard/campaigns',
+  calls: '/dashboard/calls',
   'my-purchases': '/dashboard/purchases',
   security: '/dashboard/security',
   'return-a-lead': '/dashboard/returns',

@@ -5,6 +5,7 @@ import { changeColumns } from '../features/admin-leads/components/change-history
 import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.tsx';
 import { AUDIT_COLUMNS } from '../features/audit/components/audit-columns.tsx';
 import { bookingColumns } from '../features/bookings/components/booking-columns.tsx';
+import { CALL_COLUMNS } from '../features/calls/components/call-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
 import { campaignColumns } from '../features/calls-desk/components/campaign-columns.tsx';
 import { LEDGER_COLUMNS } from '../features/calls-desk/components/ledger-section.tsx';
@@ -37,6 +38,7 @@ it.each([
   ['calls to review', leastWidth(reviewColumns(nothing, nothing))],
   ['campaigns', leastWidth(campaignColumns(nothing))],
   ['the ledger of a campaign', leastWidth(LEDGER_COLUMNS)],
+  ['calls', leastWidth(CALL_COLUMNS)],
   ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
   [
     'My Leads',

@@ -12,11 +12,12 @@ const FROM_NODE = [
   'AbortSignal',
 ];
 
-/** jsdom with Node's fetch API, and `setUrl` to set the page's address to a test server. */
+/** jsdom with Node's fetch API and hashes, and `setUrl` to set the page's address to a test server. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     this.global.fetch = (input, init) =>
       fetch(typeof input === 'string' ? new URL(input, this.global.location.href) : input, init);
     this.global.setUrl = (url) => this.dom.reconfigure({ url });

@@ -54,6 +54,8 @@ export interface Campaign extends CampaignSettings {
   version: number;
   /** Calls that are paid and not delivered, including those on the line. */
   left: number;
+  /** Calls of its orders and credits, without refunded ones: `left` are left of them. */
+  total: number;
   /** Calls on the line. */
   open: number;
   /** Calls of the current day that count or are on the line. */

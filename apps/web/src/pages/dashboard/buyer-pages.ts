@@ -1,6 +1,6 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); My Purchases is M13, Settings P59, Security P5. */
+/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Settings P59, Security P5. */
 export const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Purchase',
@@ -9,6 +9,13 @@ export const BUYER_PAGES: readonly NavGroup[] = [
       { to: '/dashboard/transfers', label: 'Buy Call Transfers', icon: 'phone' },
       { to: '/dashboard/appointments', label: 'Buy Appointments', icon: 'calendar' },
       { to: '/dashboard/callbacks', label: 'Buy Call Backs', icon: 'clock' },
+    ],
+  },
+  {
+    label: 'Calls',
+    pages: [
+      { to: '/dashboard/campaigns', label: 'My Campaigns', icon: 'phone-back' },
+      { to: '/dashboard/calls', label: 'Call Log', icon: 'file' },
     ],
   },
   {

@@ -15,6 +15,7 @@ export interface CampaignRow extends CampaignSettings {
   pauseReason: string | null;
   version: number;
   left: number;
+  total: number;
   open: number;
   todayUsed: number;
   typedHours: string | null;
@@ -35,7 +36,8 @@ export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS 
     c.min_age AS "minAge", c.max_age AS "maxAge", c.day_cap AS "dayCap", c.hour_cap AS "hourCap", c.max_open AS "maxOpen",
     c.duplicate_days AS "duplicateDays", c.free_seconds AS "freeSeconds", encode(c.ledger_head, 'hex') AS "ledgerHead",
     (SELECT coalesce(json_agg(json_build_object('id', l.order_id, 'number', l.order_number) ORDER BY l.paid_at, l.id), '[]')
-     FROM call_lots l WHERE l.campaign_id = c.id) AS orders`;
+     FROM call_lots l WHERE l.campaign_id = c.id) AS orders,
+    (SELECT coalesce(sum(l.bought + l.credited - l.refunded), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS total`;
 
 /** Null scopes are for staff. */
 const IN_SCOPE = `($1::boolean OR (c.agency_id = $2::uuid AND ($3::uuid IS NULL OR c.bought_by = $3)))`;

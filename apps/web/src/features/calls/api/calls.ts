@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call, CallPage, CallsQuery } from '@warmline/contracts/calls/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiGet } from '../../../lib/api-client.ts';
+import { browserZone } from '../../../lib/time-zone.ts';
+
+const CALLS = '/api/calls';
+
+/** The filters of the log as the address has them; each is a text, or missing. */
+export type CallsView = Partial<Record<Exclude<keyof CallsQuery, 'cursor' | 'limit' | 'zone' | 'callState'>, string>>;
+
+/** The filters of a view as the API takes them: days get the browser's time zone. */
+export function filtersOf(view: CallsView): Record<string, string> {
+  const chosen = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== ''));
+  return 'from' in chosen || 'to' in chosen ? { ...chosen, zone: browserZone() } : chosen;
+}
+
+/** The calls of a view, newest first. */
+export function callsQuery(view: CallsView) {
+  return infiniteQueryOptions({
+    queryKey: [CALLS, view],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ ...filtersOf(view), limit: String(LIMITS.listPageSize) });
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<CallPage>(`${CALLS}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The calls on the line of a campaign. */
+export function liveCallsQuery(campaignId: string) {
+  return queryOptions<CallPage>({ queryKey: [`${CALLS}?campaign=${encodeURIComponent(campaignId)}&outcome=open&limit=200`] });
+}
+
+export function callQuery(id: string) {
+  return queryOptions<Call>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`] });
+}
+
+/** Returns the address of the CSV file of a view. */
+export function callsCsvHref(view: CallsView): string {
+  const params = new URLSearchParams(filtersOf(view)).toString();
+  return `${CALLS}.csv${params === '' ? '' : `?${params}`}`;
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import type { Call } from '@warmline/contracts/calls/types';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { zoneLabel } from '../../../lib/time-zone.ts';
+import { callQuery } from '../api/calls.ts';
+import { resultOf, talkText, timeOf, whyText } from '../call-texts.ts';
+
+const ENDERS = { caller: 'by the caller', buyer: 'by your side', system: 'by the phone system', unknown: '' } as const;
+
+const TimeLine = chakra('ol', {
+  base: {
+    display: 'grid',
+    fontSize: '14.5px',
+    fontVariantNumeric: 'tabular-nums',
+    '& li': {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      paddingBlock: '1.5',
+      paddingInlineStart: '6',
+    },
+    '& li::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '1',
+      top: '14px',
+      width: '2',
+      height: '2',
+      borderRadius: 'full',
+      background: 'brand.solid',
+    },
+    '& li + li::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '7px',
+      top: '-18px',
+      height: '32px',
+      borderInlineStartWidth: '2px',
+      borderColor: 'border.emphasized',
+    },
+    '& time': { color: 'fg.muted' },
+  },
+});
+const Why = chakra('section', {
+  base: { '& h3': { marginBottom: '1', fontSize: '15px' }, '& p': { fontSize: '14.5px' } },
+});
+
+/** One call: its time line, and why it was billed or free (C47). Default export, because it is lazy-loaded. */
+export default function CallDialog({ call: listed, onClose }: { call: Call; onClose: () => void }) {
+  const { data } = useQuery(callQuery(listed.id));
+  const call = data ?? listed;
+  const { zone, outcome, callerState, campaign, orderNumber, endedBy } = call;
+  const { label, tone } = resultOf(call);
+  const by = endedBy === null ? '' : ENDERS[endedBy];
+  const steps: [string, string | null][] = [
+    ['Offered to you', call.offeredAt],
+    ['Ringing', call.ringingAt],
+    ['Connected', call.bridgedAt],
+    [by === '' ? 'Ended' : `Ended ${by}`, call.endedAt],
+  ];
+  return (
+    <Dialog title={`Call from ${call.callerPhone}`} onClose={onClose} closeOnOutside>
+      <FactList>
+        <Fact term="Result">
+          <Pill tone={tone}>{label}</Pill>
+        </Fact>
+        <Fact term="Talk time">{talkText(call)}</Fact>
+        <Fact term="State">{callerState ?? '–'}</Fact>
+        <Fact term="Campaign">{campaign}</Fact>
+        {orderNumber !== null && <Fact term="Order">{orderNumber}</Fact>}
+      </FactList>
+      <TimeLine aria-label={`Time line, in ${zoneLabel(zone)}`}>
+        {steps.map(
+          ([name, iso]) =>
+            iso !== null && (
+              <li key={name}>
+                <span>{name}</span>
+                <time dateTime={iso}>{timeOf(iso, zone, true)}</time>
+              </li>
+            ),
+        )}
+      </TimeLine>
+      <Why>
+        <h3>{outcome === 'billed' ? 'Why billed' : outcome === 'free' ? 'Why free' : 'On the line'}</h3>
+        <p>{whyText(call)}</p>
+      </Why>
+      <p className="fine">
+        Times are in {zoneLabel(zone)}.
+        {outcome === 'billed' &&
+          ' Something wrong with this call? Returns of calls come soon. Until then, email support its time and order.'}
+      </p>
+    </Dialog>
+  );
+}

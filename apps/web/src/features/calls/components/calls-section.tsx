@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Call } from '@warmline/contracts/calls/types';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { countOf } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { callsCsvHref, callsQuery, filtersOf, type CallsView } from '../api/calls.ts';
+import { CALL_COLUMNS } from './call-columns.tsx';
+import { CallFilters } from './call-filters.tsx';
+
+const CallDialog = lazy(() => import('./call-dialog.tsx'));
+
+export interface CallsSectionProps {
+  view: CallsView;
+  campaigns: readonly (readonly [id: string, name: string])[];
+  onView: (view: CallsView) => void;
+  campaignsLink: ReactNode;
+}
+
+/** The Call Log (C46): every call that was offered to the agency, with its result. */
+export function CallsSection({ view, campaigns, onView, campaignsLink }: CallsSectionProps) {
+  const seesNumbers = usePermission('purchases.read_contacts');
+  const list = useInfiniteQuery(callsQuery(view));
+  const calls = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const [opened, setOpened] = useState<Call>();
+  const isFiltered = Object.keys(filtersOf(view)).length > 0;
+  return (
+    <Stack as="section" aria-labelledby="calls-title">
+      <SectionHead>
+        <h1 id="calls-title">Call Log</h1>
+        <p>
+          {seesNumbers
+            ? 'Every call we sent you, and why it was billed or free. Numbers of free calls are partly hidden.'
+            : "Every call we sent your agency, and why it was billed or free. Your role doesn't show numbers."}
+        </p>
+      </SectionHead>
+      <DataTable
+        name="calls"
+        caption="Calls, newest first"
+        columns={CALL_COLUMNS}
+        rows={calls}
+        rowId={({ id }) => id}
+        list={list}
+        texts={{ loading: 'Loading calls', failed: "We couldn't load your calls" }}
+        count={list.isPending || list.isPlaceholderData ? '' : shownText(calls.length, list.hasNextPage)}
+        csvHref={calls.length === 0 ? undefined : callsCsvHref(view)}
+        onOpen={setOpened}
+        filters={<CallFilters view={view} campaigns={campaigns} seesNumbers={seesNumbers} onView={onView} />}
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" title="No call fits these filters.">
+              <Button tone="secondary" onClick={() => onView({})}>
+                Show all calls
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="phone" title="No calls yet">
+              <p>Calls come in the hours of your campaigns.</p>
+              {campaignsLink}
+            </EmptyState>
+          )
+        }
+      >
+        <MoreRows list={list} what="calls" more="older" />
+      </DataTable>
+      <Suspense fallback={null}>
+        {opened !== undefined && <CallDialog call={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function shownText(count: number, more: boolean): string {
+  return more ? `Newest ${count} calls` : countOf(count, 'call');
+}

@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Campaign, CampaignPage, LedgerPage, UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+
+const CAMPAIGNS = '/api/campaigns';
+const pathOf = (id: string): string => `${CAMPAIGNS}/${encodeURIComponent(id)}`;
+
+/** The campaigns of the agency, newest first. */
+export const campaignsQuery = infiniteQueryOptions({
+  queryKey: [CAMPAIGNS],
+  queryFn: ({ pageParam, signal }) => apiGet<CampaignPage>(withCursor(CAMPAIGNS, pageParam), signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});
+
+export function campaignQuery(id: string) {
+  return queryOptions<Campaign>({ queryKey: [pathOf(id)] });
+}
+
+/** The ledger of a campaign, oldest first. */
+export function statementQuery(id: string) {
+  const path = `${pathOf(id)}/statement`;
+  return infiniteQueryOptions({
+    queryKey: [path],
+    queryFn: ({ pageParam, signal }) => apiGet<LedgerPage>(withCursor(path, pageParam), signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Starts, pauses or resumes a campaign; refreshes what is shown in any case. */
+export async function moveCampaign(id: string, move: 'start' | 'pause' | 'resume'): Promise<void> {
+  try {
+    keep(await apiPost<Campaign>(`${pathOf(id)}/${move}`));
+  } finally {
+    refreshQueries(CAMPAIGNS);
+  }
+}
+
+/** Saves settings. Throws ApiError `campaign_changed` if they are based on an older version. */
+export async function saveCampaign(id: string, changes: UpdateCampaignRequest): Promise<Campaign> {
+  try {
+    const campaign = (await (await apiRequest('PATCH', pathOf(id), changes)).json()) as Campaign;
+    keep(campaign);
+    return campaign;
+  } finally {
+    refreshQueries(CAMPAIGNS);
+  }
+}
+
+function keep(campaign: Campaign): void {
+  queryClient.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
+}
+
+function withCursor(path: string, cursor: string | null): string {
+  const params = new URLSearchParams({ limit: String(LIMITS.listPageSize) });
+  if (cursor !== null) params.set('cursor', cursor);
+  return `${path}?${params.toString()}`;
+}
+
+/** Reads a whole statement, and the hash that the campaign names as its last one; again, if a call was counted meanwhile. */
+export async function readStatement(id: string): Promise<{ head: string; rows: LedgerPage['items'] }> {
+  for (let attempt = 0; ; attempt += 1) {
+    const rows: LedgerPage['items'] = [];
+    let cursor: string | null = null;
+    do {
+      const page: LedgerPage = await apiGet<LedgerPage>(withCursor(`${pathOf(id)}/statement`, cursor));
+      rows.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    const { ledgerHead: head } = await apiGet<Campaign>(pathOf(id));
+    if (rows.at(-1)?.hash === head || attempt === 2) return { head, rows };
+  }
+}

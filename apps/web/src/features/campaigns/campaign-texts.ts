@@ -1,0 +1,52 @@
+import type { Campaign, CampaignStatus } from '@warmline/contracts/campaigns/types';
+import type { PillTone } from '../../components/ui/pill.tsx';
+
+export const STATUS_LABELS: Record<CampaignStatus, string> = {
+  setup: 'Not started',
+  active: 'Active',
+  paused: 'Paused',
+  finished: 'Delivered',
+  closed: 'Closed',
+};
+export const STATUS_TONES: Record<CampaignStatus, PillTone> = {
+  setup: 'warn',
+  active: 'good',
+  paused: 'warn',
+  finished: 'plain',
+  closed: 'plain',
+};
+
+const OF_SYSTEM: Record<string, string> = {
+  UNANSWERED:
+    'We paused this campaign because nobody answered several calls. Check that your phone rings and someone is there, then resume.',
+  PAYMENT_DISPUTED: 'We paused this campaign because its payment is disputed. Our team resumes it once the dispute is settled.',
+  REFUND_FAILED: 'We paused this campaign because its refund failed. Our team looks into it and then contacts you.',
+};
+
+/** Why a campaign gets no calls now; undefined while it may get some (C45). */
+export function stopReason({
+  status,
+  pausedBy,
+  pauseReason,
+}: Pick<Campaign, 'status' | 'pausedBy' | 'pauseReason'>): string | undefined {
+  if (status === 'setup') return 'One step left: check where and when your phone rings. No calls come before you start.';
+  if (status === 'finished') return 'Every call of this campaign was delivered.';
+  if (status === 'closed') return 'The order of this campaign was refunded in full. No more calls come.';
+  if (status === 'active') return undefined;
+  if (pausedBy === 'buyer') return 'Your agency paused this campaign. Calls on the line went on; new ones come after you resume.';
+  if (pausedBy === 'staff')
+    return `Our team paused this campaign${pauseReason === null ? '' : `: ${pauseReason}`}. Contact us to resume it.`;
+  return OF_SYSTEM[pauseReason ?? ''] ?? 'We paused this campaign. Contact us to resume it.';
+}
+
+/** Whether a buyer may resume it (C13). */
+export function mayResume({ status, pausedBy, pauseReason }: Campaign): boolean {
+  return status === 'paused' && (pausedBy === 'buyer' || (pausedBy === 'system' && pauseReason === 'UNANSWERED'));
+}
+
+const ORDER: readonly CampaignStatus[] = ['setup', 'active', 'paused', 'finished', 'closed'];
+
+/** Sorts campaigns with calls on the line first, then those that need something or run. */
+export function byUrgency(a: Campaign, b: Campaign): number {
+  return Number(b.open > 0) - Number(a.open > 0) || ORDER.indexOf(a.status) - ORDER.indexOf(b.status);
+}

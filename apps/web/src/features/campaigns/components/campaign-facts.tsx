@@ -1,0 +1,27 @@
+import type { Campaign } from '@warmline/contracts/campaigns/types';
+import { weekText } from '@warmline/domain/calls/hours-text';
+import { readablePhone } from '@warmline/domain/us-phone';
+import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { countOf } from '../../../lib/format.ts';
+import { zoneLabel } from '../../../lib/time-zone.ts';
+import { statesNamed } from '../../../lib/working-states.ts';
+
+/** The settings of a campaign for those who can't change them. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  const { destination, week, zone, states, dayCap, maxOpen, duplicateDays } = campaign;
+  return (
+    <Panel title="Settings">
+      <FactList>
+        <Fact term="Calls go to">{destination === null ? '–' : readablePhone(destination.number)}</Fact>
+        <Fact term="Hours" note={zoneLabel(zone)}>
+          {weekText(week) || '–'}
+        </Fact>
+        <Fact term="States">{states.length === 0 ? '–' : statesNamed(states)}</Fact>
+        <Fact term="Calls per day">{dayCap ?? 'No limit'}</Fact>
+        <Fact term="Calls at once">{maxOpen}</Fact>
+        <Fact term="Same caller">after {countOf(duplicateDays, 'day')}</Fact>
+      </FactList>
+    </Panel>
+  );
+}

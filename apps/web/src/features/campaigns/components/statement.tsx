@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { Campaign, LedgerKind, LedgerRow } from '@warmline/contracts/campaigns/types';
+import { useMemo } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { readStatement, statementQuery } from '../api/campaigns.ts';
+import { verifyLedger } from '../ledger-hash.ts';
+
+const KINDS: Record<LedgerKind, string> = {
+  bought: 'Bought',
+  billed: 'Billed call',
+  credited: 'Given back',
+  refunded: 'Refunded',
+  refund_undone: 'Refund failed',
+  by_hand: 'Delivered by our team',
+};
+
+const COLUMNS: readonly Column<LedgerRow>[] = [
+  { id: 'at', name: 'When', width: 190, card: 'line', shown: 'always', cell: ({ at }) => formatDateTime(at) },
+  { id: 'kind', name: 'What', width: 170, card: 'title', shown: 'always', cell: ({ kind }) => <strong>{KINDS[kind]}</strong> },
+  {
+    id: 'tickets',
+    name: 'Calls',
+    width: 80,
+    card: 'corner',
+    end: true,
+    cell: ({ tickets }) => <span className="num">{tickets > 0 ? `+${tickets}` : `−${-tickets}`}</span>,
+  },
+  {
+    id: 'balance',
+    name: 'Left',
+    width: 80,
+    card: 'labelled',
+    end: true,
+    cell: ({ balance }) => <span className="num">{balance}</span>,
+  },
+  { id: 'unit', name: 'Price', width: 90, card: 'labelled', end: true, cell: ({ unitCents }) => formatCents(unitCents) },
+  { id: 'hash', name: 'Hash', card: 'labelled', cell: ({ hash }) => <code title={hash}>{hash}</code> },
+];
+
+/** The statement of a campaign: every change of its calls, which anyone can check (C49). Default export, because it is lazy-loaded. */
+export default function Statement({ campaign: { id, ledgerHead } }: { campaign: Campaign }) {
+  const list = useInfiniteQuery(statementQuery(id));
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const check = useMutation({
+    mutationFn: async () => {
+      const { head, rows: all } = await readStatement(id);
+      return { count: all.length, verdict: await verifyLedger(id, head, all) };
+    },
+  });
+  return (
+    <Stack>
+      <p className="fine">
+        Each row adds or takes calls. Its hash is computed from the row and the hash before it, so no row can be changed, added or
+        removed later without a trace. Verify computes all hashes again on your computer.
+      </p>
+      <DataTable
+        name="statement"
+        caption="Statement, oldest first"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={(row) => row.id}
+        list={list}
+        texts={{ loading: 'Loading statement', failed: "We couldn't load the statement" }}
+        filters={
+          <Button tone="secondary" loading={check.isPending} loadingText="Verifying..." onClick={() => check.mutate()}>
+            Verify
+          </Button>
+        }
+        empty={<EmptyState icon="list" title="Nothing was bought or used yet" />}
+      >
+        <MoreRows list={list} what="rows" />
+      </DataTable>
+      <div role="status">
+        {check.isError && <Notice tone="bad">The statement could not be loaded as a whole. Please try again.</Notice>}
+        {check.data?.verdict.isRight === true && (
+          <Notice tone="good" icon="check">
+            All {countOf(check.data.count, 'row')} are right. The last hash is {ledgerHead.slice(0, 16)}…
+          </Notice>
+        )}
+        {check.data?.verdict.isRight === false && (
+          <Notice tone="bad">
+            {check.data.verdict.row < check.data.count
+              ? `Row ${check.data.verdict.row + 1} doesn't fit the rows before it.`
+              : 'The last row is not the one that the campaign names.'}{' '}
+            Please contact support.
+          </Notice>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
+import { isDay } from '@warmline/domain/day-range';
+import type { CallsView } from '../../features/calls/api/calls.ts';
+import { CallsSection } from '../../features/calls/components/calls-section.tsx';
+import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
+import { oneOf } from '../../lib/search-params.ts';
+
+const route = getRouteApi('/_app/_buyer/dashboard/calls');
+const matching = (pattern: RegExp, text: string | undefined) => (text !== undefined && pattern.test(text) ? text : undefined);
+const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
+
+/** Call Log (C46) with its filters in the address; values that are none are left out. */
+export function CallsPage() {
+  const { campaign, outcome, state, minSeconds, from, to, q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const campaigns = useInfiniteQuery(campaignsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
+  const view: CallsView = {
+    campaign: matching(/^[0-9a-f-]{36}$/i, campaign),
+    outcome: oneOf(CALL_OUTCOMES, outcome),
+    state: matching(/^[A-Z]{2}$/, state),
+    minSeconds: matching(/^\d{1,4}$/, minSeconds),
+    from: day(from),
+    to: day(to),
+    q: matching(/^\d{4}$/, q),
+  };
+  return (
+    <CallsSection
+      view={view}
+      campaigns={campaigns.map(({ id, name }) => [id, name] as const)}
+      onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
+      campaignsLink={
+        <Link to="/dashboard/campaigns" className="btn btn-secondary">
+          Open My Campaigns
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { LiveCalls } from '../../features/calls/components/live-calls.tsx';
+import { CAMPAIGN_VIEWS, CampaignView } from '../../features/campaigns/components/campaign-view.tsx';
+import { oneOf } from '../../lib/search-params.ts';
+
+const route = getRouteApi('/_app/_buyer/dashboard/campaigns/$id');
+const LABELS = { settings: 'Settings', statement: 'Statement' } as const;
+
+/** One campaign; its calls are in the Call Log. */
+export function CampaignPage() {
+  const { id } = route.useParams();
+  const view = oneOf(CAMPAIGN_VIEWS, route.useSearch().view) ?? 'settings';
+  return (
+    <CampaignView
+      key={id}
+      id={id}
+      view={view}
+      backLink={<BackLink to="/dashboard/campaigns">My Campaigns</BackLink>}
+      renderViews={() => (
+        <>
+          {CAMPAIGN_VIEWS.map((each) => (
+            <Link
+              key={each}
+              to="/dashboard/campaigns/$id"
+              params={{ id }}
+              search={{ view: each === 'settings' ? undefined : each }}
+              aria-current={each === view ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              resetScroll={false}
+            >
+              {LABELS[each]}
+            </Link>
+          ))}
+          <Link to="/dashboard/calls" search={{ campaign: id }}>
+            Calls
+          </Link>
+        </>
+      )}
+      renderLive={(campaignId) => <LiveCalls campaignId={campaignId} />}
+    />
+  );
+}

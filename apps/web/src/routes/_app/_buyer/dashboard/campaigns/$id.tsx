@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { CampaignPage } from '../../../../../pages/dashboard/campaign-page.tsx';
+
+export const Route = createFileRoute('/_app/_buyer/dashboard/campaigns/$id')({
+  staticData: { title: 'Campaign' },
+  validateSearch: textSearch('view'),
+  component: CampaignPage,
+});
