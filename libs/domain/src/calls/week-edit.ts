@@ -6,6 +6,7 @@ const DAY = 1_440;
 const NOON = 720;
 /** Minutes of a cell of the grid. */
 export const CELL = 30;
+const KNOWN_WORDS = /all\s*day|24\s*h(?:ou)?rs?|noon|midnight|to|till?|until|[ap]\.?m?\.?(?![a-z])/g;
 const CLOSED_WORDS = /^(?:closed|off|none|no|-|–)?$/;
 
 /** Reads the hours of one day, such as `9-12, 1pm-5pm`; an empty list for a closed day, null for a text that can't be read. */
@@ -13,12 +14,7 @@ export function readDayText(text: string): [string, string][] | null {
   const words = text.trim().toLowerCase();
   if (CLOSED_WORDS.test(words)) return [];
   // Only times: a day or a zone would say something that this field can't keep.
-  if (
-    /[b-z]/.test(
-      words.replaceAll(/[ap]\.?m?\.?|noon|midnight|to|til{1,2}|until/g, '').replaceAll(/all\s*day|24\s*h(?:ou)?rs?/g, ''),
-    )
-  )
-    return null;
+  if (/[a-z]/.test(words.replaceAll(KNOWN_WORDS, ''))) return null;
   // Midnight ends a day, whichever way it is written.
   return readTransferHours(words.replaceAll(/24:00/g, 'midnight'))?.week.mon ?? null;
 }

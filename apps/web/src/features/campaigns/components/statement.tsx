@@ -60,6 +60,22 @@ export default function Statement({ campaign: { id, ledgerHead } }: { campaign: 
         Each row adds or takes calls. Its hash is computed from the row and the hash before it, so no row can be changed, added or
         removed later without a trace. Verify computes all hashes again on your computer.
       </p>
+      <div role="status">
+        {check.isError && <Notice tone="bad">The statement could not be loaded as a whole. Please try again.</Notice>}
+        {check.data?.verdict.isRight === true && (
+          <Notice tone="good" icon="check">
+            All {countOf(check.data.count, 'row')} are right. The last hash is {ledgerHead.slice(0, 16)}…
+          </Notice>
+        )}
+        {check.data?.verdict.isRight === false && (
+          <Notice tone="bad">
+            {check.data.verdict.row < check.data.count
+              ? `Row ${check.data.verdict.row + 1} doesn't fit the rows before it.`
+              : 'The last row is not the one that the campaign names.'}{' '}
+            Please contact support.
+          </Notice>
+        )}
+      </div>
       <DataTable
         name="statement"
         caption="Statement, oldest first"
@@ -77,22 +93,6 @@ export default function Statement({ campaign: { id, ledgerHead } }: { campaign: 
       >
         <MoreRows list={list} what="rows" />
       </DataTable>
-      <div role="status">
-        {check.isError && <Notice tone="bad">The statement could not be loaded as a whole. Please try again.</Notice>}
-        {check.data?.verdict.isRight === true && (
-          <Notice tone="good" icon="check">
-            All {countOf(check.data.count, 'row')} are right. The last hash is {ledgerHead.slice(0, 16)}…
-          </Notice>
-        )}
-        {check.data?.verdict.isRight === false && (
-          <Notice tone="bad">
-            {check.data.verdict.row < check.data.count
-              ? `Row ${check.data.verdict.row + 1} doesn't fit the rows before it.`
-              : 'The last row is not the one that the campaign names.'}{' '}
-            Please contact support.
-          </Notice>
-        )}
-      </div>
     </Stack>
   );
 }
