@@ -13,6 +13,7 @@ export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): Admi
     pauseReason: null,
     version: 3,
     left: 31,
+    total: 50,
     open: 2,
     todayUsed: 6,
     typedHours: '9am-5pm EST',
