@@ -131,7 +131,7 @@ describe('the review', () => {
     expect(await dialog.findByRole('table', { name: '3 rows of 500' })).toBeInTheDocument();
     expect(await dialog.findAllByText('Phone is missing')).toHaveLength(3);
     expect(dialog.getByRole('button', { name: 'Duplicates 0' })).toBeDisabled();
-    expect(shop.callsTo('GET /api/admin/imports/i1/rows').at(-1)?.search.get('only')).toBe('rejected');
+    expect(shop.callsTo('GET /api/admin/imports/i1/rows').map(({ search }) => search.get('only'))).toContain('rejected');
     expect(dialog.getByRole('link', { name: 'CSV with reasons' })).toHaveAttribute('href', '/api/admin/imports/i1/rejected.csv');
   });
 

@@ -101,7 +101,7 @@ describe('D6 the settings of the owner', () => {
     const { form, replace, save } = await openSettings({
       'GET /api/admin/site': () => ({ body: view }),
       'POST /api/admin/site': ({ body }) => {
-        if ((body as { version: number }).version === 4) return { body: saved(5, body) };
+        if ((body as { version: number }).version === 4) return { body: (view = saved(5, body)) };
         view = buildSettings(4, { phone: '(212) 555-0100', address: '1 Main St' });
         return refusal(409, 'site_changed', SITE_MESSAGES.changed);
       },

@@ -39,7 +39,8 @@ export function useSettingsForm(view: ShopSettingsView) {
   const { hook, set } = form;
   useEffect(() => {
     const typed = hook.getValues();
-    if (readBase(typed.base).version === view.version) return;
+    // An answer from before the last save may arrive after it.
+    if (readBase(typed.base).version >= view.version) return;
     for (const [name, text] of Object.entries(mergeSettings(typed, formTextsOf(view))))
       set(name as keyof SettingsFormTexts, text);
   }, [view, hook, set]);

@@ -10,12 +10,13 @@ import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
 import type { CallsView } from '../api/calls.ts';
 
-const LENGTHS = [
-  ['1', 'Connected'],
-  ['60', '1 minute or longer'],
-  ['121', 'Longer than 2 minutes'],
-  ['300', '5 minutes or longer'],
+const SECONDS = [
+  [1, 'Connected'],
+  [60, '1 minute or longer'],
+  [121, 'Longer than 2 minutes'],
+  [300, '5 minutes or longer'],
 ] as const;
+const LENGTHS = SECONDS.map(([seconds, label]) => [String(seconds), label] as const);
 const DAYS = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '0 1 220px' } } as const;
 
 export interface CallFiltersProps {

@@ -54,7 +54,7 @@ function LiveCall({ call, now }: { call: Call; now: number }) {
   const part = bridgedAt === null ? 0 : Math.min(1, seconds / freeSeconds);
   return (
     <li data-counts={counts || undefined}>
-      <svg width="36" height="36" viewBox="0 0 36 36" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+      <svg width={36} height={36} viewBox="0 0 36 36" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
         <circle cx="18" cy="18" r={RADIUS} />
         <circle cx="18" cy="18" r={RADIUS} strokeDasharray={`${part * AROUND} ${AROUND}`} />
       </svg>
