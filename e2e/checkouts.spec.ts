@@ -63,7 +63,8 @@ test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 A9.10 takes the counts of the calcu
   // The calculator passes other counts to another checkout, which is another document.
   await page.goto('/pricing');
   await page.getByLabel('Transfers in your first order').fill('150');
-  await page.getByRole('link', { name: 'Order by quantity' }).first().click();
+  const offer = page.locator('p').filter({ hasText: '150 transfers at once' });
+  await offer.getByRole('link', { name: 'Order by quantity' }).click();
   await expect(page).toHaveURL(/\/checkout-high-volume$/);
   await expect(checkout.count).toHaveValue('150');
   await expect(checkout.summaryLine('Total')).toHaveText('$4,350.00');
