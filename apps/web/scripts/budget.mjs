@@ -8,7 +8,7 @@ import { dist } from './dist.mjs';
 const KB = 1000;
 // Every page carries the list of all routes, about 50 bytes each: a dozen new routes raised these limits by 1 kB.
 const PUBLIC_PAGE = 113 * KB;
-const FORM = 231 * KB;
+const FORM = 230 * KB;
 /** Budget in bytes by path; a page that is not listed must stay under `FORM`. */
 const BUDGETS = {
   '/': 107 * KB,

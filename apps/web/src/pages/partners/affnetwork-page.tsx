@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { ApplicationForm } from '../../features/partners/components/application-form.tsx';
-import { ApplicationSubmitted } from '../../features/partners/components/application-submitted.tsx';
 import { useApplication } from '../../features/partners/use-application.ts';
+
+const ApplicationSubmitted = lazy(() => import('../../features/partners/components/application-submitted.tsx'));
 
 const NEXT = [
   { title: 'You apply', text: 'It takes about five minutes. This device saves your entries until you submit.' },
@@ -17,7 +20,9 @@ export function AffnetworkPage() {
   return (
     <CheckoutLayout back={{ href: '/', label: 'Home' }}>
       {application.received !== null ? (
-        <ApplicationSubmitted application={application.received} />
+        <Suspense fallback={<TableSkeleton rows={4} label="Loading the confirmation" />}>
+          <ApplicationSubmitted application={application.received} />
+        </Suspense>
       ) : (
         <>
           <FocusedHead>

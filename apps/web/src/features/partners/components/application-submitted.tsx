@@ -28,7 +28,7 @@ const DONE = {
 } as const;
 
 /** Confirmation after an application was sent (B2.53, B9.05): the 48-hour promise and a link home. */
-export function ApplicationSubmitted({ application }: { application: SentApplication }) {
+export default function ApplicationSubmitted({ application }: { application: SentApplication }) {
   useEffect(() => {
     scrollTo({ top: 0 });
   }, []);

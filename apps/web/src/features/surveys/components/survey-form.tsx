@@ -1,9 +1,10 @@
 import { AGENCY_ROLES } from '@warmline/contracts/access';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { GuestContact } from '@warmline/contracts/orders/contact';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
 import { knownContact } from '../known-contact.ts';
@@ -11,8 +12,9 @@ import { useSurvey } from '../use-survey.ts';
 import { AgencyStep } from './agency-step.tsx';
 import { LeadStep } from './lead-step.tsx';
 import { SurveyPanel } from './step-frame.tsx';
-import { SurveyPaymentStep } from './survey-payment-step.tsx';
 import { SurveyProgress } from './survey-progress.tsx';
+
+const SurveyPaymentStep = lazy(() => import('./survey-payment-step.tsx'));
 
 export interface SurveyFormProps {
   payment: PaymentSession;
@@ -41,14 +43,16 @@ export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
         )}
         {step === 2 && <LeadStep form={form} onBack={back} />}
         {step === 3 && order !== null && (
-          <SurveyPaymentStep order={order} busy={payment.busy} onBack={back} onRetry={retry}>
-            {payment.session !== null &&
-              renderPayment(payment.session, {
-                total: formatCents(order.price.totalCents),
-                email: order.values.email,
-                contact: knownContact({ ...form.hook.getValues() }),
-              })}
-          </SurveyPaymentStep>
+          <Suspense fallback={<TableSkeleton rows={4} label="Loading the payment" />}>
+            <SurveyPaymentStep order={order} busy={payment.busy} onBack={back} onRetry={retry}>
+              {payment.session !== null &&
+                renderPayment(payment.session, {
+                  total: formatCents(order.price.totalCents),
+                  email: order.values.email,
+                  contact: knownContact({ ...form.hook.getValues() }),
+                })}
+            </SurveyPaymentStep>
+          </Suspense>
         )}
       </SurveyPanel>
     </Stack>

@@ -39,7 +39,7 @@ export interface SurveyPaymentStepProps {
 }
 
 /** Step 3: the order and its payment. Shows "Setting up payment" until the client secret arrives (A4.10). */
-export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: SurveyPaymentStepProps) {
+export default function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: SurveyPaymentStepProps) {
   const { values, choice, price, problem } = order;
   const more =
     choice.leadType === 'Live Transfers' && values.leadType === 'Live Transfers'
