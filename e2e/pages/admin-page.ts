@@ -24,9 +24,12 @@ export class AdminPage {
 
   /** Chooses a file without waiting for a review. */
   async sendFile(file: string | SentFile): Promise<void> {
-    const asked = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Choose file' }).click();
-    await (await asked).setFiles(file);
+    // A list that loads meanwhile may replace the button under the pointer; a person clicks again.
+    await expect(async () => {
+      const asked = this.page.waitForEvent('filechooser', { timeout: 5_000 });
+      await this.page.getByRole('button', { name: 'Choose file' }).click({ timeout: 4_000 });
+      await (await asked).setFiles(file);
+    }).toPass();
   }
 
   /** Returns one of the review's counts, e.g. `New leads`. */
