@@ -24,7 +24,7 @@ export class AdminPage {
 
   /** Chooses a file without waiting for a review. */
   async sendFile(file: string | SentFile): Promise<void> {
-    // A list that loads meanwhile may replace the button under the pointer; a person clicks again.
+    // A click right after the page has loaded once opened no file chooser under load; the cause isn't known.
     await expect(async () => {
       const asked = this.page.waitForEvent('filechooser', { timeout: 5_000 });
       await this.page.getByRole('button', { name: 'Choose file' }).click({ timeout: 4_000 });
