@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@warmline/contracts/limits';
 import fc from 'fast-check';
-import { formatPhone, maskPhone, normalizePhone, phoneHref, readablePhone, searchedDigits } from './us-phone.ts';
+import { formatPhone, maskPhone, normalizePhone, phoneHref, readablePhone, hasPhone, searchedDigits } from './us-phone.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -119,4 +119,16 @@ describe('searchedDigits', () => {
   ])('reads %j as %j', (text, digits) => {
     expect(searchedDigits(text)).toBe(digits);
   });
+});
+
+describe('C76 hasPhone', () => {
+  it.each([
+    ['Call 3055550123 first', true],
+    ['(305) 555-0123', true],
+    ['+1 305.555.0123', true],
+    ['+13055550123', true],
+    ['since 2026-11-25 10:00, order WL-100042', false],
+    ['12345678901234', false],
+    ['', false],
+  ])('reads %j as %j', (text, expected) => expect(hasPhone(text)).toBe(expected));
 });

@@ -13,6 +13,11 @@ export function normalizePhone(text: string): string | null {
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }
 
+/** Whether a text contains something that looks like a US phone number. */
+export function hasPhone(text: string): boolean {
+  return /(?<!\d)(?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/.test(text);
+}
+
 /** Formats `3055550123` as `(305) 555-0123`. */
 export function formatPhone(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

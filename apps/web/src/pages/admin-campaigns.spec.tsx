@@ -229,13 +229,60 @@ it('C53 attaches the campaign of a guest to an account', async () => {
   expect(shop.callsTo('GET /api/users').at(-1)!.search.get('access')).toBe('buyer');
 });
 
+it('C76 changes the settings of a campaign with a reason, and says what is wrong at its field', async () => {
+  let now = buildAdminCampaign();
+  const { user } = await open('/admin/campaigns/c1', {
+    [`GET ${ONE}`]: () => ({ body: now }),
+    [`PATCH ${ONE}`]: () => ({ body: (now = buildAdminCampaign({ dayCap: 4, version: 4 })) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings...' }));
+  const form = within(await screen.findByRole('form', { name: 'Settings of the campaign' }));
+  const fill = async (label: RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), text);
+  };
+  await fill(/^Calls per day/, '4');
+  await fill(/^Priority/, '10');
+  await fill(/^Reason/, 'Call 305-555-0142');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Please enter a whole number from 1 to 9')).toBeVisible();
+  expect(form.getByText('Please leave out phone numbers: the buyer gets the reason by email')).toBeVisible();
+  expect(shop.callsTo(`PATCH ${ONE}`)).toEqual([]);
+  await fill(/^Priority/, '2');
+  await fill(/^Reason/, 'Asked by phone');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Campaign changed')).toBeVisible();
+  expect(shop.callsTo(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ version: 3, dayCap: 4, hourCap: null, priority: 2, weight: 10, reason: 'Asked by phone' }),
+  ]);
+  expect(await screen.findByText('6 of 4')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Settings of the campaign' })).toBeNull();
+});
+
+it('C76 keeps what was typed when someone else was faster', async () => {
+  let now = buildAdminCampaign();
+  const { user } = await open('/admin/campaigns/c1', {
+    [`GET ${ONE}`]: () => ({ body: now }),
+    [`PATCH ${ONE}`]: () => refusal(409, 'campaign_changed', 'This campaign has changed. Please look at it again.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings...' }));
+  const reason = await screen.findByLabelText(/^Reason/);
+  await user.type(reason, 'Asked by phone');
+  now = buildAdminCampaign({ dayCap: 7, version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect((await screen.findAllByText(/Someone else changed this campaign/)).length).toBeGreaterThan(0);
+  expect(reason).toHaveValue('Asked by phone');
+  await user.click(await screen.findByRole('button', { name: 'Show the current settings' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Calls per day/)).toHaveValue(7));
+});
+
 it('C54 lets support read a campaign, with a masked number and without changes', async () => {
   const destination = { type: 'phone', number: '(305) XXX-XXXX', extension: null } as const;
   await open('/admin/campaigns/c1', { ...asSupport, [`GET ${ONE}`]: () => ({ body: buildAdminCampaign({ destination }) }) });
   const settings = within(await screen.findByRole('region', { name: 'Settings' }));
   expect(settings.getByText('(305) XXX-XXXX').closest('a')).toBeNull();
   expect(settings.getByText('WL-100042').closest('a')).toBeNull();
-  for (const name of ['Pause...', 'Give calls back...', 'Attach to an account...', 'Resume'])
+  for (const name of ['Pause...', 'Change settings...', 'Give calls back...', 'Attach to an account...', 'Resume'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(await screen.findByRole('form', { name: 'Why no call?' })).toBeVisible();
 });

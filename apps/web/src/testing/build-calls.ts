@@ -38,6 +38,8 @@ export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): Admi
     isOfGuest: false,
     delivered: 19,
     blocker: null,
+    priority: 5,
+    weight: 10,
     createdAt: '2026-11-20T15:00:00.000Z',
     startedAt: '2026-11-20T16:00:00.000Z',
     lastCallAt: '2026-11-25T14:00:00.000Z',

@@ -9,6 +9,8 @@ export const CAMPAIGN_LIMITS = {
   maxOpen: { max: 1_000 },
   duplicateDays: { max: 365 },
   credit: { max: 100 },
+  priority: { max: 9 },
+  weight: { max: 100 },
 } as const;
 
 /** Seconds of a call that are free: it counts from the second after them (A1.05). */

@@ -1,3 +1,21 @@
+import type { CampaignSettings } from './types.ts';
+
+/** The settings by name, for emails and the audit log. */
+export const CAMPAIGN_SETTING_NAMES: Record<keyof CampaignSettings, string> = {
+  name: 'Name',
+  destination: 'Phone number',
+  zone: 'Time zone',
+  week: 'Hours',
+  closedDays: 'Closed days',
+  states: 'States',
+  minAge: 'Ages',
+  maxAge: 'Ages',
+  dayCap: 'Calls per day',
+  hourCap: 'Calls per hour',
+  maxOpen: 'Calls at once',
+  duplicateDays: 'Days before the same caller may come again',
+};
+
 /** Messages of a campaign's form; the API sends the same. */
 export const CAMPAIGN_MESSAGES = {
   name: 'Please enter a name of at most 80 characters',
@@ -15,4 +33,7 @@ export const CAMPAIGN_MESSAGES = {
   maxOpen: 'Please enter a whole number from 1 to 1,000',
   duplicateDays: 'Please enter a whole number from 0 to 365',
   age: 'Please enter an age from 0 to 120',
+  priority: 'Please enter a whole number from 1 to 9',
+  weight: 'Please enter a whole number from 1 to 100',
+  reasonPhone: 'Please leave out phone numbers: the buyer gets the reason by email',
 } as const;

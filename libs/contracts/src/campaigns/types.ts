@@ -44,6 +44,16 @@ export interface UpdateCampaignRequest extends Partial<Omit<CampaignSettings, 'd
   destination?: { type?: 'phone'; number: string; extension?: string | null };
 }
 
+/** Body of PATCH /api/admin/campaigns/{id}: what buyers change, and how the campaign is chosen among others (C38). */
+export interface AdminUpdateCampaignRequest extends UpdateCampaignRequest {
+  /** 1 comes first. */
+  priority?: number;
+  /** Its share among campaigns of the same priority. */
+  weight?: number;
+  /** The buyer reads it in an email. */
+  reason: string;
+}
+
 /** Response of GET /api/campaigns/{id} and of every change of it. */
 export interface Campaign extends CampaignSettings {
   id: string;
@@ -129,6 +139,9 @@ export interface AdminCampaign extends Campaign {
   /** Calls that count. */
   delivered: number;
   blocker: CampaignBlocker | null;
+  /** How it is chosen among campaigns (C38). */
+  priority: number;
+  weight: number;
   createdAt: string;
   startedAt: string | null;
   /** When it was last offered a call. */

@@ -18,6 +18,7 @@ export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEm
 export { newOrdersEmail, plainText, type NewOrder } from './emails/new-orders.email.js';
 export { orderCancelledEmail } from './emails/order-cancelled.email.js';
 export { orderClaimEmail } from './emails/order-claim.email.js';
+export { campaignChangedEmail } from './emails/campaign-changed.email.js';
 export { callsPausedEmail } from './emails/calls-paused.email.js';
 export { orderDeliveredEmail } from './emails/order-delivered.email.js';
 export { orderSetupEmail } from './emails/order-setup.email.js';

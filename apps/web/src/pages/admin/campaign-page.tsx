@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { permissionsOf } from '@warmline/contracts/access';
 import { BackLink } from '../../components/layout/back-link.tsx';
-import { CampaignView } from '../../features/calls-desk/components/campaign-view.tsx';
+import { AdminCampaignView } from '../../features/calls-desk/components/admin-campaign-view.tsx';
 
+const AdminSettingsForm = lazy(() => import('../../features/campaigns/components/admin-settings-form.tsx'));
 const route = getRouteApi('/_app/_staff/admin/campaigns/$id');
 const shell = getRouteApi('/_app/_staff');
 
@@ -11,7 +13,7 @@ export function CampaignPage() {
   const { id } = route.useParams();
   const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
   return (
-    <CampaignView
+    <AdminCampaignView
       key={id}
       id={id}
       canManage={permissions.includes('calls.manage')}
@@ -20,6 +22,7 @@ export function CampaignPage() {
           Back to campaigns
         </BackLink>
       }
+      renderSettings={(campaign, onClose) => <AdminSettingsForm campaign={campaign} onClose={onClose} />}
       orderLink={(orderId, number) =>
         permissions.includes('orders.manage') ? (
           <Link to="/admin/orders/$id" params={{ id: orderId }}>

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Patch, Post, Query } from '@nestjs/common';
 import { permissionsOf } from '@warmline/contracts/access';
 import type { AdminCampaign, AdminCampaignPage, LedgerPage } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
@@ -13,12 +13,18 @@ import { ReadCampaigns } from '../use-cases/settings/read-campaigns.use-case.js'
 import { CreditCampaign } from '../use-cases/tickets/credit-campaign.use-case.js';
 import { presentCampaign } from './campaign.presenter.js';
 import { AdminCampaignsQueryDto, toFilter } from './dto/admin-campaigns.query.js';
-import { AttachCampaignDto, CampaignPageDto, CreditCampaignDto, PauseCampaignDto } from './dto/campaigns.dto.js';
+import {
+  AdminUpdateCampaignDto,
+  AttachCampaignDto,
+  CampaignPageDto,
+  CreditCampaignDto,
+  PauseCampaignDto,
+} from './dto/campaigns.dto.js';
 
 const staff = (caller: Principal) => ({ caller, by: 'staff' as const });
 const seesNumbers = (caller: Principal) => permissionsOf(caller).includes('calls.manage');
 
-/** Serves campaigns to staff (C13, C22, C34, C35, C51). */
+/** Serves campaigns to staff (C13, C22, C34, C35, C51, C76). */
 @Controller('api/admin/campaigns')
 export class AdminCampaignsController {
   constructor(
@@ -51,6 +57,18 @@ export class AdminCampaignsController {
   @RateLimit('admin-lists')
   async ledger(@UuidParam() id: string, @Query() { cursor, limit = LIMITS.listPageSize }: CampaignPageDto): Promise<LedgerPage> {
     return presentPage(await this.statements.statement(null, id, { cursor, limit }), (row) => row);
+  }
+
+  @Patch(':id')
+  @Permission('calls.manage')
+  @RateLimit('admin-changes')
+  async change(
+    @UuidParam() id: string,
+    @Body() { priority, weight, reason, ...changes }: AdminUpdateCampaignDto,
+    @Caller() caller: Principal,
+  ): Promise<AdminCampaign> {
+    await this.changes.change(staff(caller), id, changes, { priority, weight, reason });
+    return this.read(id, caller);
   }
 
   @Post(':id/pause')

@@ -24,6 +24,12 @@ export interface CampaignRow extends CampaignSettings {
   ledgerHead: string;
 }
 
+/** How a campaign is chosen among others (C38); what is missing stays. */
+export interface CampaignRank {
+  priority?: number | undefined;
+  weight?: number | undefined;
+}
+
 export type StoredCampaign = Omit<CampaignRow, 'week' | 'destination'> & {
   week: string;
   destination: string | null;
@@ -88,6 +94,17 @@ export class CampaignRepository {
     const where = [destination?.number ?? null, destination?.extension ?? null];
     const when = [zone, multirangeOf(week), closedDays];
     await tx.run(WRITE, [id, name, ...where, ...when, states, minAge, maxAge, dayCap, hourCap, maxOpen, duplicateDays]);
+  }
+
+  /** Changes how a campaign is chosen among others, and returns the names of what is different now. */
+  async rank(tx: Transaction, id: string, { priority, weight }: CampaignRank): Promise<string[]> {
+    const [row] = await tx.query<{ changed: string[] }>(
+      `UPDATE call_campaigns SET priority = coalesce($2, priority), weight = coalesce($3, weight) WHERE id = $1
+       RETURNING array_remove(ARRAY[CASE WHEN old.priority <> new.priority THEN 'priority' END,
+         CASE WHEN old.weight <> new.weight THEN 'weight' END], NULL) AS changed`,
+      [id, priority ?? null, weight ?? null],
+    );
+    return row!.changed;
   }
 
   /** Gives a campaign without an agency to one. */

@@ -1,6 +1,7 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
 import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
 import { callsPausedEmail } from './calls-paused.email.js';
+import { campaignChangedEmail } from './campaign-changed.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -26,6 +27,7 @@ export const EMAILS: readonly Email<never>[] = [
   bookingConfirmedEmail,
   bookingNoticeEmail,
   callsPausedEmail,
+  campaignChangedEmail,
   disputedEmail,
   emailInUseEmail,
   emailLinkEmail,

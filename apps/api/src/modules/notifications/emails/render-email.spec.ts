@@ -4,6 +4,7 @@ import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
 import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
 import { callsPausedEmail } from './calls-paused.email.js';
+import { campaignChangedEmail } from './campaign-changed.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -49,6 +50,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   bookingCanceledNoticeEmail({ ...call, by: 'shop', reason: NASTY, name: NASTY }),
   bookingCanceledNoticeEmail({ ...call, by: 'visitor', reason: '', name: NASTY }),
   callsPausedEmail({ orders: number }),
+  campaignChangedEmail({ orders: number, changed: 'Hours, States', reason: NASTY }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),

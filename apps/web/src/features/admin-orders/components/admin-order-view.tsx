@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
-import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { adminOrderQuery } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
@@ -26,7 +23,6 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
 
-const SUBTITLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const;
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 400px)' },
@@ -52,19 +48,9 @@ export interface AdminOrderViewProps extends Pick<OrderFactsProps, 'customerLink
 export function AdminOrderView({ id, backLink, ...parts }: AdminOrderViewProps) {
   const order = useQuery(adminOrderQuery(id));
   return (
-    <Stack as="section" aria-labelledby="order-title">
-      {backLink}
-      {order.data === undefined && (
-        <h1 id="order-title" className="sr-only">
-          Order
-        </h1>
-      )}
-      {order.isPending && <TableSkeleton rows={8} label="Loading order" />}
-      {order.isError && order.data === undefined && (
-        <ListFailed title={messageOf(order.error, 'This order could not be loaded.')} onRetry={() => void order.refetch()} />
-      )}
-      {order.data !== undefined && <Order order={order.data} {...parts} />}
-    </Stack>
+    <DetailView query={order} what="Order" titleId="order-title" failed="This order could not be loaded." backLink={backLink}>
+      {(loaded) => <Order order={loaded} {...parts} />}
+    </DetailView>
   );
 }
 
@@ -73,20 +59,20 @@ type Open = 'complete' | 'cancel' | 'refund';
 function Order({ order, customerLink, renderSetup }: OrderFactsProps & Pick<AdminOrderViewProps, 'renderSetup'>) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { text, tone } = STATUS_LABELS[order.status];
   return (
     <>
-      <SectionHead actions={<Actions order={order} onOpen={setOpen} />}>
-        <h1 id="order-title">Order {order.number}</h1>
-        <chakra.p css={SUBTITLE}>
-          <Pill tone={tone}>{text}</Pill>
-          {order.dispute !== null && <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>}
-          <span>
-            {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
-            {formatDateTime(order.createdAt)}
-          </span>
-        </chakra.p>
-      </SectionHead>
+      <DetailHead
+        titleId="order-title"
+        title={`Order ${order.number}`}
+        status={STATUS_LABELS[order.status]}
+        actions={<Actions order={order} onOpen={setOpen} />}
+      >
+        {order.dispute !== null && <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>}
+        <span>
+          {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
+          {formatDateTime(order.createdAt)}
+        </span>
+      </DetailHead>
       <OrderNotice order={order} />
       <Figures>
         <Figure term="Total" main>

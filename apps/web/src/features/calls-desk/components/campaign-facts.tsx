@@ -18,6 +18,7 @@ export interface CampaignFactsProps {
 /** Who bought a campaign, and its settings. */
 export function CampaignFacts({ campaign, orderLink, buyerLink }: CampaignFactsProps) {
   const { buyer, isOfGuest, orders, destination, zone, closedDays, states, hourCap, duplicateDays, typedHours } = campaign;
+  const { priority, weight } = campaign;
   return (
     <Panel title="Settings">
       <FactList>
@@ -43,6 +44,9 @@ export function CampaignFacts({ campaign, orderLink, buyerLink }: CampaignFactsP
         <Fact term="Ages">{agesOf(campaign)}</Fact>
         {hourCap !== null && <Fact term="Calls an hour">{formatCount(hourCap)}</Fact>}
         <Fact term="Same caller">{duplicateDays === 0 ? 'Any time again' : `Not again within ${duplicateDays} days`}</Fact>
+        <Fact term="Priority" note={`Weight ${weight} among campaigns of the same priority`}>
+          {priority} of 9
+        </Fact>
       </FactList>
     </Panel>
   );

@@ -1,10 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Campaign, CampaignPage, LedgerPage, UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
+import type {
+  AdminCampaign,
+  AdminUpdateCampaignRequest,
+  Campaign,
+  CampaignPage,
+  LedgerPage,
+  UpdateCampaignRequest,
+} from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 
 const CAMPAIGNS = '/api/campaigns';
+const ADMIN_CAMPAIGNS = '/api/admin/campaigns';
 const pathOf = (id: string): string => `${CAMPAIGNS}/${encodeURIComponent(id)}`;
 
 /** The campaigns of the agency, newest first. */
@@ -47,6 +55,17 @@ export async function saveCampaign(id: string, changes: UpdateCampaignRequest): 
     return campaign;
   } finally {
     refreshQueries(CAMPAIGNS);
+  }
+}
+
+/** Saves settings for staff, which updates their page of the campaign. Throws ApiError `campaign_changed` like `saveCampaign`. */
+export async function saveAsStaff(id: string, changes: AdminUpdateCampaignRequest): Promise<void> {
+  const path = `${ADMIN_CAMPAIGNS}/${encodeURIComponent(id)}`;
+  try {
+    const campaign = (await (await apiRequest('PATCH', path, changes)).json()) as AdminCampaign;
+    queryClient.setQueryData([path], campaign);
+  } finally {
+    refreshQueries(ADMIN_CAMPAIGNS);
   }
 }
 

@@ -2,22 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { campaignQuery } from '../api/campaigns.ts';
 import { STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { settingsOf } from '../forms/campaign-schema.ts';
+import { useShownSettings } from '../use-shown-settings.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 
@@ -60,32 +56,24 @@ export interface CampaignViewProps {
 export function CampaignView({ id, view, backLink, renderViews, renderLive }: CampaignViewProps) {
   const campaign = useQuery(campaignQuery(id));
   return (
-    <Stack as="section" aria-labelledby="campaign-title">
-      {backLink}
-      {campaign.data === undefined && (
-        <h1 id="campaign-title" className="sr-only">
-          Campaign
-        </h1>
-      )}
-      {campaign.isPending && <TableSkeleton rows={6} label="Loading campaign" />}
-      {campaign.isError && campaign.data === undefined && (
-        <EmptyState icon="alert" title={messageOf(campaign.error, "We couldn't load this campaign.")}>
-          <Button tone="secondary" onClick={() => void campaign.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
-      {campaign.data !== undefined && (
+    <DetailView
+      query={campaign}
+      what="Campaign"
+      titleId="campaign-title"
+      failed="We couldn't load this campaign."
+      backLink={backLink}
+    >
+      {(loaded) => (
         <>
-          <Head campaign={campaign.data} />
-          {campaign.data.open > 0 && renderLive(id)}
+          <Head campaign={loaded} />
+          {loaded.open > 0 && renderLive(id)}
           <Views aria-label="Parts of the campaign">{renderViews(id)}</Views>
           <Suspense fallback={<TableSkeleton rows={6} label="Loading" />}>
-            {view === 'statement' ? <Statement campaign={campaign.data} /> : <Settings campaign={campaign.data} />}
+            {view === 'statement' ? <Statement campaign={loaded} /> : <Settings campaign={loaded} />}
           </Suspense>
         </>
       )}
-    </Stack>
+    </DetailView>
   );
 }
 
@@ -95,13 +83,14 @@ function Head({ campaign }: { campaign: Campaign }) {
   const reason = stopReason(campaign);
   return (
     <>
-      <SectionHead actions={mayManage && <CampaignActions campaign={campaign} />}>
-        <h1 id="campaign-title">{name}</h1>
-        <p>
-          <Pill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Pill>{' '}
-          {status === 'active' && openingText(campaign, serverNow())}
-        </p>
-      </SectionHead>
+      <DetailHead
+        titleId="campaign-title"
+        title={name}
+        status={{ text: STATUS_LABELS[status], tone: STATUS_TONES[status] }}
+        actions={mayManage && <CampaignActions campaign={campaign} />}
+      >
+        {status === 'active' && <span>{openingText(campaign, serverNow())}</span>}
+      </DetailHead>
       {reason !== undefined && (
         <Notice tone={status === 'finished' ? 'good' : 'info'} icon={status === 'finished' ? 'check' : 'alert'}>
           {reason}
@@ -124,25 +113,9 @@ function Head({ campaign }: { campaign: Campaign }) {
 /** Shows the settings as they were when the form opened; others' changes replace them only if the buyer wants that, or changed nothing. */
 function Settings({ campaign }: { campaign: Campaign }) {
   const mayManage = usePermission('campaigns.manage');
-  const [{ shown, round }, setShown] = useState({ shown: campaign, round: 0 });
-  const [isDirty, setDirty] = useState(false);
-  const isSame = settingsOf(shown) === settingsOf(campaign);
-  const reload = () => {
-    setDirty(false);
-    setShown({ shown: campaign, round: round + 1 });
-  };
-  // Adjusts the state while rendering, so that old settings are never shown.
-  if (!isSame && !isDirty) reload();
+  const { shown, round, isOutdated, setDirty, keep, reload } = useShownSettings(campaign, settingsOf);
   if (!mayManage || campaign.status === 'closed') return <CampaignFacts campaign={campaign} />;
   return (
-    <SettingsForm
-      key={round}
-      // A pause or a call changes the version, but nothing that this form would overwrite.
-      campaign={isSame ? campaign : shown}
-      isOutdated={!isSame && isDirty}
-      onDirty={setDirty}
-      onSaved={(saved) => setShown({ shown: saved, round })}
-      onReload={reload}
-    />
+    <SettingsForm key={round} campaign={shown} isOutdated={isOutdated} onDirty={setDirty} onSaved={keep} onReload={reload} />
   );
 }

@@ -48,12 +48,13 @@ const Fieldset = chakra('fieldset', {
 });
 
 export interface WeekFieldProps {
+  legend: string;
   hook: UseFormReturn<CampaignTexts, unknown, CampaignTexts>;
   field: (name: WeekDay, options?: { clears?: WeekDay[] }) => FieldBinding;
 }
 
 /** The hours of a week: a text per day, presets, and on a wide screen the same week as a grid to paint (C48). */
-export function WeekField({ hook, field }: WeekFieldProps) {
+export function WeekField({ legend, hook, field }: WeekFieldProps) {
   const values = useWatch({ control: hook.control, name: [...WEEK_DAYS] });
   const texts = Object.fromEntries(WEEK_DAYS.map((day, at) => [day, values[at] ?? ''])) as Record<WeekDay, string>;
   const week = weekOfTexts(texts);
@@ -69,7 +70,7 @@ export function WeekField({ hook, field }: WeekFieldProps) {
   };
   return (
     <Fieldset>
-      <legend>Hours in which your phone may ring</legend>
+      <legend>{legend}</legend>
       <div data-presets>
         {PRESETS.map(([name, preset]) => (
           <Button key={name} tone="secondary" size="sm" onClick={() => writeAll(preset)}>

@@ -17,9 +17,9 @@ import { z } from '../../../lib/zod.ts';
 
 const { name, extension, cap, maxOpen, duplicateDays, age, openings } = CAMPAIGN_LIMITS;
 
-const whole = (min: number, max: number, message: string) =>
+export const whole = (min: number, max: number, message: string) =>
   z.string().refine((text) => /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
-const optional = (min: number, max: number, message: string) => z.union([z.literal(''), whole(min, max, message)], message);
+export const optional = (min: number, max: number, message: string) => z.union([z.literal(''), whole(min, max, message)], message);
 const day = z.string().refine((text) => {
   const read = readDayText(text);
   return read !== null && read.length <= openings.max;
@@ -118,11 +118,11 @@ export function daysOf(text: string): string[] {
   return [...new Set(text.split(',').flatMap((each) => each.trim() || []))].sort();
 }
 
-function textOf(value: number | null): string {
+export function textOf(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-function numberOf(text: string): number | null {
+export function numberOf(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 

@@ -3,12 +3,14 @@ import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import {
   CREDIT_REASONS,
   type CreditReason,
+  type AdminUpdateCampaignRequest,
   type CreditRequest,
   type UpdateCampaignRequest,
   type WeekHours,
 } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
+import { hasPhone } from '@warmline/domain/us-phone';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -130,6 +132,33 @@ export class UpdateCampaignDto implements UpdateCampaignRequest {
   @Min(0, { message: CAMPAIGN_MESSAGES.duplicateDays })
   @Max(CAMPAIGN_LIMITS.duplicateDays.max, { message: CAMPAIGN_MESSAGES.duplicateDays })
   duplicateDays?: number;
+}
+
+const HasNoPhone = () =>
+  ValidateBy({
+    name: 'hasNoPhone',
+    validator: {
+      validate: (text) => typeof text !== 'string' || !hasPhone(text),
+      defaultMessage: () => CAMPAIGN_MESSAGES.reasonPhone,
+    },
+  });
+
+export class AdminUpdateCampaignDto extends UpdateCampaignDto implements AdminUpdateCampaignRequest {
+  @Optional()
+  @IsInt({ message: CAMPAIGN_MESSAGES.priority })
+  @Min(1, { message: CAMPAIGN_MESSAGES.priority })
+  @Max(CAMPAIGN_LIMITS.priority.max, { message: CAMPAIGN_MESSAGES.priority })
+  priority?: number;
+
+  @Optional()
+  @IsInt({ message: CAMPAIGN_MESSAGES.weight })
+  @Min(1, { message: CAMPAIGN_MESSAGES.weight })
+  @Max(CAMPAIGN_LIMITS.weight.max, { message: CAMPAIGN_MESSAGES.weight })
+  weight?: number;
+
+  @RequiredText(MESSAGES.reasonRequired, LIMITS.shortText.max)
+  @HasNoPhone()
+  reason!: string;
 }
 
 export class PauseCampaignDto {

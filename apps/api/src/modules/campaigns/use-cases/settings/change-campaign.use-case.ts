@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
-import type { PausedBy, UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
+import { CAMPAIGN_SETTING_NAMES, CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
+import type { CampaignSettings, PausedBy, UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { AuditValues } from '@warmline/contracts/audit/types';
+import { weekText } from '@warmline/domain/calls/hours-text';
 import { isDeepStrictEqual } from 'node:util';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
@@ -12,7 +13,9 @@ import { Audit } from '../../../audit/public.js';
 import { CampaignNotifier } from '../../campaign-notifier.js';
 import { mergedSettings, missingSettings, settingErrors } from '../../campaign-settings.js';
 import { CampaignChanged, CampaignIncomplete, NotYoursToResume } from '../../campaigns.errors.js';
-import { CampaignRepository, type CampaignRow } from '../../persistence/campaign.repository.js';
+import { campaignChangedEmail, Notifications } from '../../../notifications/public.js';
+import { CampaignRepository, type CampaignRank, type CampaignRow } from '../../persistence/campaign.repository.js';
+import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 
 /** Who changes a campaign: a buyer in the scope of their seat, or staff. */
@@ -21,18 +24,33 @@ export interface CampaignActor {
   by: Extract<PausedBy, 'buyer' | 'staff'>;
 }
 
-/** Changes, starts, pauses and resumes campaigns (C13, C27). Throws NotFound, CampaignChanged, CampaignIncomplete, NotYoursToResume, ValidationFailed. */
+/** What staff add to a change (C76). */
+export interface StaffTerms extends CampaignRank {
+  reason: string;
+}
+
+type SettingName = keyof CampaignSettings;
+
+/** Changes, starts, pauses and resumes campaigns (C13, C27, C76). Throws NotFound, CampaignChanged, CampaignIncomplete, NotYoursToResume, ValidationFailed. */
 @Injectable()
 export class ChangeCampaign {
   constructor(
     private readonly db: Database,
     private readonly campaigns: CampaignRepository,
     private readonly tickets: TicketRepository,
+    private readonly orderCampaigns: OrderCampaignRepository,
+    private readonly notifications: Notifications,
     private readonly audit: Audit,
     private readonly notifier: CampaignNotifier,
   ) {}
 
-  async change(actor: CampaignActor, id: string, changes: UpdateCampaignRequest): Promise<CampaignRow> {
+  /** Changes settings; a change that changes nothing leaves no trace. */
+  async change(
+    actor: CampaignActor,
+    id: string,
+    changes: UpdateCampaignRequest,
+    staff?: StaffTerms,
+  ): Promise<CampaignRow> {
     if (changes.zone !== undefined && !(await this.campaigns.knowsZone(changes.zone)))
       throw new ValidationFailed([{ field: 'zone', message: CAMPAIGN_MESSAGES.zone }]);
     return this.locked(actor, id, async (tx, campaign) => {
@@ -41,14 +59,14 @@ export class ChangeCampaign {
       const merged = mergedSettings(campaign, changes);
       const errors = settingErrors(changes, merged, campaign.status !== 'setup');
       if (errors.length > 0) throw new ValidationFailed(errors);
-      const { destination: to } = merged;
-      const changed = Object.entries(merged)
-        .filter(([name, value]) => !isDeepStrictEqual(value, campaign[name as keyof typeof merged]))
-        .map(([name]) => name);
+      const stored = mergedSettings(campaign, { version: campaign.version });
+      const changed = (Object.keys(merged) as SettingName[]).filter((name) => !isDeepStrictEqual(merged[name], stored[name]));
+      const ranked = staff === undefined ? [] : await this.campaigns.rank(tx, id, staff);
+      if (changed.length + ranked.length === 0) return;
       await this.campaigns.write(tx, id, merged);
-      // The numbers stay out of the log; their ends are enough to find a change.
-      const ending: AuditValues = changed.includes('destination') && to ? { phoneEnding: to.number.slice(-4) } : {};
-      await this.note(tx, actor, campaign, 'campaign.changed', { changed: changed.join(', '), ...ending });
+      const after = { changed: [...changed, ...ranked].join(', '), ...staff, ...auditValues(merged, changed) };
+      await this.note(tx, actor, campaign, 'campaign.changed', definedValues(after), auditValues(stored, changed));
+      if (staff !== undefined && changed.length > 0) await this.tellBuyer(tx, campaign, changed, staff.reason);
     });
   }
 
@@ -101,19 +119,50 @@ export class ChangeCampaign {
     });
   }
 
+  /** Tells the buyer what staff changed; a guest has no account and no page to look at. */
+  private async tellBuyer(
+    tx: Transaction,
+    { id, version }: CampaignRow,
+    changed: readonly SettingName[],
+    reason: string,
+  ): Promise<void> {
+    const mail = await this.orderCampaigns.mailOf(tx, id);
+    if (!mail) return;
+    const names = [...new Set(changed.map((name) => CAMPAIGN_SETTING_NAMES[name]))].join(', ');
+    const email = campaignChangedEmail({ orders: mail.orders, changed: names, reason });
+    await this.notifications.queueEmail(tx, mail.to, email, `campaign-changed:${id}:${version}`);
+  }
+
   private async note(
     tx: Transaction,
     { caller }: CampaignActor,
     { id, name, status }: CampaignRow,
     action: AuditAction,
     after: AuditValues,
+    before: AuditValues = {},
   ) {
     await this.audit.record(tx, {
       actor: caller,
       action,
       target: { kind: 'campaign', id, label: name },
-      before: { status },
+      before: { status, ...before },
       after,
     });
   }
+}
+
+/** Returns the values of some settings for the audit log. The numbers stay out of it; their ends are enough to find a change. */
+function auditValues(settings: CampaignSettings, names: readonly SettingName[]): AuditValues {
+  return Object.fromEntries(
+    names.map((name) => {
+      if (name === 'destination') return ['phoneEnding', settings.destination?.number.slice(-4) ?? null];
+      if (name === 'week') return [name, weekText(settings.week)];
+      const value = settings[name];
+      return [name, Array.isArray(value) ? value.join(', ') : value];
+    }),
+  );
+}
+
+function definedValues(values: Record<string, string | number | null | undefined>): AuditValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as AuditValues;
 }

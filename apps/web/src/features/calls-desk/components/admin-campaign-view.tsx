@@ -3,12 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -23,7 +20,6 @@ const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'));
 const AttachDialog = lazy(() => import('./attach-dialog.tsx'));
 
-const SUBTITLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const;
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
@@ -38,52 +34,52 @@ const ACTIONS = {
   '& > *': { flex: { base: '1', sm: 'none' } },
 } as const;
 
-interface CampaignViewProps extends Pick<CampaignFactsProps, 'orderLink' | 'buyerLink'> {
+interface AdminCampaignViewProps extends Pick<CampaignFactsProps, 'orderLink' | 'buyerLink'> {
   id: string;
   backLink: ReactNode;
   /** Whether the user may change campaigns. */
   canManage: boolean;
+  /** Renders the form of the settings; the page passes it in, because it belongs to another feature. */
+  renderSettings: (campaign: AdminCampaign, onClose: () => void) => ReactNode;
 }
 
 /** One campaign with its actions, "why no call?" and its ledger (C53). */
-export function CampaignView({ id, backLink, ...parts }: CampaignViewProps) {
+export function AdminCampaignView({ id, backLink, ...parts }: AdminCampaignViewProps) {
   const campaign = useQuery(campaignQuery(id));
   return (
-    <Stack as="section" aria-labelledby="campaign-title">
-      {backLink}
-      {campaign.data === undefined && (
-        <h1 id="campaign-title" className="sr-only">
-          Campaign
-        </h1>
-      )}
-      {campaign.isPending && <TableSkeleton rows={8} label="Loading campaign" />}
-      {campaign.isError && campaign.data === undefined && (
-        <ListFailed
-          title={messageOf(campaign.error, 'This campaign could not be loaded.')}
-          onRetry={() => void campaign.refetch()}
-        />
-      )}
-      {campaign.data !== undefined && <Loaded campaign={campaign.data} {...parts} />}
-    </Stack>
+    <DetailView
+      query={campaign}
+      what="Campaign"
+      titleId="campaign-title"
+      failed="This campaign could not be loaded."
+      backLink={backLink}
+    >
+      {(loaded) => <Loaded campaign={loaded} {...parts} />}
+    </DetailView>
   );
 }
 
-type Open = 'pause' | 'credit' | 'attach';
+type Open = 'pause' | 'credit' | 'attach' | 'settings';
 
-function Loaded({ campaign, canManage, ...links }: Omit<CampaignViewProps, 'id' | 'backLink'> & { campaign: AdminCampaign }) {
+function Loaded({
+  campaign,
+  canManage,
+  renderSettings,
+  ...links
+}: Omit<AdminCampaignViewProps, 'id' | 'backLink'> & { campaign: AdminCampaign }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { text, tone } = CAMPAIGN_STATUS_LABELS[campaign.status];
   const { left, delivered, todayUsed, dayCap, open: live, maxOpen, lastCallAt } = campaign;
   return (
     <>
-      <SectionHead actions={canManage && <Actions campaign={campaign} onOpen={setOpen} />}>
-        <h1 id="campaign-title">{campaign.name}</h1>
-        <chakra.p css={SUBTITLE}>
-          <Pill tone={tone}>{text}</Pill>
-          <span>Bought {formatDateTime(campaign.createdAt)}</span>
-        </chakra.p>
-      </SectionHead>
+      <DetailHead
+        titleId="campaign-title"
+        title={campaign.name}
+        status={CAMPAIGN_STATUS_LABELS[campaign.status]}
+        actions={canManage && open !== 'settings' && <Actions campaign={campaign} onOpen={setOpen} />}
+      >
+        <span>Bought {formatDateTime(campaign.createdAt)}</span>
+      </DetailHead>
       <StatusNotice campaign={campaign} />
       <Figures>
         <Figure term="Calls left" main>
@@ -98,12 +94,16 @@ function Loaded({ campaign, canManage, ...links }: Omit<CampaignViewProps, 'id' 
         </Figure>
         <Figure term="Last call">{lastCallAt === null ? 'None yet' : formatDateTime(lastCallAt)}</Figure>
       </Figures>
-      <chakra.div css={COLUMNS}>
-        <CampaignFacts campaign={campaign} {...links} />
-        <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
-          <BlockersPanel campaign={campaign} />
-        </Suspense>
-      </chakra.div>
+      {open === 'settings' ? (
+        <Suspense fallback={<TableSkeleton rows={8} label="Loading the form" />}>{renderSettings(campaign, close)}</Suspense>
+      ) : (
+        <chakra.div css={COLUMNS}>
+          <CampaignFacts campaign={campaign} {...links} />
+          <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
+            <BlockersPanel campaign={campaign} />
+          </Suspense>
+        </chakra.div>
+      )}
       <LedgerSection id={campaign.id} />
       <Suspense fallback={null}>
         {open === 'pause' && <PauseDialog campaign={campaign} onClose={close} />}
@@ -153,9 +153,14 @@ function Actions({ campaign, onOpen }: { campaign: AdminCampaign; onOpen: (what:
         </Button>
       )}
       {status !== 'closed' && (
-        <Button tone="secondary" onClick={() => onOpen('credit')}>
-          Give calls back...
-        </Button>
+        <>
+          <Button tone="secondary" onClick={() => onOpen('settings')}>
+            Change settings...
+          </Button>
+          <Button tone="secondary" onClick={() => onOpen('credit')}>
+            Give calls back...
+          </Button>
+        </>
       )}
       {canPause && (
         <Button tone="danger" onClick={() => onOpen('pause')}>
