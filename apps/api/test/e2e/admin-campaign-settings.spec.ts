@@ -35,7 +35,12 @@ describe('C76 settings by staff', () => {
     const number = '(305) 555-0142';
     const answer = await change({ dayCap: 4, states: ['TX'], week: ALL_WEEK, destination: { number } });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ dayCap: 4, states: ['TX'], version: version + 1, destination: { number: '+13055550142' } });
+    expect(answer.body).toMatchObject({
+      dayCap: 4,
+      states: ['TX'],
+      version: version + 1,
+      destination: { number: '+13055550142' },
+    });
     expect(await logged()).toEqual([
       {
         before: { status: 'active', states: 'FL, TX', dayCap: 1000, phoneEnding: '0100' },

@@ -19,7 +19,8 @@ const { name, extension, cap, maxOpen, duplicateDays, age, openings } = CAMPAIGN
 
 export const whole = (min: number, max: number, message: string) =>
   z.string().refine((text) => /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
-export const optional = (min: number, max: number, message: string) => z.union([z.literal(''), whole(min, max, message)], message);
+export const optional = (min: number, max: number, message: string) =>
+  z.union([z.literal(''), whole(min, max, message)], message);
 const day = z.string().refine((text) => {
   const read = readDayText(text);
   return read !== null && read.length <= openings.max;

@@ -45,12 +45,7 @@ export class ChangeCampaign {
   ) {}
 
   /** Changes settings; a change that changes nothing leaves no trace. */
-  async change(
-    actor: CampaignActor,
-    id: string,
-    changes: UpdateCampaignRequest,
-    staff?: StaffTerms,
-  ): Promise<CampaignRow> {
+  async change(actor: CampaignActor, id: string, changes: UpdateCampaignRequest, staff?: StaffTerms): Promise<CampaignRow> {
     if (changes.zone !== undefined && !(await this.campaigns.knowsZone(changes.zone)))
       throw new ValidationFailed([{ field: 'zone', message: CAMPAIGN_MESSAGES.zone }]);
     return this.locked(actor, id, async (tx, campaign) => {
