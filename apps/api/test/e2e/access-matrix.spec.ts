@@ -189,6 +189,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/admin/campaigns': STAFF,
   'GET /api/admin/campaigns/:id': STAFF,
   'GET /api/admin/campaigns/:id/blockers': STAFF,
+  'GET /api/admin/campaigns/:id/call-stats': STAFF,
   'GET /api/admin/campaigns/:id/ledger': STAFF,
   'PATCH /api/admin/campaigns/:id': ADMIN,
   'POST /api/admin/campaigns/:id/pause': ADMIN,

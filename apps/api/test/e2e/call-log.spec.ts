@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CampaignBlockers, Campaign, LedgerRow } from '@warmline/contracts/campaigns/types';
-import type { CallPage } from '@warmline/contracts/calls/types';
+import type { CallDetail, CallPage, CallStats } from '@warmline/contracts/calls/types';
 import { createHash } from 'node:crypto';
 import { CallDesk } from '../support/call-desk.js';
 import { callViolations } from '../support/call-violations.js';
@@ -93,8 +93,74 @@ describe('log of calls', () => {
     expect(await found('q=8804')).toEqual([one.call_id]);
     expect(await found('q=8805')).toEqual([]);
     expect(await found('from=2026-01-01&to=2026-01-02')).toEqual([]);
-    const { body } = await desk.buyer.get(`/api/calls/stats?campaign=${desk.campaignId}`).expect(200);
-    expect(body).toEqual({ calls: 1, before: null, after: null });
+  });
+
+  it('C70 counts the calls of a filter by their length and hour, for staff those of a campaign', async () => {
+    await desk.open();
+    const [one, two] = [await routed(desk.shop, { caller: { state: 'TX' } }), await routed(desk.shop)];
+    await routed(desk.shop);
+    await talk(desk.shop, one.call_id, 120_000);
+    await talk(desk.shop, two.call_id, 121_000);
+    const stats = async (query: string) =>
+      (await desk.buyer.get(`/api/calls/stats?campaign=${desk.campaignId}${query}`).expect(200)).body as CallStats;
+    const all = await stats('');
+    expect(all).toMatchObject({ calls: 2, isWhole: true, freeSeconds: 120, longer: { billed: 0, free: 0 } });
+    expect(all.bins.map(({ billed, free }) => billed + free).reduce((sum, calls) => sum + calls)).toBe(2);
+    expect([all.bins[23], all.bins[24]]).toEqual([
+      { billed: 0, free: 1 },
+      { billed: 1, free: 0 },
+    ]);
+    expect(all.edge).toEqual({
+      calls: 2,
+      before: { calls: 1, expected: 0, ratio: null, endedByBuyer: 0 },
+      after: { calls: 1, expected: 0, ratio: null, endedByBuyer: 0 },
+    });
+    // The calls may be on both sides of a full hour.
+    expect(all.hours.reduce((sum, { offered }) => sum + offered, 0)).toBe(3);
+    expect(all.hours.reduce((sum, { answered }) => sum + answered, 0)).toBe(2);
+    expect(await stats('&state=TX')).toMatchObject({ calls: 1, hours: [{ offered: 1, answered: 1 }] });
+    expect(await stats('&from=2026-01-01&to=2026-01-02')).toMatchObject({ calls: 0, hours: [] });
+    const path = `/api/admin/campaigns/${desk.campaignId}/call-stats`;
+    expect((await desk.admin.get(path).expect(200)).body).toEqual(all);
+    await desk.buyer.get(path).expect(403);
+    const other = await desk.shop.signedIn('buyer');
+    expect((await other.get(`/api/calls/stats?campaign=${desk.campaignId}`).expect(200)).body).toMatchObject({
+      calls: 0,
+      hours: [],
+    });
+  });
+
+  it('C71 shows the events that a call was measured from', async () => {
+    await desk.open();
+    const { call_id: id } = await routed(desk.shop);
+    const end = Date.now();
+    await report(desk.shop, 'bridged', id, { at: end - 90_000, id: 'ev_bridged_1' });
+    await report(desk.shop, 'ended', id, { at: end, id: 'ev_ended_1', ended_by: 'buyer' });
+    await report(desk.shop, 'ended', id, { at: end, id: 'ev_ended_1', ended_by: 'buyer' });
+    const { evidence } = (await desk.buyer.get(`/api/calls/${id}`).expect(200)).body as CallDetail;
+    expect(evidence.map(({ eventId, type, occurredAt }) => [eventId, type, occurredAt])).toEqual([
+      ['ev_bridged_1', 'call.bridged', new Date(end - 90_000).toISOString()],
+      ['ev_ended_1', 'call.ended', new Date(end).toISOString()],
+    ]);
+    expect(Object.keys(evidence[0]!)).toEqual(['eventId', 'type', 'source', 'occurredAt', 'receivedAt']);
+  });
+
+  it('C72 counts the calls of a filter on its first page', async () => {
+    await desk.open();
+    for (const _each of [1, 2, 3]) await routed(desk.shop);
+    const page = async (query: string) =>
+      (await desk.buyer.get(`/api/calls?campaign=${desk.campaignId}&limit=2${query}`).expect(200)).body as CallPage;
+    const { total, next } = await page('');
+    expect(total).toEqual({ count: 3, exact: true });
+    expect(await page(`&cursor=${next}`)).not.toHaveProperty('total');
+    expect((await page('&outcome=billed')).total).toEqual({ count: 0, exact: true });
+    const sql = `INSERT INTO calls (id, source, request_id, request_hash, campaign_id, agency_id, caller_key, product, expires_at, local_day, local_hour,
+        free_seconds, ring_seconds, duplicate_days, state, outcome, reason, decided_at)
+      SELECT uuidv7(), 'test', 'many_' || n, '', id, agency_id, n::text::bytea, product, now(), now()::date, 0, 120, 30, 30, 'failed', 'free', 'BUSY', now()
+      FROM call_campaigns, generate_series(1, 1000) n WHERE id = '${desk.campaignId}'`;
+    await desk.shop.asOwner(sql);
+    expect((await page('')).total).toEqual({ count: 1000, exact: false });
+    expect((await page('&outcome=free')).total).toEqual({ count: 1000, exact: true });
   });
 
   describe('hours', () => {

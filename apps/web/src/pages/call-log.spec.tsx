@@ -17,10 +17,20 @@ const FREE = buildCall(2, {
   endedBy: 'buyer',
 });
 
+const EVIDENCE = [
+  {
+    eventId: 'ev_7',
+    type: 'call.bridged',
+    source: 'voice',
+    occurredAt: '2026-11-25T15:02:11.200Z',
+    receivedAt: '2026-11-25T15:02:11.900Z',
+  },
+];
+
 function withCalls(...calls: Call[]) {
   return {
     'GET /api/calls': () => pageOf(calls),
-    ...Object.fromEntries(calls.map((call) => [`GET /api/calls/${call.id}`, () => ({ body: call })])),
+    ...Object.fromEntries(calls.map((call) => [`GET /api/calls/${call.id}`, () => ({ body: { ...call, evidence: EVIDENCE } })])),
   };
 }
 
@@ -31,6 +41,11 @@ describe('C46 the log', () => {
     expect(row).toHaveTextContent(/Nov 25, 10:02\sAM\(305\) 555-0123FL2:23Billed.*WL-100042$/);
     expect(screen.getByText('(713) XXX-XXXX').closest('tr')).toHaveTextContent(/TX1:27Free/);
     expect(screen.getByText('2 calls')).toBeVisible();
+  });
+
+  it('C72 says that there are more than it counts', async () => {
+    await openCalls(LOG, { 'GET /api/calls': () => pageOf([FREE], { total: { count: 1000, exact: false } }) });
+    expect(await screen.findByText('1,000+ calls')).toBeVisible();
   });
 
   it('filters through the address, and offers the file of the filter', async () => {
@@ -97,6 +112,12 @@ describe('C47 one call', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['']);
+  });
+
+  it('C71 names the events that it was measured from', async () => {
+    const dialog = await openCall(buildCall(1));
+    await within(dialog).findByText('voice · ev_7');
+    expect(dialog).toHaveTextContent(/call\.bridged at 10:02:11\.2\sAM, received 10:02:11\.9\sAMvoice · ev_7/);
   });
 
   it.each([

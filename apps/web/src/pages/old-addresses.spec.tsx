@@ -17,6 +17,8 @@ it.each([
   ['/dashboard?section=my-purchases&order=o1&payment_intent=pi_1', '/dashboard/purchases/o1?payment_intent=pi_1'],
   ['/dashboard?section=my-purchases&order=a%2Fb', '/dashboard/purchases/a%2Fb'],
   ['/dashboard?section=campaigns', '/dashboard/campaigns'],
+  ['/dashboard?section=campaigns&campaign=c1&view=statement', '/dashboard/campaigns/c1?view=statement'],
+  ['/dashboard?section=calls&campaign=c1', '/dashboard/calls?campaign=c1'],
   ['/dashboard?section=calls&outcome=billed', '/dashboard/calls?outcome=billed'],
   ['/dashboard/?section=security', '/dashboard/security'],
   ['/dashboard?section=return-a-lead', '/dashboard/returns'],

@@ -25,17 +25,22 @@ const ADMIN_TABS: Record<string, string> = {
 };
 /** Parameters of the stored leads, which were below the uploads. */
 const LEAD_PARAMETERS = ['q', 'state', 'status', 'import', 'lead'];
-/** Lists whose open order was the parameter `order`. */
-const ORDER_LISTS = ['/admin/orders', '/dashboard/purchases'];
+/** Lists with the parameter that named the open row; the Call Log keeps its campaign, which is a filter. */
+const OPEN_ROWS: Record<string, string> = {
+  '/admin/orders': 'order',
+  '/dashboard/purchases': 'order',
+  '/dashboard/campaigns': 'campaign',
+};
 
 /** Returns the address of the page that an old address named, with all other parameters; undefined if the address is current. */
 export function newAddressOf(href: string): string | undefined {
   const { pathname, searchParams } = new URL(href, 'http://localhost');
-  const { tab, section, order, ...rest } = Object.fromEntries(searchParams);
+  const { tab, section, ...rest } = Object.fromEntries(searchParams);
   const page = pageOf(pathname.replace(/\/$/, ''), { tab, section, rest });
   if (page === undefined) return undefined;
-  const path = order && ORDER_LISTS.includes(page) ? `${page}/${encodeURIComponent(order)}` : page;
-  return path + stringifySearch(rest);
+  const { [OPEN_ROWS[page] ?? '']: row, ...others } = rest;
+  const path = row ? `${page}/${encodeURIComponent(row)}` : page;
+  return path + stringifySearch(others);
 }
 
 /** Redirects from an old address, which bookmarks and sent emails contain. */

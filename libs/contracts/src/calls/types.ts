@@ -33,7 +33,7 @@ export type CallReason =
 /** What is unusual about a call. `CORRECTED`: it counted, and was given back. `LATE`: its events came after it was over. */
 export type CallFlag = 'CONFLICT' | 'DURATION_MISMATCH' | 'CLOCK_SKEW' | 'LATE' | 'CORRECTED';
 
-/** Response of GET /api/calls/{id}, and a row of GET /api/calls. */
+/** A row of GET /api/calls. */
 export interface Call {
   id: string;
   campaignId: string;
@@ -62,16 +62,76 @@ export interface Call {
   orderNumber: string | null;
 }
 
+/** An event that a call was measured from (C71). */
+export interface CallEvidence {
+  /** The ID that the voice system gave it. */
+  eventId: string;
+  /** Such as `call.bridged`. */
+  type: string;
+  source: string;
+  /** By the voice system's clock. */
+  occurredAt: string;
+  receivedAt: string;
+}
+
+/** Response of GET /api/calls/{id}. */
+export interface CallDetail extends Call {
+  /** As they were received. */
+  evidence: CallEvidence[];
+}
+
+/** The total is exact up to 1,000. */
 export type CallPage = Page<Call>;
 
-/** Response of GET /api/calls/stats: whether calls end at the edge of the free seconds more often than chance explains (C40). */
+/** Connected calls of a length, by what became of them. */
+export interface TalkTimes {
+  billed: number;
+  free: number;
+}
+
+/** Calls that ended just before, or just after, the end of the free seconds (C40). */
+export interface CallEdgeSide {
+  /** Calls of the 10 seconds next to the edge. */
+  calls: number;
+  /** How many there would be if calls ended evenly: the mean of the two times 10 seconds farther away. */
+  expected: number;
+  /** `calls` over `expected`; null with too few calls to say. */
+  ratio: number | null;
+  /** How many of `calls` the buyer's side ended. */
+  endedByBuyer: number;
+}
+
+/** Whether calls end at the edge of the free seconds more often than chance explains (C40). */
 export interface CallEdge {
   /** Calls that ended within 30 seconds before or after the edge. */
   calls: number;
-  /** Calls of the 10 seconds up to the free ones, over the mean of the 20 seconds before; null with too few calls. */
-  before: number | null;
-  /** The same for the 10 seconds after, over the mean of the 20 seconds behind them. */
-  after: number | null;
+  before: CallEdgeSide;
+  after: CallEdgeSide;
+}
+
+/** Calls that were offered in one hour of the week, in the zone of their campaigns. */
+export interface CallHour {
+  /** Counted from Monday 0:00: 0 to 167. */
+  hour: number;
+  offered: number;
+  /** Those that were connected. */
+  answered: number;
+}
+
+/** Response of GET /api/calls/stats and of GET /api/admin/campaigns/{id}/call-stats (C70). */
+export interface CallStats {
+  /** Connected calls of the filter that were decided. */
+  calls: number;
+  /** False if older calls were left out. */
+  isWhole: boolean;
+  freeSeconds: number;
+  /** 60 bins of 5 seconds: the first has 0 to 5, the next 6 to 10. */
+  bins: TalkTimes[];
+  /** Calls of more than 300 seconds. */
+  longer: TalkTimes;
+  edge: CallEdge;
+  /** Only hours with calls. */
+  hours: CallHour[];
 }
 
 /** Query of GET /api/calls and GET /api/calls.csv; newest first. */

@@ -1,16 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
 import { bufferEdge } from './buffer-edge.ts';
 
-const calls = (counts: Record<number, number>) =>
-  Object.entries(counts).flatMap(([seconds, n]) => Array.from({ length: n }, () => Number(seconds)));
+const group = (seconds: number, calls: number, isEndedByBuyer = false) => ({
+  seconds,
+  calls,
+  isBilled: seconds > 120,
+  isEndedByBuyer,
+});
 
 describe('C40 edge of the free seconds', () => {
   it('C40 compares the last free seconds with those before, and the first that count with those behind', () => {
-    const seconds = calls({ 95: 10, 105: 14, 120: 36, 121: 12, 135: 8, 150: 8, 90: 50, 151: 50 });
-    expect(bufferEdge(seconds, 120)).toEqual({ calls: 88, before: 3, after: 1.5 });
+    const groups = [
+      group(95, 10),
+      group(105, 14),
+      group(120, 26, true),
+      group(111, 10),
+      group(121, 12),
+      group(135, 8),
+      group(150, 8),
+    ];
+    expect(bufferEdge([...groups, group(90, 50), group(151, 50)], 120)).toEqual({
+      calls: 88,
+      before: { calls: 36, expected: 12, ratio: 3, endedByBuyer: 26 },
+      after: { calls: 12, expected: 8, ratio: 1.5, endedByBuyer: 0 },
+    });
   });
 
   it('C40 says nothing about fewer than thirty calls', () => {
-    expect(bufferEdge(calls({ 115: 20, 105: 9 }), 120)).toEqual({ calls: 29, before: null, after: null });
+    expect(bufferEdge([group(115, 20), group(105, 9)], 120)).toMatchObject({
+      calls: 29,
+      before: { calls: 20, expected: 4.5, ratio: null },
+      after: { ratio: null },
+    });
+  });
+
+  it('C40 finds an edge with nothing beside it', () => {
+    expect(bufferEdge([group(119, 30, true)], 120).before).toEqual({ calls: 30, expected: 0, ratio: 60, endedByBuyer: 30 });
   });
 });

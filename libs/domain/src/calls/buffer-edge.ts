@@ -1,19 +1,42 @@
-import type { CallEdge } from '@warmline/contracts/calls/types';
+import type { CallEdge, CallEdgeSide } from '@warmline/contracts/calls/types';
 
-const BIN = 10;
+/** Connected calls that are alike in all that the statistics tell apart. */
+export interface TalkGroup {
+  /** Whole seconds. */
+  seconds: number;
+  isBilled: boolean;
+  isEndedByBuyer: boolean;
+  calls: number;
+}
+
+const WIDTH = 10;
 /** With fewer calls, a ratio is chance. */
 const FEWEST = 30;
+/** Where no call ended at all, half a one is expected, because nothing can be compared with none. */
+const LEAST_EXPECTED = 0.5;
 
-/** Returns the edge of calls by their whole seconds, around `freeSeconds` (C40). */
-export function bufferEdge(seconds: readonly number[], freeSeconds: number): CallEdge {
-  const bin = (place: number): number => {
-    const from = freeSeconds + place * BIN;
-    return seconds.filter((length) => length > from && length <= from + BIN).length;
+/** Returns how calls end around `freeSeconds` (C40). */
+export function bufferEdge(groups: readonly TalkGroup[], freeSeconds: number): CallEdge {
+  const within = (place: number): TalkGroup[] => {
+    const from = freeSeconds + place * WIDTH;
+    return groups.filter(({ seconds }) => seconds > from && seconds <= from + WIDTH);
   };
-  const [far, near, before] = [bin(-3), bin(-2), bin(-1)] as [number, number, number];
-  const [after, next, behind] = [bin(0), bin(1), bin(2)] as [number, number, number];
-  const calls = far + near + before + after + next + behind;
-  const ratio = (edge: number, a: number, b: number): number | null =>
-    calls < FEWEST || a + b === 0 ? null : Math.round((edge / ((a + b) / 2)) * 100) / 100;
-  return { calls, before: ratio(before, near, far), after: ratio(after, next, behind) };
+  const counts = [-3, -2, -1, 0, 1, 2].map((place) => sumOf(within(place)));
+  const calls = counts.reduce((sum, count) => sum + count, 0);
+  const side = (place: number, others: readonly [number, number]): CallEdgeSide => {
+    const edge = within(place);
+    const expected = (sumOf(within(others[0])) + sumOf(within(others[1]))) / 2;
+    const ratio = sumOf(edge) / Math.max(expected, LEAST_EXPECTED);
+    return {
+      calls: sumOf(edge),
+      expected,
+      ratio: calls < FEWEST ? null : Math.round(ratio * 100) / 100,
+      endedByBuyer: sumOf(edge.filter(({ isEndedByBuyer }) => isEndedByBuyer)),
+    };
+  };
+  return { calls, before: side(-1, [-2, -3]), after: side(0, [1, 2]) };
+}
+
+function sumOf(groups: readonly TalkGroup[]): number {
+  return groups.reduce((sum, { calls }) => sum + calls, 0);
 }

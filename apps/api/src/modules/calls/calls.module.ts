@@ -12,6 +12,7 @@ import { BlockersRepository } from './persistence/blockers.repository.js';
 import { CallCheckRepository } from './persistence/call-check.repository.js';
 import { CallEventRepository } from './persistence/call-event.repository.js';
 import { CallLogRepository } from './persistence/call-log.repository.js';
+import { CallStatsRepository } from './persistence/call-stats.repository.js';
 import { RouteRepository } from './persistence/route.repository.js';
 import { ProviderHooks } from './providers/provider-hooks.js';
 import { ProviderHooksController } from './providers/provider-hooks.controller.js';
@@ -37,6 +38,7 @@ import { RouteCall } from './use-cases/routing/route-call.use-case.js';
     CallCheckRepository,
     CheckCalls,
     CallLogRepository,
+    CallStatsRepository,
     ExplainRoute,
     ReadCalls,
     CallNotifier,

@@ -1,8 +1,8 @@
-import type { Call } from '@warmline/contracts/calls/types';
+import type { Call, CallDetail } from '@warmline/contracts/calls/types';
 import { formatDollars } from '@warmline/domain/money';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
-import type { CallRow } from '../persistence/call-log.repository.js';
+import type { CallRow, EvidenceRow } from '../persistence/call-log.repository.js';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -22,6 +22,18 @@ export const presentCall =
       orderNumber: counts ? orderNumber : null,
     };
   };
+
+/** Presents a call with the events that it was measured from. */
+export function presentDetail(seesContacts: boolean, { call, evidence }: { call: CallRow; evidence: EvidenceRow[] }): CallDetail {
+  return {
+    ...presentCall(seesContacts)(call),
+    evidence: evidence.map(({ occurredAt, receivedAt, ...event }) => ({
+      ...event,
+      occurredAt: new Date(occurredAt).toISOString(),
+      receivedAt: new Date(receivedAt).toISOString(),
+    })),
+  };
+}
 
 /** The CSV file of calls; times are in UTC. */
 export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { CampaignBlockers } from '@warmline/contracts/campaigns/types';
-import type { Call, CallEdge, CallPage } from '@warmline/contracts/calls/types';
+import type { CallDetail, CallPage, CallStats } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -11,10 +11,10 @@ import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ReadCalls } from '../use-cases/log/read-calls.use-case.js';
 import { ExplainRoute } from '../use-cases/routing/explain-route.use-case.js';
-import { callsCsv, presentCall } from './call.presenter.js';
+import { callsCsv, presentCall, presentDetail } from './call.presenter.js';
 import { BlockersQueryDto, CallsQueryDto, toBlockers, toFilter } from './dto/calls.query.js';
 
-/** Serves the log of calls to buyers, and "why no call?" to staff (C15, C20, C23). */
+/** Serves the log of calls to buyers, and "why no call?" and statistics of a campaign to staff (C15, C20, C23, C70). */
 @Controller('api')
 export class CallsController {
   constructor(
@@ -49,20 +49,20 @@ export class CallsController {
     return sendCsv(reply, this.calls.parts(scope, toFilter(filters)), callsCsv(scope.seesContacts));
   }
 
-  /** Returns how evenly the matching calls end around the free seconds. */
+  /** Returns how long the matching calls lasted, and when they came. */
   @Get('calls/stats')
   @Permission('calls.read')
   @RateLimit('own-lists')
-  stats(@Query() { cursor: _cursor, limit: _limit, ...filters }: CallsQueryDto, @Caller() caller: Principal): Promise<CallEdge> {
-    return this.calls.edge(scopeOf(caller), caller.userId, toFilter(filters));
+  stats(@Query() { cursor: _cursor, limit: _limit, ...filters }: CallsQueryDto, @Caller() caller: Principal): Promise<CallStats> {
+    return this.calls.stats(scopeOf(caller), caller.userId, toFilter(filters));
   }
 
   @Get('calls/:id')
   @Permission('calls.read')
   @RateLimit('own-lists')
-  async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<Call> {
+  async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<CallDetail> {
     const scope = scopeOf(caller);
-    return presentCall(scope.seesContacts)(await this.calls.one(scope, id));
+    return presentDetail(scope.seesContacts, await this.calls.one(scope, id));
   }
 
   @Get('admin/campaigns/:id/blockers')
@@ -70,5 +70,12 @@ export class CallsController {
   @RateLimit('admin-lists')
   blockers(@UuidParam() id: string, @Query() query: BlockersQueryDto): Promise<CampaignBlockers> {
     return this.explainRoute.execute(id, toBlockers(query));
+  }
+
+  @Get('admin/campaigns/:id/call-stats')
+  @Permission('calls.read_all')
+  @RateLimit('admin-lists')
+  adminStats(@UuidParam() id: string, @Caller() { userId }: Principal): Promise<CallStats> {
+    return this.calls.stats(null, userId, toFilter({ campaign: id }));
   }
 }

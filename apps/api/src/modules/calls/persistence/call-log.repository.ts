@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallEnder } from '@warmline/contracts/calls/intake';
 import type { CallFlag, CallOutcome, CallReason, CallState } from '@warmline/contracts/calls/types';
-import type { DayRange } from '@warmline/domain/day-range';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import { filterValues, IN_RANGE, IS_WANTED, type CallFilter } from './call-filter.sql.js';
 
 /** A call in the log; times in ms since the epoch. */
 export interface CallRow {
@@ -30,16 +30,17 @@ export interface CallRow {
   orderNumber: string | null;
 }
 
-export interface CallFilter {
-  campaign: string | null;
-  days: DayRange;
-  outcome: CallOutcome | null;
-  state: string | null;
-  callState: CallState | null;
-  minSeconds: number | null;
-  /** Last digits of the number of a call that counted. */
-  ending: string | null;
+/** An event of a call; times in ms since the epoch. */
+export interface EvidenceRow {
+  eventId: string;
+  type: string;
+  source: string;
+  occurredAt: number;
+  receivedAt: number;
 }
+
+/** A call has a handful; copies of them are not stored. */
+const MOST_EVENTS = 100;
 
 const ms = (column: string, name: string) => `(extract(epoch FROM d.${column}) * 1000)::float8 AS "${name}"`;
 
@@ -50,15 +51,10 @@ export const CALL_FIELDS = `d.id, d.campaign_id AS "campaignId", f.name AS campa
     p.unit_cents AS "priceCents", p.order_number AS "orderNumber"`;
 export const CALL_FROM = `FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id LEFT JOIN call_lot_prices p ON p.lot_id = d.lot_id`;
 
-/** A part of a number finds only calls that counted: the numbers of others are masked. */
-const MATCHES = `d.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2) AND ($3::uuid IS NULL OR d.campaign_id = $3)
-  AND ($4::timestamptz IS NULL OR d.offered_at >= $4) AND ($5::timestamptz IS NULL OR d.offered_at < $5) AND ($6::text IS NULL OR d.outcome = $6)
-  AND ($7::text IS NULL OR d.caller_state = $7) AND ($8::text IS NULL OR d.state = $8) AND ($9::int IS NULL OR d.seconds >= $9)
-  AND ($10::text IS NULL OR (d.outcome = 'billed' AND right(d.caller_phone, 4) = $10))`;
-
+const MATCHES = `${IN_RANGE} AND ${IS_WANTED}`;
 const LIST = new Keyset({ sql: 'd.id', type: 'uuid' }, { date: [{ sql: 'd.offered_at', type: 'time' }] }, '-date');
-/** The newest calls tell how evenly calls end; more would only make the answer slower. */
-const EDGE_CALLS = 10_000;
+/** More calls than these are not counted. */
+export const COUNTED_CALLS = 1_000;
 
 /** Reads the calls of an agency. */
 @Injectable()
@@ -69,7 +65,7 @@ export class CallLogRepository {
     const { where, order, limit, key, values, page } = LIST.page(range, 11);
     const rows = await this.db.query<CallRow & { pageKey?: string[] }>(
       `SELECT ${CALL_FIELDS}, ${key} ${CALL_FROM} WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
-      [...valuesOf(scope, filter), ...values],
+      [...filterValues(scope, filter), ...values],
     );
     return page(rows);
   }
@@ -82,29 +78,21 @@ export class CallLogRepository {
     return row ?? null;
   }
 
-  /** Returns the seconds of the newest connected calls. */
-  async talkSeconds(scope: PurchaseScope, filter: CallFilter): Promise<number[]> {
-    const rows = await this.db.query<{ seconds: number }>(
-      `SELECT d.seconds ${CALL_FROM} WHERE ${MATCHES} AND d.seconds IS NOT NULL ORDER BY d.offered_at DESC LIMIT ${EDGE_CALLS}`,
-      valuesOf(scope, filter),
+  /** Returns the events that a call was measured from, as they were received. */
+  evidence(callId: string): Promise<EvidenceRow[]> {
+    return this.db.query<EvidenceRow>(
+      `SELECT event_id AS "eventId", type, source, (extract(epoch FROM occurred_at) * 1000)::float8 AS "occurredAt",
+         (extract(epoch FROM received_at) * 1000)::float8 AS "receivedAt" FROM call_events WHERE call_id = $1 ORDER BY id LIMIT ${MOST_EVENTS}`,
+      [callId],
     );
-    return rows.map(({ seconds }) => seconds);
   }
-}
 
-function valuesOf({ agencyId, buyerId, seesContacts }: PurchaseScope, filter: CallFilter): unknown[] {
-  const { campaign, days, outcome, state, callState, minSeconds, ending } = filter;
-  // For a seat that doesn't see numbers, a part of one finds nothing.
-  return [
-    agencyId,
-    buyerId,
-    campaign,
-    days.from,
-    days.until,
-    outcome,
-    state,
-    callState,
-    minSeconds,
-    seesContacts || ending === null ? ending : '-',
-  ];
+  /** Counts the calls of a filter, up to one more than `COUNTED_CALLS`. */
+  async count(scope: PurchaseScope, filter: CallFilter): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (SELECT ${CALL_FROM} WHERE ${MATCHES} LIMIT ${COUNTED_CALLS + 1}) found`,
+      filterValues(scope, filter),
+    );
+    return row!.count;
+  }
 }

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Call, CallPage, CallsQuery } from '@warmline/contracts/calls/types';
+import type { CallDetail, CallPage, CallsQuery, CallStats } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet } from '../../../lib/api-client.ts';
 import { browserZone } from '../../../lib/time-zone.ts';
 
 const CALLS = '/api/calls';
+const STATS_FRESH_MS = 60_000;
 
 /** The filters of the log as the address has them; each is a text, or missing. */
 export type CallsView = Partial<Record<Exclude<keyof CallsQuery, 'cursor' | 'limit' | 'zone' | 'callState'>, string>>;
@@ -36,7 +37,17 @@ export function liveCallsQuery(campaignId: string) {
 }
 
 export function callQuery(id: string) {
-  return queryOptions<Call>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`] });
+  return queryOptions<CallDetail>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`] });
+}
+
+/** The statistics of a view. Live events don't refresh them, because one call changes no chart that anyone reads. */
+export function callStatsQuery(view: CallsView) {
+  const path = `${CALLS}/stats?${new URLSearchParams(filtersOf(view)).toString()}`;
+  return queryOptions<CallStats>({
+    queryKey: ['charts', path],
+    queryFn: ({ signal }) => apiGet<CallStats>(path, signal),
+    staleTime: STATS_FRESH_MS,
+  });
 }
 
 /** Returns the address of the CSV file of a view. */

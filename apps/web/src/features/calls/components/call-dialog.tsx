@@ -49,8 +49,17 @@ const TimeLine = chakra('ol', {
 const Why = chakra('section', {
   base: { '& h3': { marginBottom: '1', fontSize: '15px' }, '& p': { fontSize: '14.5px' } },
 });
+const Evidence = chakra('details', {
+  base: {
+    fontSize: '14px',
+    '& summary': { display: 'inline-block', paddingBlock: '2.5', color: 'brand.fg', cursor: 'pointer' },
+    '& p, & code': { color: 'fg.muted', fontSize: '13px' },
+    '& li': { paddingBlock: '1.5', borderTopWidth: '1px', fontVariantNumeric: 'tabular-nums' },
+    '& code': { display: 'block', overflowWrap: 'anywhere' },
+  },
+});
 
-/** One call: its time line, and why it was billed or free (C47). Default export, because it is lazy-loaded. */
+/** One call: its time line, why it was billed or free (C47), and the events that prove it (C71). Default export, because it is lazy-loaded. */
 export default function CallDialog({ call: listed, onClose }: { call: Call; onClose: () => void }) {
   const { data } = useQuery(callQuery(listed.id));
   const call = data ?? listed;
@@ -89,6 +98,21 @@ export default function CallDialog({ call: listed, onClose }: { call: Call; onCl
         <h3>{outcome === 'billed' ? 'Why billed' : outcome === 'free' ? 'Why free' : 'On the line'}</h3>
         <p>{whyText(call)}</p>
       </Why>
+      <Evidence>
+        <summary>Evidence</summary>
+        <p>The events that this call was measured from, as the phone system reported and signed them.</p>
+        {data !== undefined && data.evidence.length === 0 && <p>No event was received.</p>}
+        <ul>
+          {data?.evidence.map(({ eventId, type, source, occurredAt, receivedAt }) => (
+            <li key={`${source} ${eventId}`}>
+              <strong>{type}</strong> at {timeOf(occurredAt, zone, true)}, received {timeOf(receivedAt, zone, true)}
+              <code>
+                {source} · {eventId}
+              </code>
+            </li>
+          ))}
+        </ul>
+      </Evidence>
       <p className="fine">
         Times are in {zoneLabel(zone)}.
         {outcome === 'billed' &&

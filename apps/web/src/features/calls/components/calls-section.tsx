@@ -2,18 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
-import { countOf } from '../../../lib/format.ts';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { callsCsvHref, callsQuery, filtersOf, type CallsView } from '../api/calls.ts';
+import { callsCsvHref, callsQuery, callStatsQuery, filtersOf, type CallsView } from '../api/calls.ts';
 import { CALL_COLUMNS } from './call-columns.tsx';
 import { CallFilters } from './call-filters.tsx';
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'));
+const CallCharts = lazy(() => import('./call-charts.tsx'));
 
 export interface CallsSectionProps {
   view: CallsView;
@@ -28,10 +30,17 @@ export function CallsSection({ view, campaigns, onView, campaignsLink }: CallsSe
   const list = useInfiniteQuery(callsQuery(view));
   const calls = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const [opened, setOpened] = useState<Call>();
+  const [hasCharts, setCharts] = useState(false);
   const isFiltered = Object.keys(filtersOf(view)).length > 0;
   return (
     <Stack as="section" aria-labelledby="calls-title">
-      <SectionHead>
+      <SectionHead
+        actions={
+          <Button tone="secondary" aria-expanded={hasCharts} onClick={() => setCharts(!hasCharts)}>
+            {hasCharts ? 'Hide charts' : 'Show charts'}
+          </Button>
+        }
+      >
         <h1 id="calls-title">Call Log</h1>
         <p>
           {seesNumbers
@@ -47,7 +56,7 @@ export function CallsSection({ view, campaigns, onView, campaignsLink }: CallsSe
         rowId={({ id }) => id}
         list={list}
         texts={{ loading: 'Loading calls', failed: "We couldn't load your calls" }}
-        count={list.isPending || list.isPlaceholderData ? '' : shownText(calls.length, list.hasNextPage)}
+        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'call')}
         csvHref={calls.length === 0 ? undefined : callsCsvHref(view)}
         onOpen={setOpened}
         filters={<CallFilters view={view} campaigns={campaigns} seesNumbers={seesNumbers} onView={onView} />}
@@ -68,13 +77,14 @@ export function CallsSection({ view, campaigns, onView, campaignsLink }: CallsSe
       >
         <MoreRows list={list} what="calls" more="older" />
       </DataTable>
+      {hasCharts && (
+        <Suspense fallback={<TableSkeleton rows={6} label="Loading charts" />}>
+          <CallCharts query={callStatsQuery(view)} side="your side" />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {opened !== undefined && <CallDialog call={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </Stack>
   );
-}
-
-function shownText(count: number, more: boolean): string {
-  return more ? `Newest ${count} calls` : countOf(count, 'call');
 }

@@ -20,7 +20,7 @@ import { CampaignFacts } from './campaign-facts.tsx';
 const SettingsForm = lazy(() => import('./settings-form.tsx'));
 const Statement = lazy(() => import('./statement.tsx'));
 
-export const CAMPAIGN_VIEWS = ['settings', 'statement'] as const;
+export const CAMPAIGN_VIEWS = ['settings', 'statement', 'charts'] as const;
 type CampaignViewName = (typeof CAMPAIGN_VIEWS)[number];
 
 const Views = chakra('nav', {
@@ -50,10 +50,12 @@ export interface CampaignViewProps {
   /** Renders the links to the parts of the page. */
   renderViews: (id: string) => ReactNode;
   renderLive: (campaignId: string) => ReactNode;
+  /** Renders the charts of its calls; they belong to another feature, too. */
+  renderCharts: (campaignId: string) => ReactNode;
 }
 
 /** One campaign: what is left, its calls on the line, its settings and its statement. */
-export function CampaignView({ id, view, backLink, renderViews, renderLive }: CampaignViewProps) {
+export function CampaignView({ id, view, backLink, renderViews, renderLive, renderCharts }: CampaignViewProps) {
   const campaign = useQuery(campaignQuery(id));
   return (
     <DetailView
@@ -69,7 +71,9 @@ export function CampaignView({ id, view, backLink, renderViews, renderLive }: Ca
           {loaded.open > 0 && renderLive(id)}
           <Views aria-label="Parts of the campaign">{renderViews(id)}</Views>
           <Suspense fallback={<TableSkeleton rows={6} label="Loading" />}>
-            {view === 'statement' ? <Statement campaign={loaded} /> : <Settings campaign={loaded} />}
+            {view === 'settings' && <Settings campaign={loaded} />}
+            {view === 'statement' && <Statement campaign={loaded} />}
+            {view === 'charts' && renderCharts(id)}
           </Suspense>
         </>
       )}

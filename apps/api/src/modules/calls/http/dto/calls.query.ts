@@ -7,7 +7,7 @@ import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-rang
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
-import type { CallFilter } from '../../persistence/call-log.repository.js';
+import type { CallFilter } from '../../persistence/call-filter.sql.js';
 import type { AskedBlockers } from '../../use-cases/routing/explain-route.use-case.js';
 
 const PAGE_MAX = 200;

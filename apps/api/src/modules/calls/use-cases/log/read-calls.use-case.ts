@@ -1,30 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import type { CallEdge } from '@warmline/contracts/calls/types';
+import type { CallStats } from '@warmline/contracts/calls/types';
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
 import { bufferEdge } from '@warmline/domain/calls/buffer-edge';
+import { talkTimes } from '@warmline/domain/calls/talk-times';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
-import { CallLogRepository, type CallFilter, type CallRow } from '../../persistence/call-log.repository.js';
+import type { CallFilter } from '../../persistence/call-filter.sql.js';
+import { CallLogRepository, COUNTED_CALLS, type CallRow, type EvidenceRow } from '../../persistence/call-log.repository.js';
+import { CallStatsRepository } from '../../persistence/call-stats.repository.js';
 
 /** Reads the calls that a seat sees (C20, C23). Throws NotFound for a call outside of its scope. */
 @Injectable()
 export class ReadCalls {
   constructor(
     private readonly calls: CallLogRepository,
+    private readonly counts: CallStatsRepository,
     private readonly slots: AccountSlots,
   ) {}
 
-  page(scope: PurchaseScope, userId: string, filter: CallFilter, range: PageRange): Promise<PageRows<CallRow>> {
-    return this.slots.run(userId, () => this.calls.page(scope, filter, range));
+  /** Returns one page, the first with its total (C72). */
+  async page(scope: PurchaseScope, userId: string, filter: CallFilter, range: PageRange): Promise<PageRows<CallRow>> {
+    const [page, count] = await Promise.all([
+      this.slots.run(userId, () => this.calls.page(scope, filter, range)),
+      range.cursor === undefined ? this.slots.run(userId, () => this.calls.count(scope, filter)) : undefined,
+    ]);
+    if (count === undefined) return page;
+    return { ...page, total: { count: Math.min(count, COUNTED_CALLS), exact: count <= COUNTED_CALLS } };
   }
 
-  async one(scope: PurchaseScope, id: string): Promise<CallRow> {
-    const row = await this.calls.find(scope, id);
-    if (!row) throw new NotFound('The call');
-    return row;
+  /** Returns one call, with the events that it was measured from (C71). */
+  async one(scope: PurchaseScope, id: string): Promise<{ call: CallRow; evidence: EvidenceRow[] }> {
+    const call = await this.calls.find(scope, id);
+    if (!call) throw new NotFound('The call');
+    return { call, evidence: await this.calls.evidence(id) };
   }
 
   /** Yields all matching calls in parts. */
@@ -32,8 +43,16 @@ export class ReadCalls {
     return everyPage((range) => this.calls.page(scope, filter, range));
   }
 
-  /** Returns how evenly the matching calls end around the free seconds (C40). */
-  async edge(scope: PurchaseScope, userId: string, filter: CallFilter): Promise<CallEdge> {
-    return bufferEdge(await this.slots.run(userId, () => this.calls.talkSeconds(scope, filter)), FREE_SECONDS);
+  /** Returns how long the matching calls lasted, and when they came (C40, C70); staff (null) see all agencies. */
+  async stats(scope: PurchaseScope | null, userId: string, filter: CallFilter): Promise<CallStats> {
+    const { isWhole, talks, hours } = await this.slots.run(userId, () => this.counts.count(scope, filter));
+    return {
+      calls: talks.reduce((sum, { calls }) => sum + calls, 0),
+      isWhole,
+      freeSeconds: FREE_SECONDS,
+      ...talkTimes(talks),
+      edge: bufferEdge(talks, FREE_SECONDS),
+      hours,
+    };
   }
 }
