@@ -63,7 +63,7 @@ export interface Call {
 }
 
 /** An event that a call was measured from (C71). */
-export interface CallEvidence {
+interface CallEvidence {
   /** The ID that the voice system gave it. */
   eventId: string;
   /** Such as `call.bridged`. */
