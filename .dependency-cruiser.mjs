@@ -13,7 +13,7 @@ export const TIERS = {
   foundation: ['audit', 'notifications'],
   identity: ['users', 'auth', 'agencies'],
   catalog: ['prices', 'site'],
-  money: ['payments'],
+  money: ['ledger', 'payments'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
   demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls'],
 };

@@ -19,7 +19,7 @@ export const INVARIANTS: readonly Invariant[] = [
   { title: 'no job is stuck or dead', violations: stuckJobs },
   { title: 'every email was sent, and none under two ids', violations: lostEmails },
   { title: 'every file has a row, and every row has its file', violations: strayFiles },
-  { title: 'calls, campaigns and ledgers agree', violations: ({ callViolations }) => callViolations },
+  { title: 'calls, campaigns, orders and both ledgers agree', violations: ({ callViolations }) => callViolations },
   { title: 'every acknowledged action was executed', violations: lostActions },
 ];
 

@@ -67,7 +67,8 @@ function filesOf({ folder }: Environment): string[] {
 }
 
 const ORDERS = `SELECT id, status, total_cents AS "totalCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
-const CALL_VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM call_violations`;
+const CALL_VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
+  (SELECT * FROM call_violations UNION ALL SELECT * FROM ledger_violations) found`;
 const LINES = `SELECT order_id AS "orderId", lead_id::int AS "leadId", released_at IS NULL AS live FROM order_lines`;
 /** Each state is matched separately, so that a lead in two states or in none is detected. */
 const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE

@@ -7,6 +7,7 @@ import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
 import { CallsModule } from './modules/calls/calls.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
+import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
@@ -50,6 +51,7 @@ const FEATURES = [
   AgencyLeadsModule,
   CampaignsModule,
   CallsModule,
+  LedgerModule,
   PaymentsModule,
   PricesModule,
   SiteModule,

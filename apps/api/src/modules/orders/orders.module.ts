@@ -4,6 +4,7 @@ import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PricesModule } from '../prices/prices.module.js';
@@ -32,6 +33,7 @@ import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
 import { OrderClaimRepository } from './persistence/order-claim.repository.js';
+import { OrderFactRepository } from './persistence/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { SoldLineRepository } from './persistence/sold-line.repository.js';
@@ -77,6 +79,7 @@ import { ReconcilePayments } from './use-cases/refunds/reconcile-payments.use-ca
 import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
+import { OrderBooks } from './use-cases/settlement/order-books.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
 import { SupersedeOrders } from './use-cases/checkout/supersede-orders.use-case.js';
 import { OpenMissingPayments } from './use-cases/checkout/open-missing-payments.use-case.js';
@@ -113,6 +116,8 @@ const USE_CASES = [
   PaymentEventHandler,
   StopCardTesting,
   OrderGauges,
+  OrderBooks,
+  OrderFactRepository,
 ];
 
 /** Use cases for staff only. */
@@ -143,6 +148,7 @@ const ADMIN = [
     AuditModule,
     AuthModule,
     LeadsModule,
+    LedgerModule,
     PaymentsModule,
     PricesModule,
     SiteModule,

@@ -10,6 +10,8 @@ export const COUNTERS = {
   card_testing_stopped: { help: 'Orders closed after too many declined cards', labels: [] },
   foreign_call_events: { help: 'Events of providers about calls that were not routed here', labels: ['provider'] },
   call_violations: { help: 'Violations of what must hold between calls, campaigns and orders', labels: ['invariant'] },
+  ledger_violations: { help: 'Violations of what must hold in the ledger, and between it and orders', labels: ['invariant'] },
+  ledger_posted_late: { help: 'Journals that the daily run posted, because no settlement had', labels: [] },
   hold_refusals: { help: 'Holds rejected by the hold limits', labels: ['limit'] },
   import_rows: { help: 'Rows stored by imports', labels: [] },
   payment_events_dropped: {

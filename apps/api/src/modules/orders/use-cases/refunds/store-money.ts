@@ -9,6 +9,7 @@ import { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
+import { OrderBooks } from '../settlement/order-books.js';
 import { SettleRefunds } from './settle-refunds.js';
 
 /** Stores a reading of an order's money, in one transaction with what it changes about the order. */
@@ -22,6 +23,7 @@ export class StoreMoney {
     private readonly transitions: OrderTransitions,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
+    private readonly books: OrderBooks,
   ) {}
 
   /** Returns the order as it was before; null if a newer reading was already stored. */
@@ -32,6 +34,7 @@ export class StoreMoney {
       const others = await this.settleRefunds.settle(tx, order, money);
       await this.transitionOrder(tx, order, money);
       await this.settleRefunds.recordOthers(tx, order, intentId, others, money);
+      await this.books.post(tx, [orderId]);
       const moved = money.refunds.length > 0 || money.dispute !== null || order.refundedCents > 0;
       if (moved) await this.events.publish(tx, orderMoneyChanged, { orderId });
       return order;

@@ -12,6 +12,7 @@ import type { Users } from '../../../users/public.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
+import type { OrderBooks } from './order-books.js';
 import { SettleOrder, type ReceivedPayment } from './settle-order.use-case.js';
 
 const PENDING = {
@@ -76,18 +77,19 @@ describe('settling a payment', () => {
       fake<LiveEvents>({ publish: ({ leadIds: changed }: { leadIds: number[] }) => log(`stock ${changed.join()}`) }),
       fake<Surveys>({ lock: step('lock survey'), accountOf: () => 'u2' }),
       fake<Users>({ claim: (_tx: object, ids: string[]) => log(`claim ${ids.join()}`) }),
+      fake<OrderBooks>({ post: (_tx: object, ids: string[]) => log(`post ${ids.join()}`) }),
       fake<Metrics>({ count: log }),
     ).execute({ ...PAYMENT, ...change });
 
   it('sells the leads, marks the order paid and claims the account of its buyer', async () => {
     await settle();
-    expect(done).toEqual(['sell', 'attach', 'reclaim', 'pay', 'claim u1', 'stock 1,2']);
+    expect(done).toEqual(['sell', 'attach', 'reclaim', 'pay', 'claim u1', 'post o1', 'stock 1,2']);
   });
 
   it.each(['expired', 'provider'])('M19 revives an order that ended as %s while its leads are free', async (reason) => {
     order = cancelled(reason);
     await settle();
-    expect(done).toEqual(['sell', 'attach', 'reclaim', 'revive', 'claim u1', 'stock 1,2']);
+    expect(done).toEqual(['sell', 'attach', 'reclaim', 'revive', 'claim u1', 'post o1', 'stock 1,2']);
   });
 
   const refunded = (template: string) => [
@@ -97,6 +99,7 @@ describe('settling a payment', () => {
     'refundLatePayment',
     'orders.refund',
     `email ${template}`,
+    'post o1',
     'stock 1,2',
   ];
 
@@ -119,13 +122,13 @@ describe('settling a payment', () => {
   it('M19 pays an order without leads however late', async () => {
     [order, leadIds] = [cancelled('expired'), []];
     await settle();
-    expect(done).toEqual(['attach', 'reclaim', 'revive', 'claim u1']);
+    expect(done).toEqual(['attach', 'reclaim', 'revive', 'claim u1', 'post o1']);
   });
 
   it('M47 pays one order of a survey quote, with the account that the survey created, and refunds another', async () => {
     [order, leadIds] = [{ ...PENDING, surveyId: 's1' } as Order, []];
     await settle();
-    expect(done).toEqual(['lock survey', 'attach', 'reclaim', 'pay', 'claim u1,u2']);
+    expect(done).toEqual(['lock survey', 'attach', 'reclaim', 'pay', 'claim u1,u2', 'post o1']);
     [done, isSurveyPaid] = [[], true];
     await settle();
     expect(done).toEqual(['lock survey', ...refunded('refunded-duplicate').slice(0, -1)]);

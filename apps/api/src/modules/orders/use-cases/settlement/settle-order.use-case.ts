@@ -17,6 +17,7 @@ import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
+import { OrderBooks } from './order-books.js';
 
 /** A payment that the provider received for an order. */
 export interface ReceivedPayment {
@@ -44,6 +45,7 @@ export class SettleOrder {
     private readonly events: LiveEvents,
     private readonly surveys: Surveys,
     private readonly users: Users,
+    private readonly books: OrderBooks,
     private readonly metrics: Metrics,
   ) {}
 
@@ -70,6 +72,7 @@ export class SettleOrder {
     await this.orders.attachPaidIntent(tx, order.id, payment.intentId);
     if (sold) await this.markPaid(tx, order, leadIds);
     else await this.refundLatePayment(tx, order);
+    await this.books.post(tx, [order.id]);
     return leadIds;
   }
 

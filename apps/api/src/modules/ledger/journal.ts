@@ -1,0 +1,40 @@
+/** The accounts of the shop. A new one also needs a row in `ledger_accounts`. */
+export type ShopAccount =
+  /** Money at the card provider. */
+  | 'shop.provider'
+  | 'shop.sales.leads'
+  /** Paid, and not delivered yet. */
+  | 'shop.unearned'
+  | 'shop.refunds'
+  /** Received for nothing, to be paid back. */
+  | 'shop.refunds_due';
+
+/** The accounts of an agency: the columns of its wallet. Debt is what it owes. */
+export type WalletAccount =
+  'wallet.cash' | 'wallet.promo' | 'wallet.held_cash' | 'wallet.held_promo' | 'wallet.frozen' | 'wallet.debt';
+
+export type LedgerAccount = ShopAccount | WalletAccount;
+
+/** Moves an amount: a debit of one account and a credit of another. */
+export interface Leg {
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  cents: number;
+}
+
+/** One thing that happened to money. */
+export interface Journal {
+  kind: 'deposit' | 'purchase' | 'late' | 'refund' | 'refund_failed' | 'hold' | 'release';
+  /** Posted once under this key, such as `order-paid:<id>`. */
+  key: string;
+  /** The agency of the wallet accounts, or for whom it happened; null for a guest. */
+  ownerId: string | null;
+  /** What it is about, such as an order. */
+  subjectId: string | null;
+  providerRef?: string;
+  /** The UTC day on which it happened, such as `2026-11-25`. */
+  effectiveOn: string;
+  /** Posted only if this key is posted: what was never booked needs no reversal. */
+  reverses?: string;
+  legs: readonly Leg[];
+}

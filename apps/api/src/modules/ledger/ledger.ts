@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/database.js';
+import type { Journal } from './journal.js';
+import { LedgerRepository } from './persistence/ledger.repository.js';
+
+/** The shop's double-entry ledger (M86). */
+@Injectable()
+export class Ledger {
+  constructor(private readonly ledger: LedgerRepository) {}
+
+  /**
+   * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known. Throws a violation of
+   * `wallet_cash_floor`, or another floor of a wallet, when the balance does not cover them: the transaction is lost then.
+   */
+  async post(tx: Transaction, journals: readonly Journal[]): Promise<number> {
+    if (journals.length === 0) return 0;
+    const owners = journals
+      .filter(({ legs }) => legs.some(({ debit, credit }) => isOfWallet(debit) || isOfWallet(credit)))
+      .map(({ ownerId }) => ownerId);
+    if (owners.length > 0) await this.ledger.openWallets(tx, [...new Set(owners.filter((id) => id !== null))]);
+    return this.ledger.post(tx, journals);
+  }
+}
+
+function isOfWallet(account: string): boolean {
+  return account.startsWith('wallet.');
+}

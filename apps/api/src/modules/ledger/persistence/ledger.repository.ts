@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Journal } from '../journal.js';
+
+/** An invariant that does not hold, with up to ten of the things that violate it. */
+export interface LedgerViolation {
+  invariant: string;
+  subjects: number;
+  first: string[];
+}
+
+/** A missing account makes the statement fail: its id is null. Journals whose key is known are skipped, with their legs. */
+const POST = `WITH asked AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS j(kind text, key text, "ownerId" uuid, "subjectId" uuid, "providerRef" text,
+      "effectiveOn" date, reverses text, legs jsonb)),
+  posted AS (
+    INSERT INTO ledger_journals (kind, key, owner_id, subject_id, provider_ref, effective_on)
+    SELECT kind, key, "ownerId", "subjectId", "providerRef", "effectiveOn" FROM asked
+    WHERE reverses IS NULL OR EXISTS (SELECT FROM ledger_journals known WHERE known.key = asked.reverses)
+    ON CONFLICT (key) DO NOTHING RETURNING id, key, owner_id)
+  INSERT INTO ledger_transfers (journal_id, leg, debit_id, credit_id, amount_cents)
+  SELECT posted.id, leg.place,
+    (SELECT a.id FROM ledger_accounts a WHERE a.code = leg.body ->> 'debit'
+       AND a.owner_id IS NOT DISTINCT FROM CASE WHEN a.code LIKE 'wallet.%' THEN posted.owner_id END),
+    (SELECT a.id FROM ledger_accounts a WHERE a.code = leg.body ->> 'credit'
+       AND a.owner_id IS NOT DISTINCT FROM CASE WHEN a.code LIKE 'wallet.%' THEN posted.owner_id END),
+    (leg.body ->> 'cents')::bigint
+  FROM posted JOIN asked USING (key), jsonb_array_elements(asked.legs) WITH ORDINALITY AS leg(body, place)`;
+
+const OPEN_WALLETS = `INSERT INTO ledger_accounts (code, owner_id)
+  SELECT code, owner FROM unnest($1::uuid[]) AS owner,
+    unnest(ARRAY['wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt']) AS code
+  ORDER BY owner, code ON CONFLICT DO NOTHING`;
+
+/** Writes the ledger. Nothing else does (docs/ARCHITECTURE.md). */
+@Injectable()
+export class LedgerRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Writes the journals whose keys are new and returns the number of their legs. Throws on the floor of a wallet. */
+  post(tx: Transaction, journals: readonly Journal[]): Promise<number> {
+    return tx.run(POST, [JSON.stringify(journals)]);
+  }
+
+  /** Opens the accounts of these agencies' wallets. */
+  async openWallets(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
+    await tx.run(OPEN_WALLETS, [ownerIds]);
+  }
+
+  violations(): Promise<LedgerViolation[]> {
+    return this.db.query<LedgerViolation>(
+      `SELECT invariant, count(*)::int AS subjects, (array_agg(subject ORDER BY subject))[1:10] AS first
+       FROM ledger_violations GROUP BY invariant ORDER BY invariant`,
+    );
+  }
+}

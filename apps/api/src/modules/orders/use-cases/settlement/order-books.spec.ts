@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderFacts } from '../../persistence/order-fact.repository.js';
+import { journalsOf } from './order-books.js';
+
+const PAID: OrderFacts = {
+  id: 'o1',
+  agencyId: 'a1',
+  product: 'aged_lead',
+  paidOn: '2026-11-20',
+  paymentRef: 'pi_1',
+  receivedCents: 900,
+  receivedOn: '2026-11-21',
+  refunds: [],
+};
+const common = { ownerId: 'a1', subjectId: 'o1' };
+
+describe('M86 journals of an order', () => {
+  it('M86 a payment for leads is a sale, on the day of the order’s payment', () => {
+    expect(journalsOf(PAID)).toEqual([
+      {
+        ...common,
+        kind: 'purchase',
+        key: 'order-paid:o1',
+        providerRef: 'pi_1',
+        effectiveOn: '2026-11-20',
+        legs: [{ debit: 'shop.provider', credit: 'shop.sales.leads', cents: 900 }],
+      },
+    ]);
+  });
+
+  it.each(['live_transfer', 'callback', 'appointment'] as const)('M86 a payment for a %s is not earned yet', (product) => {
+    expect(journalsOf({ ...PAID, product })[0]?.legs).toEqual([{ debit: 'shop.provider', credit: 'shop.unearned', cents: 900 }]);
+  });
+
+  it('M86 a payment that bought nothing is owed back, and its refund pays that debt', () => {
+    const refunds: OrderFacts['refunds'] = [{ ref: 're_1', cents: 900, status: 'succeeded', endedOn: '2026-11-22' }];
+    expect(journalsOf({ ...PAID, agencyId: null, paidOn: null, refunds })).toEqual([
+      {
+        ...common,
+        ownerId: null,
+        kind: 'late',
+        key: 'late:pi_1',
+        providerRef: 'pi_1',
+        effectiveOn: '2026-11-21',
+        legs: [{ debit: 'shop.provider', credit: 'shop.refunds_due', cents: 900 }],
+      },
+      {
+        ...common,
+        ownerId: null,
+        kind: 'refund',
+        key: 'refund:re_1',
+        providerRef: 're_1',
+        effectiveOn: '2026-11-22',
+        legs: [{ debit: 'shop.refunds_due', credit: 'shop.provider', cents: 900 }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['aged_lead', 'shop.refunds'],
+    ['live_transfer', 'shop.unearned'],
+  ] as const)('M86 a refund of a %s comes from %s, and one that fails later goes back there', (product, account) => {
+    const made = { ref: 're_1', cents: 300, endedOn: '2026-11-22' };
+    const refund = { ...made, status: 'succeeded' as const };
+    expect(journalsOf({ ...PAID, product, refunds: [refund] })[1]).toMatchObject({
+      key: 'refund:re_1',
+      effectiveOn: '2026-11-22',
+      legs: [{ debit: account, credit: 'shop.provider', cents: 300 }],
+    });
+    expect(journalsOf({ ...PAID, product, refunds: [{ ...made, status: 'failed' }] })[1]).toMatchObject({
+      key: 'refund-failed:re_1',
+      reverses: 'refund:re_1',
+      legs: [{ debit: 'shop.provider', credit: account, cents: 300 }],
+    });
+  });
+});
