@@ -13,12 +13,10 @@ export type ShopAccount =
 export type WalletAccount =
   'wallet.cash' | 'wallet.promo' | 'wallet.held_cash' | 'wallet.held_promo' | 'wallet.frozen' | 'wallet.debt';
 
-export type LedgerAccount = ShopAccount | WalletAccount;
-
 /** Moves an amount: a debit of one account and a credit of another. */
-export interface Leg {
-  debit: LedgerAccount;
-  credit: LedgerAccount;
+interface Leg {
+  debit: ShopAccount | WalletAccount;
+  credit: ShopAccount | WalletAccount;
   cents: number;
 }
 

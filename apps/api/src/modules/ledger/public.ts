@@ -1,3 +1,3 @@
 export { checkLedgerJob } from './jobs/check-ledger.job.js';
-export type { Journal, Leg, ShopAccount } from './journal.js';
+export type { Journal, ShopAccount } from './journal.js';
 export { Ledger } from './ledger.js';
