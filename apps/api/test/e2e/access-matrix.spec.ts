@@ -170,6 +170,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/campaigns': SEATED,
   'GET /api/campaigns/:id': SEATED,
   'GET /api/campaigns/:id/statement': SEATED,
+  'GET /api/campaigns/:id/statement.csv': SEATED,
   'PATCH /api/campaigns/:id': BUYER,
   'POST /api/campaigns/:id/start': BUYER,
   'POST /api/campaigns/:id/pause': BUYER,

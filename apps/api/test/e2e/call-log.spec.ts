@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CampaignBlockers, Campaign, LedgerRow } from '@warmline/contracts/campaigns/types';
+import type { CampaignBlockers, Campaign, CampaignPage, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { CallDetail, CallPage, CallStats } from '@warmline/contracts/calls/types';
 import { createHash } from 'node:crypto';
 import { CallDesk } from '../support/call-desk.js';
@@ -57,6 +57,48 @@ describe('log of calls', () => {
     expect(items).toEqual(rows.slice(0, 2));
     const more = await desk.buyer.get(`/api/campaigns/${desk.campaignId}/statement?limit=2&cursor=${next}`).expect(200);
     expect(more.body).toEqual({ items: rows.slice(2), next: null });
+  });
+
+  it('C49 sends a statement as a file, to its agency only', async () => {
+    await desk.open({ tickets: 3 });
+    const { call_id: id } = await routed(desk.shop);
+    await talk(desk.shop, id, 150_000);
+    const path = `/api/campaigns/${desk.campaignId}/statement.csv`;
+    const { text, headers } = await desk.buyer.get(path).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="warmline-statement.csv"');
+    const [bought, billed] = await desk.ledger();
+    expect(text.split('\r\n')).toEqual([
+      'at,kind,calls,calls_left,price,call_id,reason,hash',
+      `${bought!.at},bought,3,3,35.00,,paid,${bought!.hash}`,
+      `${billed!.at},billed,-1,2,35.00,${id},${billed!.reason},${billed!.hash}`,
+      '',
+    ]);
+    await (await desk.shop.signedIn('buyer')).get(path).expect(404);
+  });
+
+  it('C73 names the rule that keeps every caller away, to its buyer', async () => {
+    await desk.open({ maxOpen: 1, tickets: 3 });
+    const blocker = async () => (await desk.campaign()).blocker;
+    expect(await blocker()).toBeNull();
+    await routed(desk.shop);
+    expect(await blocker()).toBe('BUSY');
+    await changeCampaign(desk.buyer, desk.campaignId, { maxOpen: 5, hourCap: 1 });
+    expect(await blocker()).toBe('HOUR_CAP');
+    await changeCampaign(desk.buyer, desk.campaignId, { dayCap: 1 });
+    expect(await blocker()).toBe('DAY_CAP');
+    const { body } = await desk.buyer.get('/api/campaigns').expect(200);
+    expect((body as CampaignPage).items.find(({ id }) => id === desk.campaignId)).toMatchObject({ blocker: 'DAY_CAP' });
+    const { status, blocker: paused } = (await desk.buyer.post(`/api/campaigns/${desk.campaignId}/pause`).expect(200))
+      .body as Campaign;
+    expect([status, paused]).toEqual(['paused', 'PAUSED']);
+  });
+
+  it('C27 changes the zone in two requests at once, and rejects the later one', async () => {
+    await desk.open();
+    const { version } = await desk.campaign();
+    const change = (zone: string) => desk.buyer.patch(`/api/campaigns/${desk.campaignId}`).send({ version, zone });
+    const answers = await Promise.all([change('America/Chicago'), change('America/Denver')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('C23 sends the calls of a filter as a file that no spreadsheet runs', async () => {

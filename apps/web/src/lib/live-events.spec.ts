@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { openShop, refusal } from '../testing/shop.ts';
-import { prefixesOfEvent, useLiveEvents } from './live-events.ts';
+import { isLiveInterrupted, prefixesOfEvent, subscribeLive, useLiveEvents } from './live-events.ts';
 import { queryClient } from './query-client.ts';
 
 it.each([
@@ -65,6 +65,26 @@ describe('a stream that opens after the first responses of the page', () => {
     expect(shop.callsTo('GET /api/orders')).toHaveLength(3);
     expect(shop.callsTo('GET /api/me')).toHaveLength(1);
     unmount();
+  });
+
+  it('C74 tells when live events are missing for some seconds, until they are back', () => {
+    jest.useFakeTimers();
+    globalThis.EventSource = SpokenEventSource as unknown as typeof EventSource;
+    const { unmount } = renderHook(() => useLiveEvents());
+    const stream = streams.at(-1)!;
+    const told: boolean[] = [];
+    const stop = subscribeLive(() => told.push(isLiveInterrupted()));
+    stream.onerror?.();
+    jest.advanceTimersByTime(4_999);
+    expect(told).toEqual([]);
+    stream.onerror?.();
+    jest.advanceTimersByTime(1);
+    expect(told).toEqual([true]);
+    stream.onopen?.();
+    expect(told).toEqual([true, false]);
+    stop();
+    unmount();
+    jest.useRealTimers();
   });
 
   it('F3 refetches the session when the stream is rejected', async () => {

@@ -6,6 +6,8 @@ import { refetchSession } from './session.ts';
 import { watchInput } from './user-idle.ts';
 
 const REOPEN_MS = 3000;
+/** A shorter break is nothing to tell. */
+const PATIENCE_MS = 5000;
 /** Events within this time cause one refetch. */
 const GATHER_MS = 400;
 
@@ -33,6 +35,26 @@ export function prefixesOfEvent(data: string): readonly string[] {
   return PREFIXES_OF[event.type as LiveEvent['type']] ?? [];
 }
 
+let interrupted = false;
+const listeners = new Set<() => void>();
+
+/** Whether live events have been missing for some seconds. */
+export function isLiveInterrupted(): boolean {
+  return interrupted;
+}
+
+/** Calls the listener after each change of `isLiveInterrupted`. */
+export function subscribeLive(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setInterrupted(next: boolean): void {
+  if (next === interrupted) return;
+  interrupted = next;
+  for (const listener of listeners) listener();
+}
+
 /**
  * Opens `/api/events` until the returned function is called; errors are reported, and the stream is reopened. Each opening refetches all live data
  * once, because events before it, or during a break, were missed.
@@ -41,6 +63,7 @@ function openLiveEvents(): () => void {
   let source: EventSource | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
   const gathered = new Set<string>();
 
   const flush = () => {
@@ -55,16 +78,25 @@ function openLiveEvents(): () => void {
   };
   const open = () => {
     source = new EventSource('/api/events', { withCredentials: true });
-    source.onopen = () => gather(Object.values(PREFIXES_OF).flat());
+    source.onopen = () => {
+      endBreak();
+      gather(Object.values(PREFIXES_OF).flat());
+    };
     source.onmessage = ({ data }) => gather(prefixesOfEvent(String(data)));
     source.onerror = () => {
       reportConnectionProblem();
+      telling ??= setTimeout(() => setInterrupted(true), PATIENCE_MS);
       // The browser reopens a broken stream, but not one that was rejected.
       if (source?.readyState !== EventSource.CLOSED) return;
       reopening ??= setTimeout(reopen, REOPEN_MS);
       // EventSource doesn't tell why it was rejected: the session may have ended.
       refetchSession();
     };
+  };
+  const endBreak = () => {
+    clearTimeout(telling);
+    telling = undefined;
+    setInterrupted(false);
   };
   const reopen = () => {
     clearTimeout(reopening);
@@ -79,6 +111,7 @@ function openLiveEvents(): () => void {
     stopWatching();
     clearTimeout(reopening);
     clearTimeout(gathering);
+    endBreak();
     source?.close();
   };
 }

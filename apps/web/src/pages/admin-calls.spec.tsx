@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildCall, buildReview } from '../testing/build-calls.ts';
+import { buildLiveCall, buildReview } from '../testing/build-calls.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
@@ -14,7 +14,7 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOStri
 async function openCalls(routes: Routes = {}, address = '/admin/calls') {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    [`GET ${LIVE}`]: () => pageOf([buildCall()]),
+    [`GET ${LIVE}`]: () => pageOf([buildLiveCall()]),
     [`GET ${REVIEWS}`]: () => pageOf([]),
     ...routes,
   });
@@ -28,10 +28,10 @@ const BOARD = 'Calls on the line, oldest first';
 
 it('C50 shows every call on the line with its campaign, caller and a clock', async () => {
   const calls = [
-    buildCall({ id: 'k1', state: 'bridged', offeredAt: ago(7_300), bridgedAt: ago(7_290) }),
-    buildCall({ id: 'k2', state: 'bridged', offeredAt: ago(200), bridgedAt: ago(185) }),
-    buildCall({ id: 'k3', state: 'bridged', offeredAt: ago(100), bridgedAt: ago(92) }),
-    buildCall({ id: 'k4', state: 'ringing', offeredAt: ago(9), ringingAt: ago(7), callerState: null }),
+    buildLiveCall({ id: 'k1', state: 'bridged', offeredAt: ago(7_300), bridgedAt: ago(7_290) }),
+    buildLiveCall({ id: 'k2', state: 'bridged', offeredAt: ago(200), bridgedAt: ago(185) }),
+    buildLiveCall({ id: 'k3', state: 'bridged', offeredAt: ago(100), bridgedAt: ago(92) }),
+    buildLiveCall({ id: 'k4', state: 'ringing', offeredAt: ago(9), ringingAt: ago(7), callerState: null }),
   ];
   await openCalls({ [`GET ${LIVE}`]: () => pageOf(calls) });
   const shown = await rows(BOARD);
@@ -45,7 +45,7 @@ it('C50 shows every call on the line with its campaign, caller and a clock', asy
 });
 
 it('C50 runs the clock by the second, without a request', async () => {
-  await openCalls({ [`GET ${LIVE}`]: () => pageOf([buildCall({ offeredAt: ago(3) })]) });
+  await openCalls({ [`GET ${LIVE}`]: () => pageOf([buildLiveCall({ offeredAt: ago(3) })]) });
   const clock = await screen.findByText(/^Offered 0:0[345]$/);
   const before = clock.textContent;
   await waitFor(() => expect(clock.textContent).not.toBe(before), { timeout: 2_500 });
@@ -56,7 +56,7 @@ it('C50 says that no call is on the line, and how many of many are not shown', a
   let count = 0;
   const { user } = await openCalls({
     [`GET ${LIVE}`]: () =>
-      count === 0 ? pageOf([]) : { body: { items: [buildCall()], next: null, total: { count, exact: true } } },
+      count === 0 ? pageOf([]) : { body: { items: [buildLiveCall()], next: null, total: { count, exact: true } } },
   });
   expect(await screen.findByText('No call is on the line.')).toBeVisible();
   count = 201;

@@ -48,6 +48,7 @@ describe('C48 settings', () => {
         closedDays: [],
         states: ['FL', 'TX'],
         dayCap: 10,
+        hourCap: null,
         maxOpen: 2,
         duplicateDays: 30,
         minAge: null,
@@ -55,6 +56,19 @@ describe('C48 settings', () => {
       },
     ]);
     expect(shop.callsTo(`POST /api/campaigns/${CAMPAIGN_ID}/start`)).toHaveLength(1);
+  });
+
+  it('says from when on calls may come, while hours are entered', async () => {
+    const closed = buildCampaign({ status: 'setup', week: closedWeek() });
+    const { user } = await openCalls(PAGE, one(closed));
+    const monday = await screen.findByRole('textbox', { name: 'Monday' });
+    expect(screen.queryByText(/^(Next opens|Open )/)).toBeNull();
+    await user.type(monday, '9-5');
+    expect(await screen.findByText(/^(Next opens|Open until) .*(9:00|5:00)\s[AP]M Eastern Time\.$/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'Pacific Time');
+    expect(await screen.findByText(/^(Next opens|Open until) .* Pacific Time\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '24/7' }));
+    expect(await screen.findByText('Open all day, every day.')).toBeVisible();
   });
 
   it('wants a number, hours and states before the start, and saves without them for later', async () => {
@@ -83,6 +97,7 @@ describe('C48 settings', () => {
   it.each([
     ['Monday', 'Tue 9-5', 'Please enter times such as 9 AM-5 PM, or leave the day empty'],
     ['Calls per day', '0', 'Please enter a whole number from 1 to 10,000'],
+    ['Calls per hour', '0', 'Please enter a whole number from 1 to 10,000'],
     ['Calls at once', '1001', 'Please enter a whole number from 1 to 1,000'],
     ['Number for the calls', '(900) 555-0100', 'This is not a US phone number that we can call'],
     ['Extension (optional)', '12a', 'Please enter digits only, at most 10'],

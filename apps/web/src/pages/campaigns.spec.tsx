@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
+import { closedWeek } from '@warmline/domain/calls/week-grid';
 import { refreshQueries } from '../lib/query-client.ts';
 import { buildCall, buildCampaign, CAMPAIGN_ID, openCalls } from '../testing/build-campaigns.ts';
 import { pageOf } from '../testing/page-of.ts';
@@ -45,6 +46,24 @@ describe('C45 the list', () => {
       expect(actions.map(({ textContent }) => textContent)).toEqual(action === null ? [] : [action]);
     },
   );
+
+  it.each([
+    [{ blocker: 'BUSY', open: 2 }, 'You are at 2 of 2 calls at once.'],
+    [{ blocker: 'DAY_CAP', todayUsed: 10 }, 'You are at 10 of 10 calls today. The next day begins at midnight, Eastern Time.'],
+    [{ blocker: 'HOUR_CAP', hourCap: 3 }, 'You are at your limit of 3 calls an hour. The next hour begins at the full hour.'],
+    [{ blocker: 'NO_TICKETS', left: 1, open: 1 }, 'All calls that are left are on the line.'],
+    [{ blocker: 'CLOSED', week: closedWeek() }, 'This is outside your hours, or one of your closed days.'],
+  ] as [Partial<Campaign>, string][])('C73 says why a running campaign gets no call now: %o', async (state, text) => {
+    await openCalls(LIST, withCampaigns(buildCampaign(state)));
+    expect(await card()).toHaveTextContent(`Why no call right now? ${text}`);
+  });
+
+  it('C73 says nothing while calls may come, or when the hours have begun meanwhile', async () => {
+    await openCalls(LIST, withCampaigns(buildCampaign(), buildCampaign({ id: 'c2', name: 'Other', blocker: 'CLOSED' })));
+    expect(await card()).not.toHaveTextContent('Why no call');
+    expect(await card(/^Other/)).not.toHaveTextContent('Why no call');
+    expect(await card()).toHaveTextContent('38% used');
+  });
 
   it('puts campaigns with calls on the line first, then those that are not started', async () => {
     const named = (id: string, rest: Partial<Campaign>) => buildCampaign({ id, name: id, ...rest });
@@ -137,6 +156,20 @@ describe('C46 calls on the line', () => {
     await waitFor(async () => expect(await list()).toHaveTextContent(/Talking 2:0[1-9] · counts as one call/), { timeout: 8000 });
   });
 
+  it('C74 are counted in the navigation', async () => {
+    let open = 2;
+    await openCalls(LIST, {
+      'GET /api/calls': ({ search }) =>
+        pageOf([], { total: { count: search.get('outcome') === 'open' ? open : 9, exact: true } }),
+    });
+    const link = screen.getByRole('link', { name: 'My Campaigns' });
+    await waitFor(() => expect(link).toHaveTextContent('My Campaigns2'));
+    expect(within(link).getByTitle('2 calls on the line')).toBeVisible();
+    open = 0;
+    refreshQueries('/api/calls');
+    await waitFor(() => expect(link).toHaveTextContent(/^My Campaigns$/));
+  });
+
   it('appear and disappear with the live events', async () => {
     let open = 0;
     await openCalls(LIST, {
@@ -152,4 +185,9 @@ describe('C46 calls on the line', () => {
     refreshQueries('/api/calls', '/api/campaigns');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Calls on the line' })).toBeNull());
   });
+});
+
+it('names the orders of a campaign, with links to them', async () => {
+  await openCalls(`${LIST}/${CAMPAIGN_ID}`);
+  expect(await screen.findByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/dashboard/purchases/o1');
 });

@@ -1,43 +1,18 @@
 import type { Call, CallReview } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, CampaignBlockers, LedgerRow } from '@warmline/contracts/campaigns/types';
+import { sameHours } from '@warmline/domain/calls/week-grid';
+import { buildCall, buildCampaign } from './build-campaigns.ts';
 
 const NINE_TO_FIVE: [string, string][] = [['09:00', '17:00']];
 
 /** A running campaign as staff see it. */
 export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): AdminCampaign {
   return {
-    id: 'c1',
-    name: 'WL-100042 Live Transfers',
-    status: 'active',
-    pausedBy: null,
-    pauseReason: null,
-    version: 3,
-    left: 31,
-    total: 50,
-    open: 2,
-    todayUsed: 6,
-    typedHours: '9am-5pm EST',
-    freeSeconds: 120,
-    orders: [{ id: 'o1', number: 'WL-100042' }],
-    ledgerHead: 'ab'.repeat(32),
-    destination: { type: 'phone', number: '+13055550100', extension: null },
-    zone: 'America/New_York',
-    week: {
-      ...{ mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE },
-      ...{ fri: [['09:00', '12:00']], sat: [], sun: [] },
-    },
-    closedDays: [],
-    states: ['FL', 'TX'],
-    minAge: null,
-    maxAge: null,
-    dayCap: 10,
-    hourCap: null,
-    maxOpen: 2,
-    duplicateDays: 30,
+    ...buildCampaign({ id: 'c1', open: 2, ledgerHead: 'ab'.repeat(32) }),
+    week: { ...sameHours(['mon', 'tue', 'wed', 'thu'], NINE_TO_FIVE), fri: [['09:00', '12:00']] },
     buyer: { id: 'u1', name: 'Dana Ortiz', agency: 'Ortiz Insurance' },
     isOfGuest: false,
     delivered: 19,
-    blocker: null,
     priority: 5,
     weight: 10,
     createdAt: '2026-11-20T15:00:00.000Z',
@@ -48,29 +23,13 @@ export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): Admi
 }
 
 /** A call on the line. */
-export function buildCall(overrides: Partial<Call> = {}): Call {
-  return {
-    id: 'k1',
-    campaignId: 'c1',
-    campaign: 'WL-100042 Live Transfers',
-    zone: 'America/New_York',
-    state: 'offered',
-    outcome: 'open',
-    reason: null,
-    seconds: null,
-    freeSeconds: 120,
-    flags: [],
-    offeredAt: new Date().toISOString(),
-    ringingAt: null,
-    bridgedAt: null,
-    endedAt: null,
-    endedBy: null,
-    callerPhone: '(305) XXX-XXXX',
-    callerState: 'FL',
-    priceCents: null,
-    orderNumber: null,
+export function buildLiveCall(overrides: Partial<Call> = {}): Call {
+  return buildCall(1, {
+    ...{ id: 'k1', campaignId: 'c1', state: 'offered', outcome: 'open', reason: null, seconds: null },
+    ...{ offeredAt: new Date().toISOString(), ringingAt: null, bridgedAt: null, endedAt: null, endedBy: null },
+    ...{ callerPhone: '(305) XXX-XXXX', priceCents: null, orderNumber: null },
     ...overrides,
-  };
+  });
 }
 
 export function buildReview(overrides: Partial<CallReview> = {}): CallReview {

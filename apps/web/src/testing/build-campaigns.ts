@@ -36,6 +36,7 @@ export function buildCampaign(overrides: Partial<Campaign> = {}): Campaign {
     freeSeconds: 120,
     orders: [{ id: 'o1', number: 'WL-100042' }],
     ledgerHead: '',
+    blocker: null,
     ...overrides,
   };
 }

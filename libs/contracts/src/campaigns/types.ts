@@ -77,6 +77,8 @@ export interface Campaign extends CampaignSettings {
   orders: { id: string; number: string }[];
   /** Hash of the last row of its ledger, lower-case hex. */
   ledgerHead: string;
+  /** The first rule of routing that keeps every caller away now (C15); null if it takes calls. */
+  blocker: CampaignBlocker | null;
 }
 
 /** Response of GET /api/campaigns: newest first. */
@@ -138,7 +140,6 @@ export interface AdminCampaign extends Campaign {
   isOfGuest: boolean;
   /** Calls that count. */
   delivered: number;
-  blocker: CampaignBlocker | null;
   /** How it is chosen among campaigns (C38). */
   priority: number;
   weight: number;

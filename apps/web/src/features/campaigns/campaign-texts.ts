@@ -1,5 +1,8 @@
-import type { Campaign, CampaignStatus } from '@warmline/contracts/campaigns/types';
+import type { Campaign, CampaignBlocker, CampaignStatus } from '@warmline/contracts/campaigns/types';
+import { openingText } from '@warmline/domain/calls/hours-text';
 import type { PillTone } from '../../components/ui/pill.tsx';
+import { countOf } from '../../lib/format.ts';
+import { zoneLabel } from '../../lib/time-zone.ts';
 
 export const STATUS_LABELS: Record<CampaignStatus, string> = {
   setup: 'Not started',
@@ -37,6 +40,25 @@ export function stopReason({
   if (pausedBy === 'staff')
     return `Our team paused this campaign${pauseReason === null ? '' : `: ${pauseReason}`}. Contact us to resume it.`;
   return OF_SYSTEM[pauseReason ?? ''] ?? 'We paused this campaign. Contact us to resume it.';
+}
+
+/** Why a running campaign would get no call now, by the rule that routing names (C15, C73); undefined if it would get one. */
+export function blockerText(campaign: Campaign, now: number): string | undefined {
+  const { status, blocker, open, maxOpen, todayUsed, dayCap, hourCap, zone, left } = campaign;
+  if (status !== 'active') return undefined;
+  const texts: Partial<Record<CampaignBlocker, string>> = {
+    NO_TICKETS: left === 0 ? 'No call is left.' : 'All calls that are left are on the line.',
+    DAY_CAP: `You are at ${todayUsed} of ${dayCap} calls today. The next day begins at midnight, ${zoneLabel(zone)}.`,
+    HOUR_CAP: `You are at your limit of ${countOf(hourCap ?? 0, 'call')} an hour. The next hour begins at the full hour.`,
+    BUSY: `You are at ${open} of ${countOf(maxOpen, 'call')} at once.`,
+  };
+  // Hours are shown by the clock of this page, which the rule that the server named may be behind of.
+  if (!isOpen(campaign, now)) return 'This is outside your hours, or one of your closed days.';
+  return blocker === null ? undefined : texts[blocker];
+}
+
+function isOpen(campaign: Campaign, now: number): boolean {
+  return openingText(campaign, now).startsWith('Open ');
 }
 
 /** Whether a buyer may resume it (C13). */

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
+import { openingText } from '@warmline/domain/calls/hours-text';
 import { isDay } from '@warmline/domain/day-range';
 import type { CallsView } from '../../features/calls/api/calls.ts';
 import { CallsSection } from '../../features/calls/components/calls-section.tsx';
 import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { oneOf } from '../../lib/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/calls');
@@ -16,6 +18,7 @@ export function CallsPage() {
   const { campaign, outcome, state, minSeconds, from, to, q } = route.useSearch();
   const navigate = route.useNavigate();
   const campaigns = useInfiniteQuery(campaignsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
+  const running = campaigns.find(({ status }) => status === 'active');
   const view: CallsView = {
     campaign: matching(/^[0-9a-f-]{36}$/i, campaign),
     outcome: oneOf(CALL_OUTCOMES, outcome),
@@ -30,6 +33,7 @@ export function CallsPage() {
       view={view}
       campaigns={campaigns.map(({ id, name }) => [id, name] as const)}
       onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
+      opening={running && openingText(running, serverNow())}
       campaignsLink={
         <Link to="/dashboard/campaigns" className="btn btn-secondary">
           Open My Campaigns

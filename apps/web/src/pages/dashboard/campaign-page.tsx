@@ -41,6 +41,11 @@ export function CampaignPage() {
         </>
       )}
       renderLive={(campaignId) => <LiveCalls campaignId={campaignId} />}
+      orderLink={(orderId, number) => (
+        <Link to="/dashboard/purchases/$id" params={{ id: orderId }} search={{}}>
+          {number}
+        </Link>
+      )}
       renderCharts={(campaign) => <CallCharts query={callStatsQuery({ campaign })} side="your side" />}
     />
   );

@@ -1,4 +1,7 @@
+import type { LedgerRow } from '@warmline/contracts/campaigns/types';
+import { formatDollars } from '@warmline/domain/money';
 import { maskPhone } from '@warmline/domain/us-phone';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CampaignRow } from '../persistence/campaign.repository.js';
 
 /** A campaign as use cases return it. */
@@ -14,3 +17,12 @@ export const presentCampaign =
         ? destination
         : { ...destination, number: maskPhone(destination.number.slice(2, 5)), extension: null },
   });
+
+/** The CSV file of a statement; times are in UTC, as the hashes contain them. */
+export const STATEMENT_CSV: CsvFile<LedgerRow> = {
+  name: 'warmline-statement.csv',
+  header: ['at', 'kind', 'calls', 'calls_left', 'price', 'call_id', 'reason', 'hash'],
+  cells: ({ at, kind, tickets, balance, unitCents, callId, reason, hash }) => [
+    ...[at, kind, tickets, balance, formatDollars(unitCents), callId, reason, hash],
+  ],
+};

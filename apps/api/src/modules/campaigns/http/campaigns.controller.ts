@@ -1,15 +1,16 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Campaign, CampaignPage, LedgerPage } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
+import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import { presentPage } from '../../../platform/lists/list-response.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ChangeCampaign } from '../use-cases/settings/change-campaign.use-case.js';
 import { ReadCampaigns } from '../use-cases/settings/read-campaigns.use-case.js';
-import { presentCampaign, type PresentedCampaign } from './campaign.presenter.js';
+import { presentCampaign, STATEMENT_CSV, type PresentedCampaign } from './campaign.presenter.js';
 import { CampaignPageDto, UpdateCampaignDto } from './dto/campaigns.dto.js';
 
 const buyer = (caller: Principal) => ({ caller, by: 'buyer' as const });
@@ -49,6 +50,14 @@ export class CampaignsController {
     @Caller() caller: Principal,
   ): Promise<LedgerPage> {
     return presentPage(await this.campaigns.statement(scopeOf(caller), id, { cursor, limit }), (row) => row);
+  }
+
+  /** Returns the whole statement as a CSV file. */
+  @Get(':id/statement.csv')
+  @Permission('calls.read')
+  @RateLimit('exports')
+  async statementCsv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return sendCsv(reply, await this.campaigns.statementParts(scopeOf(caller), id), STATEMENT_CSV);
   }
 
   @Patch(':id')

@@ -4,11 +4,11 @@ import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { CAMPAIGN_FIELDS, campaignOf, type CampaignRow, type StoredCampaign } from './campaign.repository.js';
-import { LOCAL_CAMPAIGNS, localTimes, ownBlocker } from './route-rules.sql.js';
+import { LOCAL_CAMPAIGNS, localTimes } from './route-rules.sql.js';
 
 type Added = Pick<
   AdminCampaign,
-  'buyer' | 'isOfGuest' | 'delivered' | 'blocker' | 'priority' | 'weight' | 'createdAt' | 'startedAt' | 'lastCallAt'
+  'buyer' | 'isOfGuest' | 'delivered' | 'priority' | 'weight' | 'createdAt' | 'startedAt' | 'lastCallAt'
 >;
 /** A campaign as staff see it. */
 export type AdminCampaignRow = CampaignRow & Added;
@@ -24,7 +24,7 @@ export interface AdminCampaignFilter {
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const FIELDS = `${CAMPAIGN_FIELDS}, CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'agency', u.agency_name) END AS buyer,
     c.agency_id IS NULL AS "isOfGuest", (SELECT coalesce(sum(l.billed), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS delivered,
-    ${ownBlocker()} AS blocker, c.priority, c.weight, ${iso('c.created_at')} AS "createdAt", ${iso('c.started_at')} AS "startedAt", ${iso('c.last_offered_at')} AS "lastCallAt"`;
+    c.priority, c.weight, ${iso('c.created_at')} AS "createdAt", ${iso('c.started_at')} AS "startedAt", ${iso('c.last_offered_at')} AS "lastCallAt"`;
 const FROM = `FROM ${LOCAL_CAMPAIGNS} LEFT JOIN user_contacts u ON u.id = c.bought_by`;
 const WITH = `WITH ${localTimes('now()', 'true')}`;
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignSettings, CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { CampaignBlocker, CampaignSettings, CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import { LOCAL_CAMPAIGNS, localTimes, ownBlocker } from './route-rules.sql.js';
 import { multirangeOf, weekIn } from './week.sql.js';
 
 /** A campaign as it is stored. */
@@ -22,6 +23,7 @@ export interface CampaignRow extends CampaignSettings {
   freeSeconds: number;
   orders: { id: string; number: string }[];
   ledgerHead: string;
+  blocker: CampaignBlocker | null;
 }
 
 /** How a campaign is chosen among others (C38); what is missing stays. */
@@ -36,6 +38,7 @@ export type StoredCampaign = Omit<CampaignRow, 'week' | 'destination'> & {
   extension: string | null;
 };
 
+/** Fields of one of `LOCAL_CAMPAIGNS`. */
 export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS "boughtBy", c.status, c.paused_by AS "pausedBy", c.pause_reason AS "pauseReason", c.version,
     c.tickets_left AS left, c.open_calls AS open, CASE WHEN c.day = (now() AT TIME ZONE c.zone)::date THEN c.day_used ELSE 0 END AS "todayUsed",
     c.name, c.destination, c.extension, c.typed_hours AS "typedHours", c.zone, c.week::text, c.closed_days::text[] AS "closedDays", c.states,
@@ -43,7 +46,8 @@ export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS 
     c.duplicate_days AS "duplicateDays", c.free_seconds AS "freeSeconds", encode(c.ledger_head, 'hex') AS "ledgerHead",
     (SELECT coalesce(json_agg(json_build_object('id', l.order_id, 'number', l.order_number) ORDER BY l.paid_at, l.id), '[]')
      FROM call_lots l WHERE l.campaign_id = c.id) AS orders,
-    (SELECT coalesce(sum(l.bought + l.credited - l.refunded), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS total`;
+    (SELECT coalesce(sum(l.bought + l.credited - l.refunded), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS total,
+    ${ownBlocker()} AS blocker`;
 
 /** Null scopes are for staff. */
 const IN_SCOPE = `($1::boolean OR (c.agency_id = $2::uuid AND ($3::uuid IS NULL OR c.bought_by = $3)))`;
@@ -63,7 +67,8 @@ export class CampaignRepository {
   async page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {
     const { where, order, limit, key, values, page } = LIST.page(range, 4);
     const rows = await this.db.query<StoredCampaign & { pageKey?: string[] }>(
-      `SELECT ${CAMPAIGN_FIELDS}, ${key} FROM call_campaigns c WHERE ${IN_SCOPE} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      `WITH ${localTimes('now()', '($1::boolean OR agency_id = $2)')} SELECT ${CAMPAIGN_FIELDS}, ${key} FROM ${LOCAL_CAMPAIGNS}
+       WHERE ${IN_SCOPE} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [...scopeValues(scope), ...values],
     );
     const found = page(rows);
@@ -71,9 +76,9 @@ export class CampaignRepository {
   }
 
   /** Returns a campaign in the scope, else null. */
-  async find(scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
-    const [row] = await this.db.query<StoredCampaign>(
-      `SELECT ${CAMPAIGN_FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4`,
+  async find(scope: PurchaseScope | null, id: string, on: Queryable = this.db): Promise<CampaignRow | null> {
+    const [row] = await on.query<StoredCampaign>(
+      `WITH ${localTimes('now()', 'id = $4')} SELECT ${CAMPAIGN_FIELDS} FROM ${LOCAL_CAMPAIGNS} WHERE ${IN_SCOPE} AND c.id = $4`,
       [...scopeValues(scope), id],
     );
     return row ? campaignOf(row) : null;
@@ -81,11 +86,9 @@ export class CampaignRepository {
 
   /** The same, locked until the transaction ends. */
   async lock(tx: Transaction, scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
-    const [row] = await tx.query<StoredCampaign>(
-      `SELECT ${CAMPAIGN_FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4 FOR NO KEY UPDATE OF c`,
-      [...scopeValues(scope), id],
-    );
-    return row ? campaignOf(row) : null;
+    // Read behind the lock, not with it: what this waited for may have changed the zone, which is joined.
+    await tx.query(`SELECT FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4 FOR NO KEY UPDATE`, [...scopeValues(scope), id]);
+    return this.find(scope, id, tx);
   }
 
   async write(tx: Transaction, id: string, settings: CampaignSettings): Promise<void> {

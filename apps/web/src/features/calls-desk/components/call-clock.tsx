@@ -1,8 +1,7 @@
 import type { Call } from '@warmline/contracts/calls/types';
-import { useEffect, useState } from 'react';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatClock } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { CALL_STATE_LABELS } from '../call-labels.ts';
 
 const SECOND_MS = 1000;
@@ -34,14 +33,4 @@ function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   if (hours === 0) return formatClock(seconds);
   return `${hours}:${formatClock(seconds % 3600).padStart(5, '0')}`;
-}
-
-/** Returns the server's time in ms, once a second. */
-function useNow(): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

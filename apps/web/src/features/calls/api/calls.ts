@@ -36,6 +36,9 @@ export function liveCallsQuery(campaignId: string) {
   return queryOptions<CallPage>({ queryKey: [`${CALLS}?campaign=${encodeURIComponent(campaignId)}&outcome=open&limit=200`] });
 }
 
+/** How many calls of the agency are on the line. */
+export const liveCountQuery = queryOptions<CallPage>({ queryKey: [`${CALLS}?outcome=open&limit=1`] });
+
 export function callQuery(id: string) {
   return queryOptions<CallDetail>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`] });
 }

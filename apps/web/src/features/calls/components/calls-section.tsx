@@ -21,11 +21,13 @@ export interface CallsSectionProps {
   view: CallsView;
   campaigns: readonly (readonly [id: string, name: string])[];
   onView: (view: CallsView) => void;
+  /** When calls may come, such as `Open until 5:00 PM Eastern Time`; undefined without a running campaign. */
+  opening: string | undefined;
   campaignsLink: ReactNode;
 }
 
 /** The Call Log (C46): every call that was offered to the agency, with its result. */
-export function CallsSection({ view, campaigns, onView, campaignsLink }: CallsSectionProps) {
+export function CallsSection({ view, campaigns, onView, opening, campaignsLink }: CallsSectionProps) {
   const seesNumbers = usePermission('purchases.read_contacts');
   const list = useInfiniteQuery(callsQuery(view));
   const calls = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
@@ -69,7 +71,7 @@ export function CallsSection({ view, campaigns, onView, campaignsLink }: CallsSe
             </EmptyState>
           ) : (
             <EmptyState icon="phone" title="No calls yet">
-              <p>Calls come in the hours of your campaigns.</p>
+              <p>{opening === undefined ? 'Calls come once a campaign is started.' : `Your campaign: ${opening}.`}</p>
               {campaignsLink}
             </EmptyState>
           )

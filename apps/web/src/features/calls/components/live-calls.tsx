@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
 import { formatClock } from '../../../lib/format.ts';
 import { liveCallsQuery } from '../api/calls.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 const List = chakra('ul', {
   base: {

@@ -38,6 +38,11 @@ export function statementQuery(id: string) {
   });
 }
 
+/** Returns the address of the CSV file of a statement. */
+export function statementCsvHref(id: string): string {
+  return `${pathOf(id)}/statement.csv`;
+}
+
 /** Starts, pauses or resumes a campaign; refreshes what is shown in any case. */
 export async function moveCampaign(id: string, move: 'start' | 'pause' | 'resume'): Promise<void> {
   try {

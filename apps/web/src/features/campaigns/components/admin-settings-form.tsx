@@ -75,10 +75,9 @@ function Fields({ campaign, isOutdated, onDirty, onReload, onClose }: FieldsProp
       {isOutdated && <OutdatedNotice onReload={onReload} />}
       <SettingsFields {...settings} storedZone={campaign.zone} isOwn={false} />
       <FieldPair>
-        <NumberField label="Calls per hour" hint="Leave empty for no limit." {...field('hourCap')} />
         <NumberField label="Priority" hint="1 comes first, 9 last." {...field('priority')} />
+        <NumberField label="Weight" hint="Its share of the calls among campaigns of the same priority." {...field('weight')} />
       </FieldPair>
-      <NumberField label="Weight" hint="Its share of the calls among campaigns of the same priority." {...field('weight')} />
       <TextField label="Reason" hint="The buyer gets it by email. Leave out phone numbers." {...field('reason')} />
       <FormActions justifyContent="flex-start">
         <SubmitButton form={form} busy="Saving...">

@@ -6,8 +6,7 @@ import { SURFACE } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
+import { blockerText, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 
 const Card = chakra('article', {
@@ -23,6 +22,9 @@ const Card = chakra('article', {
     '& h2 a': { overflowWrap: 'anywhere', '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
     '& [data-when]': { color: 'fg.muted', fontSize: '14.5px' },
     '& [data-wide]': { gridColumn: '1 / -1' },
+    '& [data-progress]': { display: 'flex', alignItems: 'center', gap: '3' },
+    '& [data-progress] span': { flex: 'none', color: 'fg.muted', fontSize: '13px' },
+    '& [data-reason] strong': { fontWeight: '560' },
     '& [data-reason]': { fontSize: '14.5px', maxWidth: '68ch' },
     // On a phone, the button is the last thing of the card.
     '& [data-actions]': { order: { base: '1', sm: '0' } },
@@ -45,6 +47,8 @@ const Numbers = chakra('dl', {
 
 export interface CampaignCardProps {
   campaign: Campaign;
+  /** The server's time in ms. */
+  now: number;
   mayManage: boolean;
   /** Renders the link to the campaign. */
   linkTo: (id: string, text: string, look?: 'button') => ReactNode;
@@ -53,9 +57,10 @@ export interface CampaignCardProps {
 }
 
 /** One campaign: what is left of it, whether calls may come now, and the calls on the line. */
-export function CampaignCard({ campaign, mayManage, linkTo, renderLive }: CampaignCardProps) {
+export function CampaignCard({ campaign, now, mayManage, linkTo, renderLive }: CampaignCardProps) {
   const { id, name, status, left, total, open, todayUsed, dayCap } = campaign;
   const reason = stopReason(campaign);
+  const blocker = blockerText(campaign, now);
   const used = total - left;
   return (
     <Card aria-labelledby={`campaign-${id}`}>
@@ -64,7 +69,7 @@ export function CampaignCard({ campaign, mayManage, linkTo, renderLive }: Campai
           {linkTo(id, name)}
           <Pill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Pill>
         </h2>
-        {status === 'active' && <p data-when>{openingText(campaign, serverNow())}</p>}
+        {status === 'active' && <p data-when>{openingText(campaign, now)}</p>}
       </div>
       {mayManage && (
         <div data-actions>
@@ -101,10 +106,16 @@ export function CampaignCard({ campaign, mayManage, linkTo, renderLive }: Campai
           </>
         )}
       </Numbers>
-      <div data-wide>
+      <div data-wide data-progress>
         <ProgressBar label={`Calls of ${name} that were delivered`} value={used} max={Math.max(total, 1)} />
+        <span className="num">{total === 0 ? 0 : Math.floor((used / total) * 100)}% used</span>
       </div>
       {open > 0 && <div data-wide>{renderLive(id)}</div>}
+      {blocker !== undefined && (
+        <p data-wide data-reason>
+          <strong>Why no call right now?</strong> {blocker}
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,17 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { LiveNotice } from '../../../components/layout/live-notice.tsx';
 import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { campaignQuery } from '../api/campaigns.ts';
-import { STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
+import { blockerText, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { settingsOf } from '../forms/campaign-schema.ts';
+import { useCampaignClock } from '../use-campaign-clock.ts';
 import { useShownSettings } from '../use-shown-settings.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
@@ -52,10 +53,12 @@ export interface CampaignViewProps {
   renderLive: (campaignId: string) => ReactNode;
   /** Renders the charts of its calls; they belong to another feature, too. */
   renderCharts: (campaignId: string) => ReactNode;
+  /** Renders the link to one of its orders. */
+  orderLink: (id: string, number: string) => ReactNode;
 }
 
 /** One campaign: what is left, its calls on the line, its settings and its statement. */
-export function CampaignView({ id, view, backLink, renderViews, renderLive, renderCharts }: CampaignViewProps) {
+export function CampaignView({ id, view, backLink, renderViews, renderLive, renderCharts, orderLink }: CampaignViewProps) {
   const campaign = useQuery(campaignQuery(id));
   return (
     <DetailView
@@ -67,7 +70,8 @@ export function CampaignView({ id, view, backLink, renderViews, renderLive, rend
     >
       {(loaded) => (
         <>
-          <Head campaign={loaded} />
+          <LiveNotice />
+          <Head campaign={loaded} orderLink={orderLink} />
           {loaded.open > 0 && renderLive(id)}
           <Views aria-label="Parts of the campaign">{renderViews(id)}</Views>
           <Suspense fallback={<TableSkeleton rows={6} label="Loading" />}>
@@ -81,10 +85,12 @@ export function CampaignView({ id, view, backLink, renderViews, renderLive, rend
   );
 }
 
-function Head({ campaign }: { campaign: Campaign }) {
+function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignViewProps, 'orderLink'>) {
   const mayManage = usePermission('campaigns.manage');
-  const { name, status, left, total, todayUsed, dayCap, open } = campaign;
+  const { name, status, left, total, todayUsed, dayCap, open, orders } = campaign;
+  const now = useCampaignClock([campaign]);
   const reason = stopReason(campaign);
+  const blocker = blockerText(campaign, now);
   return (
     <>
       <DetailHead
@@ -93,11 +99,16 @@ function Head({ campaign }: { campaign: Campaign }) {
         status={{ text: STATUS_LABELS[status], tone: STATUS_TONES[status] }}
         actions={mayManage && <CampaignActions campaign={campaign} />}
       >
-        {status === 'active' && <span>{openingText(campaign, serverNow())}</span>}
+        {status === 'active' && <span>{openingText(campaign, now)}</span>}
       </DetailHead>
       {reason !== undefined && (
         <Notice tone={status === 'finished' ? 'good' : 'info'} icon={status === 'finished' ? 'check' : 'alert'}>
           {reason}
+        </Notice>
+      )}
+      {blocker !== undefined && (
+        <Notice icon="clock">
+          <strong>Why no call right now?</strong> {blocker}
         </Notice>
       )}
       <Figures>
@@ -109,6 +120,11 @@ function Head({ campaign }: { campaign: Campaign }) {
           {dayCap !== null && ` of ${formatCount(dayCap)}`}
         </Figure>
         <Figure term="On the line">{formatCount(open)}</Figure>
+        <Figure term={orders.length === 1 ? 'Order' : 'Orders'}>
+          {orders.map(({ id, number }) => (
+            <Fragment key={id}>{orderLink(id, number)}</Fragment>
+          ))}
+        </Figure>
       </Figures>
     </>
   );

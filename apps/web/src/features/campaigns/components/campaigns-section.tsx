@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LiveNotice } from '../../../components/layout/live-notice.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -9,6 +10,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { campaignsQuery } from '../api/campaigns.ts';
 import { byUrgency } from '../campaign-texts.ts';
+import { useCampaignClock } from '../use-campaign-clock.ts';
 import { CampaignCard, type CampaignCardProps } from './campaign-card.tsx';
 
 export interface CampaignsSectionProps extends Pick<CampaignCardProps, 'linkTo' | 'renderLive'> {
@@ -20,12 +22,14 @@ export function CampaignsSection({ shopLink, ...card }: CampaignsSectionProps) {
   const mayManage = usePermission('campaigns.manage');
   const list = useInfiniteQuery(campaignsQuery);
   const campaigns = list.data?.pages.flatMap(({ items }) => items).toSorted(byUrgency) ?? [];
+  const now = useCampaignClock(campaigns);
   return (
     <Stack as="section" aria-labelledby="campaigns-title">
       <SectionHead>
         <h1 id="campaigns-title">My Campaigns</h1>
         <p>Where your calls go, and what is left of them. The first 2 minutes of each call are free.</p>
       </SectionHead>
+      <LiveNotice />
       {list.isPending && <TableSkeleton rows={4} label="Loading campaigns" />}
       {list.isError && list.data === undefined && (
         <ListFailed title="We couldn't load your campaigns" onRetry={() => void list.refetch()} />
@@ -37,7 +41,7 @@ export function CampaignsSection({ shopLink, ...card }: CampaignsSectionProps) {
         </EmptyState>
       )}
       {campaigns.map((campaign) => (
-        <CampaignCard key={campaign.id} campaign={campaign} mayManage={mayManage} {...card} />
+        <CampaignCard key={campaign.id} campaign={campaign} now={now} mayManage={mayManage} {...card} />
       ))}
       <MoreRows list={list} what="campaigns" />
     </Stack>

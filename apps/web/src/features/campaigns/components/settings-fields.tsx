@@ -8,6 +8,7 @@ import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
 import { zoneLabel } from '../../../lib/time-zone.ts';
 import type { CampaignTexts } from '../forms/campaign-schema.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
+import { OpeningPreview } from './opening-preview.tsx';
 import { WeekField } from './week-field.tsx';
 
 type Name = keyof CampaignTexts;
@@ -49,6 +50,7 @@ export function SettingsFields({ hook, field, storedZone, isOwn }: SettingsField
           <ClosedDaysField value={value} zone={zone} onChange={onChange} error={fieldState.error?.message} />
         )}
       />
+      <OpeningPreview control={hook.control} />
       <Controller
         control={hook.control}
         name="states"
@@ -66,9 +68,12 @@ export function SettingsFields({ hook, field, storedZone, isOwn }: SettingsField
       />
       <FieldPair>
         <NumberField label="Calls per day" hint="Leave empty for no limit." {...field('dayCap')} />
-        <NumberField label="Calls at once" hint="How many people can answer." {...field('maxOpen')} />
+        <NumberField label="Calls per hour" hint="Leave empty for no limit." {...field('hourCap')} />
       </FieldPair>
-      <NumberField label="Days before the same caller may come again" min={0} {...field('duplicateDays')} />
+      <FieldPair>
+        <NumberField label="Calls at once" hint="How many people can answer." {...field('maxOpen')} />
+        <NumberField label="Days before the same caller may come again" min={0} {...field('duplicateDays')} />
+      </FieldPair>
       <FieldPair>
         <NumberField label="Age from" min={0} hint="Leave both empty for any age." {...field('minAge', { clears: ['maxAge'] })} />
         <NumberField label="Age to" min={0} {...field('maxAge', { clears: ['minAge'] })} />

@@ -9,7 +9,7 @@ import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
-import { readStatement, statementQuery } from '../api/campaigns.ts';
+import { readStatement, statementCsvHref, statementQuery } from '../api/campaigns.ts';
 import { verifyLedger } from '../ledger-hash.ts';
 
 const KINDS: Record<LedgerKind, string> = {
@@ -83,6 +83,7 @@ export default function Statement({ campaign: { id, ledgerHead } }: { campaign: 
         rows={rows}
         rowId={(row) => row.id}
         list={list}
+        csvHref={rows.length === 0 ? undefined : statementCsvHref(id)}
         texts={{ loading: 'Loading statement', failed: "We couldn't load the statement" }}
         filters={
           <Button tone="secondary" loading={check.isPending} loadingText="Verifying..." onClick={() => check.mutate()}>

@@ -11,6 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DAY_NAMES } from '../day-names.ts';
 import { weekOfTexts, type CampaignTexts } from '../forms/campaign-schema.ts';
 import { WeekGrid } from './week-grid.tsx';
+import { WeekPicture } from './week-picture.tsx';
 
 const WEEKDAYS = WEEK_DAYS.slice(0, 5);
 const PRESETS = [
@@ -125,6 +126,7 @@ export function WeekField({ legend, hook, field }: WeekFieldProps) {
         })}
       </div>
       <WeekGrid week={week} onChange={writeAll} />
+      <WeekPicture week={week} />
     </Fieldset>
   );
 }

@@ -6,13 +6,12 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { hasPhone } from '@warmline/domain/us-phone';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
-import { campaignRequest, campaignSchema, campaignTexts, numberOf, optional, textOf, whole } from './campaign-schema.ts';
+import { campaignRequest, campaignSchema, campaignTexts, whole } from './campaign-schema.ts';
 
-const { cap, priority, weight } = CAMPAIGN_LIMITS;
+const { priority, weight } = CAMPAIGN_LIMITS;
 
 /** Schema of a campaign's settings for staff: the buyer's, how the campaign is chosen among others, and why (C76). */
 export const adminCampaignSchema = campaignSchema.safeExtend({
-  hourCap: optional(1, cap.max, CAMPAIGN_MESSAGES.cap),
   priority: whole(1, priority.max, CAMPAIGN_MESSAGES.priority),
   weight: whole(1, weight.max, CAMPAIGN_MESSAGES.weight),
   reason: z
@@ -29,7 +28,6 @@ export type AdminCampaignTexts = z.infer<typeof adminCampaignSchema>;
 export function adminCampaignTexts(campaign: AdminCampaign): AdminCampaignTexts {
   return {
     ...campaignTexts(campaign, campaign.status === 'setup' ? 'save' : 'change'),
-    hourCap: textOf(campaign.hourCap),
     priority: String(campaign.priority),
     weight: String(campaign.weight),
     reason: '',
@@ -40,7 +38,6 @@ export function adminCampaignTexts(campaign: AdminCampaign): AdminCampaignTexts 
 export function adminCampaignRequest(texts: AdminCampaignTexts, version: number): AdminUpdateCampaignRequest {
   return {
     ...campaignRequest(texts, version),
-    hourCap: numberOf(texts.hourCap),
     priority: Number(texts.priority),
     weight: Number(texts.weight),
     reason: texts.reason,

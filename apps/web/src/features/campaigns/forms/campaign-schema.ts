@@ -19,8 +19,7 @@ const { name, extension, cap, maxOpen, duplicateDays, age, openings } = CAMPAIGN
 
 export const whole = (min: number, max: number, message: string) =>
   z.string().refine((text) => /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
-export const optional = (min: number, max: number, message: string) =>
-  z.union([z.literal(''), whole(min, max, message)], message);
+const optional = (min: number, max: number, message: string) => z.union([z.literal(''), whole(min, max, message)], message);
 const day = z.string().refine((text) => {
   const read = readDayText(text);
   return read !== null && read.length <= openings.max;
@@ -41,6 +40,7 @@ export const campaignSchema = z
     closedDays: z.string(),
     states: z.string(),
     dayCap: optional(1, cap.max, CAMPAIGN_MESSAGES.cap),
+    hourCap: optional(1, cap.max, CAMPAIGN_MESSAGES.cap),
     maxOpen: whole(1, maxOpen.max, CAMPAIGN_MESSAGES.maxOpen),
     duplicateDays: whole(0, duplicateDays.max, CAMPAIGN_MESSAGES.duplicateDays),
     minAge: optional(0, age.max, CAMPAIGN_MESSAGES.age),
@@ -70,7 +70,7 @@ export function campaignTexts(
   { destination, week, states, closedDays, ...settings }: CampaignSettings,
   then: string,
 ): CampaignTexts {
-  const { name: called, zone, dayCap, minAge, maxAge } = settings;
+  const { name: called, zone, dayCap, hourCap, minAge, maxAge } = settings;
   return {
     then,
     name: called,
@@ -81,6 +81,7 @@ export function campaignTexts(
     closedDays: closedDays.join(', '),
     states: states.join(', '),
     dayCap: textOf(dayCap),
+    hourCap: textOf(hourCap),
     maxOpen: String(settings.maxOpen),
     duplicateDays: String(settings.duplicateDays),
     minAge: textOf(minAge),
@@ -107,6 +108,7 @@ export function campaignRequest(texts: CampaignTexts, version: number): UpdateCa
     closedDays: daysOf(closedDays),
     states: [...statesOf(texts.states)],
     dayCap: numberOf(texts.dayCap),
+    hourCap: numberOf(texts.hourCap),
     maxOpen: Number(texts.maxOpen),
     duplicateDays: Number(texts.duplicateDays),
     minAge: numberOf(texts.minAge),
@@ -119,11 +121,11 @@ export function daysOf(text: string): string[] {
   return [...new Set(text.split(',').flatMap((each) => each.trim() || []))].sort();
 }
 
-export function textOf(value: number | null): string {
+function textOf(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-export function numberOf(text: string): number | null {
+function numberOf(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 

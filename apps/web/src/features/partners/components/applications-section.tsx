@@ -14,9 +14,9 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { MINUTE_MS, useNow } from '../../../lib/use-now.ts';
 import { applicationsQuery } from '../api/applications.ts';
 import { groupApplications } from '../partner-labels.ts';
-import { useNow } from '../use-now.ts';
 import { ApplicationGroup } from './application-group.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
@@ -37,7 +37,7 @@ const GROUPS: readonly PartnerStatus[] = ['pending', 'approved', 'rejected'];
 export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const list = useQuery(applicationsQuery(q));
   const [deciding, setDeciding] = useState<{ id: string; decision: PartnerDecision }>();
-  const now = useNow();
+  const now = useNow(MINUTE_MS);
   useFailureToast(list.error);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the partner applications" />;
 

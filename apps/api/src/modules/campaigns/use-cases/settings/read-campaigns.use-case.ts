@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerRow } from '@warmline/contracts/campaigns/types';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { CampaignRepository, type CampaignRow } from '../../persistence/campaign.repository.js';
@@ -27,5 +28,11 @@ export class ReadCampaigns {
   async statement(scope: PurchaseScope | null, id: string, range: PageRange): Promise<PageRows<LedgerRow>> {
     await this.one(scope, id);
     return this.statements.page(id, range);
+  }
+
+  /** Returns the rows of a whole statement in parts. */
+  async statementParts(scope: PurchaseScope | null, id: string): Promise<AsyncIterable<LedgerRow[]>> {
+    await this.one(scope, id);
+    return everyPage((range) => this.statements.page(id, range));
   }
 }

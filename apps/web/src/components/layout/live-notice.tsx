@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { isLiveInterrupted, subscribeLive } from '../../lib/live-events.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Says that a page which lives by events doesn't hear any now; nothing while it does. */
+export function LiveNotice() {
+  const isInterrupted = useSyncExternalStore(subscribeLive, isLiveInterrupted, isLiveInterrupted);
+  return (
+    <div role="status">
+      {isInterrupted && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button tone="secondary" size="sm" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          }
+        >
+          Live updates are interrupted; reload shows the current state.
+        </Notice>
+      )}
+    </div>
+  );
+}

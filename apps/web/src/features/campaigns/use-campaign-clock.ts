@@ -1,0 +1,24 @@
+import type { Campaign } from '@warmline/contracts/campaigns/types';
+import { openingText } from '@warmline/domain/calls/hours-text';
+import { useEffect, useRef } from 'react';
+import { refreshQueries } from '../../lib/query-client.ts';
+import { MINUTE_MS, useNow } from '../../lib/use-now.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Returns the server's time by the minute. Refetches campaigns when their hours begin or end, and at each full hour: their limits start over then, and no
+ * live event tells.
+ */
+export function useCampaignClock(campaigns: readonly Campaign[]): number {
+  const now = useNow(MINUTE_MS);
+  const period = [Math.floor(now / HOUR_MS), ...campaigns.map((campaign) => openingText(campaign, now))].join('|');
+  const shown = useRef({ now, period });
+  useEffect(() => {
+    const { now: before, period: last } = shown.current;
+    shown.current = { now, period };
+    // Another text at the same time comes from other settings.
+    if (now !== before && period !== last) refreshQueries('/api/campaigns');
+  }, [now, period]);
+  return now;
+}
