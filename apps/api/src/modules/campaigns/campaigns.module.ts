@@ -15,6 +15,7 @@ import { LedgerRepository } from './persistence/ledger.repository.js';
 import { OrderCampaignRepository } from './persistence/order-campaign.repository.js';
 import { StatementRepository } from './persistence/statement.repository.js';
 import { TicketRepository } from './persistence/ticket.repository.js';
+import { AttachCampaign } from './use-cases/orders/attach-campaign.use-case.js';
 import { DeliverByCampaign } from './use-cases/orders/deliver-by-campaign.js';
 import { FollowOrder } from './use-cases/orders/follow-order.use-case.js';
 import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
@@ -36,6 +37,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     ReadCampaigns,
     ReadAdminCampaigns,
     ChangeCampaign,
+    AttachCampaign,
     CreditCampaign,
     LedgerRepository,
     OrderCampaignRepository,

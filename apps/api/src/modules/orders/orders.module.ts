@@ -24,6 +24,7 @@ import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
+import { OrderOwners } from './order-owners.js';
 import { PaidOrders } from './paid-orders.js';
 import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
@@ -172,6 +173,7 @@ const ADMIN = [
     ...ADMIN,
     OrderChangeNotifier,
     OrderTransitions,
+    OrderOwners,
     PaidOrders,
     OrderRepository,
     LeadOrdersRepository,
@@ -183,6 +185,6 @@ const ADMIN = [
     NoteNewOrder,
     UpdatePages,
   ],
-  exports: [LeadOrdersRepository, OpenMissingPayments, PaidOrders],
+  exports: [LeadOrdersRepository, OpenMissingPayments, OrderOwners, PaidOrders],
 })
 export class OrdersModule {}

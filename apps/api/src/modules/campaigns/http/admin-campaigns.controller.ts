@@ -7,6 +7,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
+import { AttachCampaign } from '../use-cases/orders/attach-campaign.use-case.js';
 import { ChangeCampaign } from '../use-cases/settings/change-campaign.use-case.js';
 import { ReadAdminCampaigns } from '../use-cases/settings/read-admin-campaigns.use-case.js';
 import { ReadCampaigns } from '../use-cases/settings/read-campaigns.use-case.js';
@@ -32,6 +33,7 @@ export class AdminCampaignsController {
     private readonly statements: ReadCampaigns,
     private readonly changes: ChangeCampaign,
     private readonly credits: CreditCampaign,
+    private readonly attaching: AttachCampaign,
   ) {}
 
   @Get()
@@ -113,7 +115,7 @@ export class AdminCampaignsController {
     @Body() { userId }: AttachCampaignDto,
     @Caller() caller: Principal,
   ): Promise<AdminCampaign> {
-    await this.credits.attach(caller, id, userId);
+    await this.attaching.execute(caller, id, userId);
     return this.read(id, caller);
   }
 }

@@ -4,7 +4,6 @@ import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database } from '../../../../platform/database/database.js';
 import { violatedConstraint } from '../../../../platform/database/database-errors.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
-import { Agencies } from '../../../agencies/public.js';
 import { Audit } from '../../../audit/public.js';
 import { CampaignNotifier } from '../../campaign-notifier.js';
 import { CampaignChanged } from '../../campaigns.errors.js';
@@ -12,7 +11,7 @@ import { CampaignRepository } from '../../persistence/campaign.repository.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 
-/** Gives calls of a campaign back, or the campaign of a guest to an account (C34, C35). Throws NotFound, CampaignChanged. */
+/** Gives calls of a campaign back (C34). Throws NotFound, CampaignChanged. */
 @Injectable()
 export class CreditCampaign {
   constructor(
@@ -20,7 +19,6 @@ export class CreditCampaign {
     private readonly campaigns: CampaignRepository,
     private readonly tickets: TicketRepository,
     private readonly ledger: LedgerRepository,
-    private readonly agencies: Agencies,
     private readonly audit: Audit,
     private readonly notifier: CampaignNotifier,
   ) {}
@@ -50,21 +48,6 @@ export class CreditCampaign {
       const after = { left: campaign.left + tickets, tickets, reason, note };
       await this.audit.record(tx, { actor: caller, action: 'campaign.credited', target, before: { left: campaign.left }, after });
       tx.afterCommit(() => this.notifier.notify(campaign));
-    });
-  }
-
-  /** Gives the campaign of a guest to the agency of an account. */
-  async attach(caller: Principal, id: string, userId: string): Promise<void> {
-    const seat = await this.agencies.seatOf(userId);
-    if (!seat) throw new NotFound('The buyer');
-    await this.db.transaction(async (tx) => {
-      const campaign = await this.campaigns.lock(tx, null, id);
-      if (!campaign) throw new NotFound('The campaign');
-      if (campaign.agencyId !== null) throw new CampaignChanged('This campaign already belongs to an account.');
-      await this.campaigns.attach(tx, id, seat.agencyId, userId);
-      const target = { kind: 'campaign', id, label: campaign.name } as const;
-      await this.audit.record(tx, { actor: caller, action: 'campaign.attached', target, after: { userId } });
-      tx.afterCommit(() => this.notifier.notify({ ...campaign, agencyId: seat.agencyId, boughtBy: userId }));
     });
   }
 }

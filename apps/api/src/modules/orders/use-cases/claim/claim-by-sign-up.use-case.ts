@@ -40,6 +40,6 @@ export class ClaimBySignUp {
       if (!opened) throw new Error('A new account needs no second factor');
       return { claimed: moved, session: opened };
     });
-    return { orderIds: await this.claimOrders.tell(claimed), session };
+    return { orderIds: claimed.orderIds, session };
   }
 }
