@@ -49,6 +49,8 @@ const LOCK = `SELECT id, status, paused_by AS "pausedBy", pause_reason AS "pause
 const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
     dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
 
+const DISPUTED = `(pause_reason = 'PAYMENT_DISPUTED' AND (status = 'finished' OR paused_by = 'system'))`;
+
 /** Reserves nothing itself (reserve-ticket.sql.ts): reads and returns tickets of locked campaigns. */
 @Injectable()
 export class TicketRepository {
@@ -103,13 +105,15 @@ export class TicketRepository {
 
   /**
    * Finishes a campaign without calls left, and reopens a finished one that has some again (C31). One that only staff may resume stays paused,
-   * unless staff end its delivery: its calls may come back by a refund that fails, or by a credit.
+   * unless staff end its delivery: its calls may come back by a refund that fails, or by a credit. A finished one whose payment is disputed
+   * keeps that as its reason, and is paused when it reopens.
    */
   async settleStatus(tx: Transaction, campaignId: string, byStaff = false): Promise<void> {
     await tx.run(
       `UPDATE call_campaigns SET
-         status = CASE WHEN tickets_left = 0 THEN 'finished' WHEN started_at IS NULL THEN 'setup' ELSE 'active' END,
-         paused_by = NULL, pause_reason = NULL, stopped_at = CASE WHEN tickets_left = 0 THEN clock_timestamp() END
+         status = CASE WHEN tickets_left = 0 THEN 'finished' WHEN ${DISPUTED} THEN 'paused' WHEN started_at IS NULL THEN 'setup' ELSE 'active' END,
+         paused_by = CASE WHEN tickets_left > 0 AND ${DISPUTED} THEN 'system' END, pause_reason = CASE WHEN ${DISPUTED} THEN pause_reason END,
+         stopped_at = CASE WHEN tickets_left = 0 THEN clock_timestamp() WHEN ${DISPUTED} THEN stopped_at END
        WHERE id = $1 AND ((tickets_left = 0 AND (status IN ('setup', 'active') OR (status = 'paused'
            AND ($2 OR paused_by = 'buyer' OR (paused_by = 'system' AND pause_reason = 'UNANSWERED')))))
          OR (tickets_left > 0 AND status = 'finished'))`,
@@ -133,6 +137,14 @@ export class TicketRepository {
        WHERE id = $1`,
       [id, status, by, reason],
     );
+  }
+
+  /** Sets or clears what pauses a locked, finished campaign when it has calls again. */
+  async setReasonOfFinished(tx: Transaction, id: string, reason: 'PAYMENT_DISPUTED' | null): Promise<void> {
+    await tx.run(`UPDATE call_campaigns SET pause_reason = $2 WHERE id = $1 AND status = 'finished'`, [
+      id,
+      reason,
+    ]);
   }
 
   async noteDispute(tx: Transaction, lotId: string, disputedAt: Date): Promise<void> {

@@ -96,13 +96,17 @@ export class FollowOrder {
   /** A chargeback pauses the campaign, once for each dispute: staff may resume it while the bank decides. */
   private async followDispute({ tx, order, campaign: { id }, lot }: Followed): Promise<void> {
     const { dispute, disputedAt } = order;
-    if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') return;
+    const { status, pausedBy, pauseReason } = await this.tickets.lock(tx, id);
+    if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') {
+      if (status === 'finished' && pauseReason !== null) await this.tickets.setReasonOfFinished(tx, id, null);
+      return;
+    }
     if (lot.disputeSeenAt !== null && new Date(lot.disputeSeenAt) >= disputedAt) return;
-    const { status, pausedBy } = await this.tickets.lock(tx, id);
-    // Without calls there is nothing to pause, until a refund fails and they come back.
-    if (status === 'finished' || status === 'closed') return;
+    if (status === 'closed') return;
     await this.tickets.noteDispute(tx, lot.id, disputedAt);
     if (status === 'paused' && pausedBy === 'staff') return;
+    // Without calls there is nothing to pause, until a refund fails and they come back, or staff give some back.
+    if (status === 'finished') return this.tickets.setReasonOfFinished(tx, id, 'PAYMENT_DISPUTED');
     await this.tickets.setStatus(tx, id, 'paused', 'system', 'PAYMENT_DISPUTED');
   }
 

@@ -95,7 +95,8 @@ export class ChangeCampaign {
       const { startedAt } = await this.tickets.lock(tx, id);
       await this.tickets.setStatus(tx, id, startedAt === null ? 'setup' : 'active');
       await this.tickets.settleStatus(tx, id);
-      await this.note(tx, actor, campaign, 'campaign.resumed', { status: 'active' });
+      const { status } = await this.tickets.lock(tx, id);
+      await this.note(tx, actor, campaign, 'campaign.resumed', { status });
     });
   }
 
