@@ -62,6 +62,8 @@ const LIST = new Keyset({ sql: 'c.id', type: 'uuid' }, { date: [{ sql: 'c.create
 /** Reads campaigns, and changes their settings. */
 @Injectable()
 export class CampaignRepository {
+  private zones: Promise<ReadonlySet<string>> | undefined;
+
   constructor(private readonly db: Database) {}
 
   async page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {
@@ -121,11 +123,21 @@ export class CampaignRepository {
 
   /** Whether the database knows a time zone, which decides when calls come. */
   async knowsZone(zone: string): Promise<boolean> {
-    return (await this.db.query('SELECT FROM pg_timezone_names WHERE name = $1', [zone])).length > 0;
+    return (await (this.zones ??= this.readZones())).has(zone);
+  }
+
+  /** PostgreSQL reads a file for each of its 600 zones, so they are read once a process. */
+  private async readZones(): Promise<ReadonlySet<string>> {
+    try {
+      return new Set((await this.db.query<{ name: string }>('SELECT name FROM pg_timezone_names')).map(({ name }) => name));
+    } catch (error) {
+      this.zones = undefined;
+      throw error;
+    }
   }
 }
 
-/** Returns a campaign as its row has it, with whatever else was read. */
+/** Returns a campaign as its row has it, with the other columns that were read. */
 export function campaignOf<Row extends StoredCampaign>({ week, destination, extension, ...row }: Row) {
   return {
     ...row,

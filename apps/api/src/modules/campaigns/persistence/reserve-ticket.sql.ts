@@ -4,7 +4,7 @@ import { LOCAL_CAMPAIGNS, localTimes, routeRules, usedThisHour, usedToday, type 
  * Returns the parts of a statement that decides: `chosen` locks the campaign that gets the call, and `taken` reserves one of its tickets; it is empty if
  * no campaign can take the call.
  *
- * It can't oversell: the lock stands above the sort and below the limit. A router that waited reads the newest version of the row and tests all rules
+ * It can't oversell: the lock is taken after the sort and before the limit. A router that waited reads the newest version of the row and tests all rules
  * again; if the last ticket went, it walks on to the next campaign. No SKIP LOCKED: it would refuse calls while tickets are left.
  */
 export function reserveTicket(question: RouteQuestion): string {

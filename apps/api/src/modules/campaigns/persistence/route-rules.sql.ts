@@ -59,7 +59,7 @@ export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQ
   ];
 }
 
-/** The rules that keep every caller away, whoever it is. */
+/** The rules that don't depend on the caller. */
 const OWN_RULES: readonly RouteReason[] = ['PAUSED', 'CLOSED', 'NO_TICKETS', 'DAY_CAP', 'HOUR_CAP', 'BUSY'];
 
 /** Returns the first rule that keeps every caller away from a campaign, one of `LOCAL_CAMPAIGNS`; null if it takes calls. */
