@@ -126,10 +126,10 @@ describe('booking a call on the landing page', () => {
     expect(section.getByText('Monday, November 30, 2026 at 2:00 PM Eastern Time')).toBeVisible();
   });
 
-  it('D36 shows a limit at the email field, and other refusals above the button', async () => {
-    const message = BOOKING_MESSAGES.bookingLimit;
+  it('D32 shows a refusal of a field there, and any other one above the button', async () => {
+    const message = BOOKING_MESSAGES.email;
     answers = [
-      refusal(409, 'booking_limit', message, { errors: [{ field: 'email', message }] }),
+      refusal(400, 'validation_failed', message, { errors: [{ field: 'email', message }] }),
       refusal(429, 'too_many_requests', 'Too many requests. Please try again in 60 minutes.'),
     ];
     const opened = await openSchedule();

@@ -11,7 +11,6 @@ export const BOOKING_MESSAGES = {
   tooLong: 'Please enter at most 200 characters',
   reason: `Please enter at most ${BOOKING_LIMITS.reason.max} characters`,
   slotTaken: 'That time was just taken. Please choose another one.',
-  bookingLimit: 'This email address already has calls booked. To change one, cancel it with the link in its email.',
   bookingOver: 'This call has started or was canceled already.',
   linkUnknown: 'This link is not valid.',
   hoursChanged: 'Another admin just changed the hours. Please check them and try again.',

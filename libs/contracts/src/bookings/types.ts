@@ -52,8 +52,7 @@ export interface BookingSlots {
 }
 
 /**
- * Body of POST /api/bookings. Errors: `validation_failed` (400), `slot_taken` (409: not free anymore; read the slots again), `booking_limit` (409: the
- * address has too many calls ahead), `too_many_requests` (429).
+ * Body of POST /api/bookings. Errors: `validation_failed` (400), `slot_taken` (409: not free anymore; read the slots again), `too_many_requests` (429).
  */
 export interface BookCallRequest {
   /** Start of a free slot, ISO 8601 in UTC. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
+  bookingLimitEmail,
   bookingNoticeEmail,
   Notifications,
   type ComposedEmail,
@@ -27,6 +28,12 @@ export class BookingNotices {
     const { name, email, phone, agency, note, call, zone } = await this.read(tx, id);
     const values = { ...call, when: timeInZone(call.startsAt, zone), name, email, phone: formatPhone(phone), agency, note };
     await this.toShop(tx, bookingNoticeEmail(values), `booking:${id}:notice`);
+  }
+
+  /** Tells an address, at most once a day, that its call is not booked because it has too many: a stranger may have typed it. */
+  async notifyOfLimit(tx: Transaction, email: string): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    await this.notifications.queueEmail(tx, email, bookingLimitEmail({}), `booking-limit:${email.toLowerCase()}:${day}`);
   }
 
   /** Tells both sides that a call was canceled; `by` is who did it. */

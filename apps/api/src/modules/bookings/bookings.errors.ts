@@ -8,14 +8,6 @@ export class SlotTaken extends AppError {
   }
 }
 
-/** The address has too many calls ahead, or booked too many today. */
-export class BookingLimit extends AppError {
-  constructor() {
-    const message = BOOKING_MESSAGES.bookingLimit;
-    super('booking_limit', message, { errors: [{ field: 'email', message }] });
-  }
-}
-
 /** The call has started or was canceled. */
 export class BookingOver extends AppError {
   constructor() {

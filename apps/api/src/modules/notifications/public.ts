@@ -9,6 +9,7 @@ export {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,
+  bookingLimitEmail,
   bookingNoticeEmail,
 } from './emails/booking.emails.js';
 export { disputedEmail } from './emails/disputed.email.js';

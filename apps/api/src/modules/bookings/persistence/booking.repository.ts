@@ -36,6 +36,11 @@ export class BookingRepository {
     return rows.map(({ startsAt }) => new Date(startsAt));
   }
 
+  /** Returns whether a slot has a call that isn't canceled. */
+  async isTaken(tx: Transaction, startsAt: Date): Promise<boolean> {
+    return (await tx.query('SELECT FROM bookings WHERE starts_at = $1 AND canceled_at IS NULL', [startsAt])).length > 0;
+  }
+
   /** Lets one transaction at a time book with an email address. */
   async lockEmail(tx: Transaction, email: string): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('booking:' || lower($1), 0))`, [email]);

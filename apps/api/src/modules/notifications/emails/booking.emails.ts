@@ -35,6 +35,19 @@ export const bookingConfirmedEmail = defineEmail<Call & { phoneEnding: string; p
     invitation(call, `Call with ${BRAND.name}`, `${BRAND.name} calls the number ending in ${call.phoneEnding}.`),
 });
 
+/** Tells a visitor that a call is not booked, because the address has too many. Somebody else may have typed it, so it contains nothing of the call. */
+export const bookingLimitEmail = defineEmail<Record<string, never>>('booking-limit', {
+  subject: () => 'Your call was not booked',
+  body: () => [
+    { heading: 'This call is not booked' },
+    {
+      text: `An email address can have ${BOOKING_LIMITS.openPerEmail} calls ahead and book ${BOOKING_LIMITS.dailyPerEmail} in 24 hours. Yours has reached that limit.`,
+    },
+    { text: 'To change a call, cancel it with the link in its email. Then book another time, or write to us.' },
+  ],
+  footer: "If you didn't try to book a call, ignore this email.",
+});
+
 /** Tells the shop of a booked call. */
 export const bookingNoticeEmail = defineEmail<
   Call & { name: string; agency: string; phone: string; email: string; note: string }

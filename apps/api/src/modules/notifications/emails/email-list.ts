@@ -1,5 +1,11 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
-import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
+import {
+  bookingCanceledEmail,
+  bookingCanceledNoticeEmail,
+  bookingConfirmedEmail,
+  bookingLimitEmail,
+  bookingNoticeEmail,
+} from './booking.emails.js';
 import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { disputedEmail } from './disputed.email.js';
@@ -25,6 +31,7 @@ export const EMAILS: readonly Email<never>[] = [
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,
+  bookingLimitEmail,
   bookingNoticeEmail,
   callsPausedEmail,
   campaignChangedEmail,

@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
-import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
+import {
+  bookingCanceledEmail,
+  bookingCanceledNoticeEmail,
+  bookingConfirmedEmail,
+  bookingLimitEmail,
+  bookingNoticeEmail,
+} from './booking.emails.js';
 import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { disputedEmail } from './disputed.email.js';
@@ -47,6 +53,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   bookingNoticeEmail({ ...call, ...visitor, agency: '', note: '' }),
   bookingCanceledEmail({ ...call, by: 'shop', reason: NASTY }),
   bookingCanceledEmail({ ...call, by: 'visitor', reason: '' }),
+  bookingLimitEmail({}),
   bookingCanceledNoticeEmail({ ...call, by: 'shop', reason: NASTY, name: NASTY }),
   bookingCanceledNoticeEmail({ ...call, by: 'visitor', reason: '', name: NASTY }),
   callsPausedEmail({ orders: number }),

@@ -65,8 +65,8 @@ export default function BookingPanel({
             <span className="num">{booking.details.phone}</span>.
           </p>
           <p>
-            We sent an invitation for your calendar to <strong className="wrap">{booking.details.email}</strong>. The email has a
-            link to cancel the call.
+            We email the confirmation to <strong className="wrap">{booking.details.email}</strong>, with an invitation for your
+            calendar and a link to cancel the call.
           </p>
         </div>
       )}
