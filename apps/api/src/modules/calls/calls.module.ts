@@ -12,10 +12,12 @@ import { BlockersRepository } from './persistence/blockers.repository.js';
 import { CallCheckRepository } from './persistence/call-check.repository.js';
 import { CallEventRepository } from './persistence/call-event.repository.js';
 import { CallLogRepository } from './persistence/call-log.repository.js';
+import { OldCallRepository } from './persistence/old-call.repository.js';
 import { CallStatsRepository } from './persistence/call-stats.repository.js';
 import { RouteRepository } from './persistence/route.repository.js';
 import { ProviderHooks } from './providers/provider-hooks.js';
 import { ProviderHooksController } from './providers/provider-hooks.controller.js';
+import { TidyCalls } from './use-cases/check/tidy-calls.use-case.js';
 import { CheckCalls } from './use-cases/check/check-calls.use-case.js';
 import { ReviewCalls } from './use-cases/admin/review-calls.use-case.js';
 import { ReadLiveCalls } from './use-cases/admin/read-live-calls.use-case.js';
@@ -37,6 +39,8 @@ import { RouteCall } from './use-cases/routing/route-call.use-case.js';
     BlockersRepository,
     CallCheckRepository,
     CheckCalls,
+    OldCallRepository,
+    TidyCalls,
     CallLogRepository,
     CallStatsRepository,
     ExplainRoute,

@@ -38,6 +38,14 @@ export class CallSettings extends ModuleSettings {
   @Max(86_400)
   CALLS_MAX_SECONDS!: number;
 
+  /** Days until a caller's number and age are deleted. */
+  @orDefault(1_825)
+  @toNumber
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  CALL_NUMBER_DAYS!: number;
+
   /** Public key of Telnyx, 32 bytes in base64; without it, its events are refused. */
   @IsOptional()
   @orDefault(undefined)
