@@ -145,7 +145,9 @@ describe('decision of calls', () => {
   it('C39 stores and ignores an event of an unknown type, and flags a clock that is wrong', async () => {
     await desk.open();
     const { call_id: id } = await routed(desk.shop);
-    expect(await report(desk.shop, 'transcribed', id)).toEqual({ received: true, duplicate: false });
+    const unknown = { id: 'transcribed_1', at: Date.now() - 400_000 };
+    expect(await report(desk.shop, 'transcribed', id, unknown)).toEqual({ received: true, duplicate: false });
+    expect(await report(desk.shop, 'transcribed', id, unknown)).toEqual({ received: true, duplicate: true });
     expect(await desk.call(id)).toMatchObject({ state: 'offered', outcome: 'open', flags: [] });
     await report(desk.shop, 'ringing', id, { at: Date.now() - 400_000 });
     expect(await desk.call(id)).toMatchObject({ state: 'ringing', flags: ['CLOCK_SKEW'] });

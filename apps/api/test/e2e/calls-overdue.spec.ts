@@ -71,6 +71,23 @@ describe('calls without an end', () => {
     expect(await readCampaign(buyer, id)).toMatchObject({ left: 10, open: 0 });
   });
 
+  it('C16 gives up every other call when one can’t be given up', async () => {
+    const broken = await makeCampaign(shop, 'buyer');
+    const first = await routed(shop);
+    await shop.db.run(`UPDATE call_campaigns SET status = 'paused', paused_by = 'staff', stopped_at = clock_timestamp() WHERE id = $1`, [broken]);
+    const id = await makeCampaign(shop, 'buyer');
+    const second = await routed(shop);
+    // Wrong counters, as after a manual change: this ticket can't come back.
+    await shop.db.run('UPDATE call_campaigns SET open_calls = 0 WHERE id = $1', [broken]);
+    await shop.db.run(`UPDATE calls SET expires_at = now() - interval '2 seconds' WHERE id = $1`, [first.call_id]);
+    await giveUp(second.call_id);
+    expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 10 });
+    expect(await call(first.call_id)).toMatchObject({ outcome: 'open' });
+    await shop.db.run('UPDATE call_campaigns SET open_calls = 1 WHERE id = $1', [broken]);
+    await giveUp(first.call_id);
+    expect(await call(first.call_id)).toMatchObject({ outcome: 'free', reason: 'EXPIRED' });
+  });
+
   it('C18 waits ten minutes for the connection that an end does not name', async () => {
     await makeCampaign(shop, 'buyer');
     const { call_id: callId } = await routed(shop);

@@ -32,6 +32,9 @@ export interface FoldedCall {
 /** A provider's count of a call that ended, without the time of its end; only a provider's hook makes it (C59). */
 const MEASURED = 'call.measured';
 
+/** Types of the events that can change what a call is. */
+export const FACT_TYPES: readonly string[] = ['call.ringing', 'call.bridged', 'call.ended', 'call.failed', MEASURED];
+
 /**
  * Folds the events of a call, in any order and with any copies: the result depends on the set of the events only (C6). Where events contradict each
  * other, the later connection and the earlier end count, so that a contradiction never makes a call longer.

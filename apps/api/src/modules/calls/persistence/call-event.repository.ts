@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutcome, CallReason, CallState } from '@warmline/contracts/calls/types';
-import type { CallFact, FoldedCall } from '@warmline/domain/calls/fold-call';
+import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/fold-call';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
 /** A checked event of the voice system. */
@@ -52,7 +52,7 @@ const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_
   ON CONFLICT (source, event_id) DO NOTHING`;
 
 const EVENTS = `SELECT event_id AS "eventId", type, ${MS('occurred_at')} AS "occurredAt", ${MS('received_at')} AS "receivedAt", facts
-  FROM call_events WHERE call_id = $1`;
+  FROM call_events WHERE call_id = $1 AND type = ANY ($2)`;
 
 const WRITE_FACTS = `UPDATE calls SET ringing_at = $2, bridged_at = $3, ended_at = $4, ended_by = $5, cause = $6, provider_seconds = $7, state = $8,
     expires_at = $9 WHERE id = $1`;
@@ -79,8 +79,9 @@ export class CallEventRepository {
     return (await tx.run(ADD, values)) === 1;
   }
 
+  /** Returns the events of a call that can change what it is. */
   async events(tx: Transaction, callId: string): Promise<StoredFact[]> {
-    const rows = await tx.query<StoredFact & { facts: Partial<CallFact> }>(EVENTS, [callId]);
+    const rows = await tx.query<StoredFact & { facts: Partial<CallFact> }>(EVENTS, [callId, FACT_TYPES]);
     return rows.map(({ facts, ...event }) => ({ ...event, ...facts }));
   }
 
@@ -117,11 +118,11 @@ export class CallEventRepository {
     return (await tx.query(OTHER_CONNECTION, [id, new Date(bridgedAt)])).length > 0;
   }
 
-  /** Returns open calls that should have had an event or ended by now. */
-  async overdue(limit: number): Promise<string[]> {
+  /** Returns open calls that should have had an event or ended by now, without those of `except`. */
+  async overdue(limit: number, except: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
-      `SELECT id FROM calls WHERE outcome = 'open' AND expires_at <= now() ORDER BY expires_at LIMIT $1`,
-      [limit],
+      `SELECT id FROM calls WHERE outcome = 'open' AND expires_at <= now() AND NOT id = ANY ($2::uuid[]) ORDER BY expires_at LIMIT $1`,
+      [limit, except],
     );
     return rows.map(({ id }) => id);
   }

@@ -101,7 +101,7 @@ export class RouteRepository {
     }
   }
 
-  /** Counts the campaigns with calls left by the first rule that this call breaks; null stands for one that would take it now. */
+  /** Counts the campaigns with calls left by the first rule that this call breaks; null is the count of those that would take it now. */
   misses(
     { product, state, age, exclude }: AskedRoute,
     keys: readonly Buffer[],

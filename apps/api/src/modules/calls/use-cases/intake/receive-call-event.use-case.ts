@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FACT_TYPES } from '@warmline/domain/calls/fold-call';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { CallNotifier } from '../../call-notifier.js';
@@ -21,6 +22,8 @@ export class ReceiveCallEvent {
       const call = await this.calls.lock(tx, event.callId);
       if (!call) throw new NotFound('The call');
       if (!(await this.calls.add(tx, event))) return false;
+      // A voice system may report much more than the shop asks for: what can't change the call costs one row only.
+      if (!FACT_TYPES.includes(event.fact.type)) return true;
       await this.settleCall.settle(tx, call);
       tx.afterCommit(async () => this.notifier.notify(call));
       return true;
