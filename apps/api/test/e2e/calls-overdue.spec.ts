@@ -74,7 +74,10 @@ describe('calls without an end', () => {
   it('C16 gives up every other call when one can’t be given up', async () => {
     const broken = await makeCampaign(shop, 'buyer');
     const first = await routed(shop);
-    await shop.db.run(`UPDATE call_campaigns SET status = 'paused', paused_by = 'staff', stopped_at = clock_timestamp() WHERE id = $1`, [broken]);
+    await shop.db.run(
+      `UPDATE call_campaigns SET status = 'paused', paused_by = 'staff', stopped_at = clock_timestamp() WHERE id = $1`,
+      [broken],
+    );
     const id = await makeCampaign(shop, 'buyer');
     const second = await routed(shop);
     // Wrong counters, as after a manual change: this ticket can't come back.

@@ -33,10 +33,17 @@ describe('C35 whose the campaign of a guest is', () => {
     return { ...order, id, token };
   };
   const attach = (id: string, { id: userId }: Person) =>
-    desk.admin.post(`/api/admin/campaigns/${id}/attach`).send({ userId }).then((answer) => answer);
+    desk.admin
+      .post(`/api/admin/campaigns/${id}/attach`)
+      .send({ userId })
+      .then((answer) => answer);
   const claim = (browser: Agent, token: string) =>
-    browser.post('/api/order-claims/accept').send({ token }).then((answer) => answer);
-  const ordersOf = async (browser: Agent) => ((await browser.get('/api/orders').expect(200)).body as OrderSummary[]).map(({ id }) => id);
+    browser
+      .post('/api/order-claims/accept')
+      .send({ token })
+      .then((answer) => answer);
+  const ordersOf = async (browser: Agent) =>
+    ((await browser.get('/api/orders').expect(200)).body as OrderSummary[]).map(({ id }) => id);
   const campaignsOf = async (browser: Agent) =>
     ((await browser.get('/api/campaigns').expect(200)).body as CampaignPage).items.map(({ id }) => id);
 

@@ -32,7 +32,12 @@ export class OrderOwners {
   ) {}
 
   /** Moves orders that the transaction has locked and that belong to nobody; `actor` is who moves them. */
-  async assign(tx: Transaction, orders: readonly MovedOrder[], { userId, agencyId }: OrderOwner, actor: AuditActor): Promise<void> {
+  async assign(
+    tx: Transaction,
+    orders: readonly MovedOrder[],
+    { userId, agencyId }: OrderOwner,
+    actor: AuditActor,
+  ): Promise<void> {
     await this.claims.assign(
       tx,
       orders.map(({ id }) => id),

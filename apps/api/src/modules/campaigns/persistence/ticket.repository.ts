@@ -141,10 +141,7 @@ export class TicketRepository {
 
   /** Sets or clears what pauses a locked, finished campaign when it has calls again. */
   async setReasonOfFinished(tx: Transaction, id: string, reason: 'PAYMENT_DISPUTED' | null): Promise<void> {
-    await tx.run(`UPDATE call_campaigns SET pause_reason = $2 WHERE id = $1 AND status = 'finished'`, [
-      id,
-      reason,
-    ]);
+    await tx.run(`UPDATE call_campaigns SET pause_reason = $2 WHERE id = $1 AND status = 'finished'`, [id, reason]);
   }
 
   async noteDispute(tx: Transaction, lotId: string, disputedAt: Date): Promise<void> {
