@@ -177,11 +177,9 @@ describe('booked calls', () => {
 
   it('D36 are limited to two ahead and four a day for one email address, which an answer doesn’t tell', async () => {
     const email = address();
-    const bookedAt = async (startsAt: string | undefined) => (await list()).find((one) => one.startsAt === startsAt);
     const cancel = async (id: string) => admin.post(`/api/admin/bookings/${id}/cancel`).send({ reason: '' }).expect(204);
     for (let call = 0; call < BOOKING_LIMITS.openPerEmail; call += 1) expect((await book({ email })).status).toBe(201);
-    const [taken] = await list();
-    const [startsAt] = await freeSlots();
+    const [[taken], [startsAt]] = [await list(), await freeSlots()];
     const refused = await book({ email: email.toUpperCase(), startsAt });
     expect([refused.status, refused.body]).toEqual([201, { startsAt }]);
     expect(await freeSlots()).toContain(startsAt);
@@ -192,14 +190,13 @@ describe('booked calls', () => {
     for (let call = 0; call < 3; call += 1) {
       const [next] = await freeSlots();
       expect((await book({ email, startsAt: next })).status).toBe(201);
-      const row = await bookedAt(next);
+      const row = (await list()).find((one) => one.startsAt === next);
       booked.push(row !== undefined);
       if (row) await cancel(row.id);
     }
     expect(booked).toEqual([true, true, false]);
-    const [mail, ...others] = (await emails(email)).filter(({ Subject }) => Subject === 'Your call was not booked');
-    expect(mail!.Text).toContain('An email address can have 2 calls ahead and book 4 in 24 hours.');
-    expect(others).toEqual([]);
+    const told = (await emails(email)).filter(({ Subject }) => Subject === 'Your call was not booked');
+    expect(told.map(({ Text }) => /can have 2 calls ahead and book 4 in 24 hours/.test(Text))).toEqual([true]);
   });
 
   it.each<[string, Partial<Record<keyof BookCallRequest, unknown>>, keyof BookCallRequest, string]>([
