@@ -36,6 +36,19 @@ describe('F43 environment of API and worker', () => {
   });
 });
 
+describe('C68 voice emulator', () => {
+  const secrets = {
+    ...{ jwtSecret: 'j', stripeSecretKey: 's', stripePublishableKey: 'p', stripeWebhookSecret: 'w', callsWebhookSecret: 'c' },
+  };
+  const environment = (settings: Record<string, string>) =>
+    productEnvironment(settings, makePlan(settings, '/repo'), ADDRESSES, {}, secrets, '/repo');
+
+  it('takes the commands of the shop, unless an operator has a voice system', () => {
+    expect(environment({})).toMatchObject({ CALLS_WEBHOOK_SECRET: 'c', CALLS_COMMAND_URL: 'http://127.0.0.1:7/commands' });
+    expect(environment({ CALLS_WEBHOOK_SECRET: 'own' }).CALLS_COMMAND_URL).toBeUndefined();
+  });
+});
+
 describe('end of a log', () => {
   const list = 'The settings cannot be used:\n  - PORT must be a number\n  - LOG_LEVEL must be one of these';
 

@@ -39,10 +39,14 @@ export function productEnvironment(
     DEMO_DATA: String(plan.demo),
     ...(plan.demo ? { DEMO_PASSWORD: settings.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD } : {}),
     ...(plan.payments && secrets ? emulatorSettings(addresses, secrets) : {}),
-    ...(plan.calls && secrets ? { CALLS_WEBHOOK_SECRET: secrets.callsWebhookSecret } : {}),
+    ...(plan.calls && secrets ? voiceSettings(addresses, secrets) : {}),
   };
   const { DATABASE_OWNER_URL: _ownerUrl, ...given } = settings;
   return { ...given, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) };
+}
+
+function voiceSettings({ calls }: Addresses, { callsWebhookSecret }: LocalSecrets): Record<string, string> {
+  return { CALLS_WEBHOOK_SECRET: callsWebhookSecret, CALLS_COMMAND_URL: `http://${LOOPBACK}:${calls}/commands` };
 }
 
 function emulatorSettings(addresses: Addresses, secrets: LocalSecrets): Record<string, string> {

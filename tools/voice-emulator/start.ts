@@ -4,6 +4,7 @@ import { CallBook, type VoiceCall } from './calls/call-book.ts';
 import { EventDeliveries } from './calls/event-deliveries.ts';
 import { Player } from './calls/player.ts';
 import { lengthOf } from './calls/script.ts';
+import { addCommandRoute } from './commands/command-route.ts';
 import { buildControlServer, type ScriptedCalls } from './control-routes.ts';
 import { VoiceFaults } from './shop/faults.ts';
 import { ShopClient } from './shop/shop-client.ts';
@@ -70,6 +71,7 @@ export async function startVoiceEmulator(options: VoiceEmulatorOptions): Promise
     return answers;
   };
   const server = buildControlServer({ book, deliveries, traffic, clock, faults }, run);
+  addCommandRoute(server, { secret, book, player });
   await server.listen({ host: '127.0.0.1', port });
   player.resume();
   if (perMinute) {

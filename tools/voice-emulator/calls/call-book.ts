@@ -2,10 +2,12 @@ import { Collection } from '../../emulator/collection.ts';
 import { Journal } from '../../emulator/journal.ts';
 import type { PlannedEvent, Script } from './script.ts';
 
-/** A routed call, with the ID that the shop gave it. */
+/** A call with the ID that the shop gave it: one that was routed, or a test call. */
 export interface VoiceCall {
   id: string;
-  campaignId: string;
+  /** Null for a test call. */
+  campaignId: string | null;
+  /** Of a test call: the number that it rings. */
   callerPhone: string;
   /** ms, real time. */
   startedAt: number;

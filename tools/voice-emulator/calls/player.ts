@@ -48,6 +48,15 @@ export class Player {
     return playing;
   }
 
+  /** Begins a call that the shop knows, `ago` ms ago. */
+  begin(named: Pick<VoiceCall, 'id' | 'campaignId' | 'callerPhone'>, script: Script, ago = 0): void {
+    const { book, clock } = this.parts;
+    const startedAt = Date.now() - ago;
+    const call = { ...named, startedAt, script, events: eventsOf(named.id, script, startedAt, (real) => clock.at(real)) };
+    book.add(call);
+    this.schedule(call);
+  }
+
   /** Goes on with the calls of an earlier run. */
   resume(): void {
     for (const call of this.parts.book.open()) this.schedule(call);
@@ -79,24 +88,15 @@ export class Player {
   }
 
   private async ask({ caller, scriptOf, agoOf = () => 0 }: Play): Promise<RouteResponse | null> {
-    const { shop, book, clock, faults } = this.parts;
+    const { shop, faults } = this.parts;
     const question = { request_id: newId('rq'), product: 'final_expense', voice_call_id: newId('va'), caller };
     const answer = await shop.route(question, this.stopping.signal);
     if (answer?.decision !== 'route') return answer;
     const fault = faults.ofCall();
     const whole = scriptOf(answer.ring_seconds);
     const script = fault ? withFault(whole, fault) : whole;
-    const startedAt = Date.now() - agoOf(whole);
-    const call: VoiceCall = {
-      id: answer.call_id,
-      campaignId: answer.campaign_id,
-      callerPhone: caller.phone,
-      startedAt,
-      script,
-      events: eventsOf(answer.call_id, script, startedAt, (real) => clock.at(real)),
-    };
-    book.add(call);
-    this.schedule(call);
+    const { call_id: id, campaign_id: campaignId } = answer;
+    this.begin({ id, campaignId, callerPhone: caller.phone }, script, agoOf(whole));
     return answer;
   }
 

@@ -49,6 +49,7 @@ import { Migration20261125040010IndexPaidOrders } from './migration-202611250400
 import { Migration20261125040020AddNewOrderNotices } from './migration-20261125040020-add-new-order-notices.js';
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125050000AddCallCampaigns } from './migration-20261125050000-add-call-campaigns.js';
+import { Migration20261125101000AddTestCalls } from './migration-20261125101000-add-test-calls.js';
 import { Migration20261125104000IndexOldCalls } from './migration-20261125104000-index-old-calls.js';
 import { Migration20261125110000AddLedger } from './migration-20261125110000-add-ledger.js';
 
@@ -105,6 +106,7 @@ export const MIGRATIONS = [
   { name: '20261125040020_add_new_order_notices', class: Migration20261125040020AddNewOrderNotices },
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
   { name: '20261125050000_add_call_campaigns', class: Migration20261125050000AddCallCampaigns },
+  { name: '20261125101000_add_test_calls', class: Migration20261125101000AddTestCalls },
   { name: '20261125104000_index_old_calls', class: Migration20261125104000IndexOldCalls },
   { name: '20261125110000_add_ledger', class: Migration20261125110000AddLedger },
 ];

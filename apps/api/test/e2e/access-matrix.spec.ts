@@ -175,6 +175,8 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/campaigns/:id/start': BUYER,
   'POST /api/campaigns/:id/pause': BUYER,
   'POST /api/campaigns/:id/resume': BUYER,
+  'GET /api/campaigns/:id/test-call': SEATED,
+  'POST /api/campaigns/:id/test-call': BUYER,
   'GET /api/calls': SEATED,
   'GET /api/calls.csv': SEATED,
   'GET /api/calls/stats': SEATED,

@@ -42,6 +42,7 @@ describe('F45 production settings', () => {
     ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY }],
     ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.JWT_SECRET }],
     ['STRIPE_WEBHOOK_SECRET', { JWT_SECRET: PRODUCTION.STRIPE_WEBHOOK_SECRET }],
+    ['CALLS_COMMAND_URL', { CALLS_COMMAND_URL: 'http://voice.example/commands' }],
   ])('reject %s in %j, in one line that names it', (name, settings) => {
     let message = '';
     try {

@@ -49,6 +49,7 @@ describe('F53 settings', () => {
     ['DEMO_PASSWORD', 'short'],
     ['NODE_ENV', 'staging'],
     ['S3_BUCKET', 'A Bucket'],
+    ['CALLS_COMMAND_URL', 'voice.example/commands'],
   ])('%s = %j is rejected by name', (name, value) => {
     expect(() => readAllSettings({ ...GOOD, [name]: value })).toThrow(
       new RegExp(`^The settings cannot be used:\\n( {2}- .*\\n)* {2}- ${name}`),

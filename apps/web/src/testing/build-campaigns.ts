@@ -34,6 +34,7 @@ export function buildCampaign(overrides: Partial<Campaign> = {}): Campaign {
     todayUsed: 6,
     typedHours: '9am-5pm EST',
     freeSeconds: 120,
+    verifiedAt: null,
     orders: [{ id: 'o1', number: 'WL-100042' }],
     ledgerHead: '',
     blocker: null,

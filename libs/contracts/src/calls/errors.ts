@@ -1,4 +1,5 @@
 /** Error codes with their HTTP statuses. */
 export const CALL_ERRORS = {
   request_reused: 409,
+  test_call_refused: 409,
 } as const;

@@ -8,5 +8,6 @@ export const CAMPAIGN_AUDIT = {
     'campaign.resumed',
     'campaign.credited',
     'campaign.attached',
+    'campaign.test_called',
   ],
 } as const;

@@ -73,6 +73,8 @@ export interface Campaign extends CampaignSettings {
   /** The hours as the buyer typed them; null if they typed none. */
   typedHours: string | null;
   freeSeconds: number;
+  /** When a test call to its number was last answered; null after a change of the number (C65). */
+  verifiedAt: string | null;
   /** The paid orders whose calls it delivers, oldest first. */
   orders: { id: string; number: string }[];
   /** Hash of the last row of its ledger, lower-case hex. */

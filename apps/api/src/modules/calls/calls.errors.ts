@@ -13,3 +13,10 @@ export class RequestReused extends AppError {
     super('request_reused', 'This request_id was used before, for another question or for a call that is over.');
   }
 }
+
+/** A test call can't be made now; the message says why. */
+export class TestCallRefused extends AppError {
+  constructor(why: string) {
+    super('test_call_refused', why);
+  }
+}

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { SiteModule } from '../site/site.module.js';
 import { CallNotifier } from './call-notifier.js';
 import { CallerKeys } from './caller-keys.js';
 import { AdminCallsController } from './http/admin-calls.controller.js';
 import { CallIntakeController } from './http/call-intake.controller.js';
 import { CallsController } from './http/calls.controller.js';
 import { SignedBody } from './http/signed-body.js';
+import { TestCallsController } from './http/test-calls.controller.js';
 import { AdminCallRepository } from './persistence/admin-call.repository.js';
 import { BlockersRepository } from './persistence/blockers.repository.js';
 import { CallCheckRepository } from './persistence/call-check.repository.js';
@@ -15,6 +17,7 @@ import { CallLogRepository } from './persistence/call-log.repository.js';
 import { OldCallRepository } from './persistence/old-call.repository.js';
 import { CallStatsRepository } from './persistence/call-stats.repository.js';
 import { RouteRepository } from './persistence/route.repository.js';
+import { TestCallRepository } from './persistence/test-call.repository.js';
 import { ProviderHooks } from './providers/provider-hooks.js';
 import { ProviderHooksController } from './providers/provider-hooks.controller.js';
 import { TidyCalls } from './use-cases/check/tidy-calls.use-case.js';
@@ -27,11 +30,15 @@ import { SweepCalls } from './use-cases/intake/sweep-calls.use-case.js';
 import { ReadCalls } from './use-cases/log/read-calls.use-case.js';
 import { ExplainRoute } from './use-cases/routing/explain-route.use-case.js';
 import { RouteCall } from './use-cases/routing/route-call.use-case.js';
+import { OrderTestCall } from './use-cases/testing/order-test-call.use-case.js';
+import { SettleTestCall } from './use-cases/testing/settle-test-call.js';
+import { StartTestCall } from './use-cases/testing/start-test-call.use-case.js';
+import { VoiceCommands } from './voice-commands.js';
 
 /** Wires the calls: their routing, intake and decision. */
 @Module({
-  imports: [AuditModule, CampaignsModule],
-  controllers: [CallIntakeController, CallsController, ProviderHooksController, AdminCallsController],
+  imports: [AuditModule, CampaignsModule, SiteModule],
+  controllers: [CallIntakeController, CallsController, ProviderHooksController, AdminCallsController, TestCallsController],
   providers: [
     AdminCallRepository,
     ReviewCalls,
@@ -55,6 +62,11 @@ import { RouteCall } from './use-cases/routing/route-call.use-case.js';
     SettleCall,
     ReceiveCallEvent,
     SweepCalls,
+    TestCallRepository,
+    SettleTestCall,
+    StartTestCall,
+    OrderTestCall,
+    VoiceCommands,
   ],
 })
 export class CallsModule {}

@@ -1,7 +1,7 @@
-import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
 import { ModuleSettings } from '../../platform/config/module-settings.js';
 import { isEasyToGuess } from '../../platform/config/secret-strength.js';
-import { orDefault, toNumber } from '../../platform/config/setting-values.js';
+import { LOCAL_URL, orDefault, toNumber } from '../../platform/config/setting-values.js';
 
 /** One Standard Webhooks secret: `whsec_` and at least 24 bytes in base64. */
 const SECRETS = /^\s*whsec_[A-Za-z0-9+/]{32,}={0,2}(\s+whsec_[A-Za-z0-9+/]{32,}={0,2})*\s*$/;
@@ -46,6 +46,12 @@ export class CallSettings extends ModuleSettings {
   @Max(3_650)
   CALL_NUMBER_DAYS!: number;
 
+  /** Where the voice system takes commands, such as test calls; without it, there are none. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
+  CALLS_COMMAND_URL?: string;
+
   /** Public key of Telnyx, 32 bytes in base64; without it, its events are refused. */
   @IsOptional()
   @orDefault(undefined)
@@ -66,6 +72,11 @@ export class CallSettings extends ModuleSettings {
     return this.CALLS_WEBHOOK_SECRET?.trim().split(/\s+/) ?? [];
   }
 
+  /** Commands are signed, so they need a secret as well. */
+  get makesTestCalls(): boolean {
+    return this.CALLS_COMMAND_URL !== undefined && this.webhookSecrets.length > 0;
+  }
+
   get strictTimes(): boolean {
     return this.CALLS_STRICT_TIMES === undefined ? this.platform.production : this.CALLS_STRICT_TIMES === 'true';
   }
@@ -82,6 +93,8 @@ export class CallSettings extends ModuleSettings {
     const ofProviders = this.providerSecrets
       .filter(([, secret]) => isEasyToGuess(secret))
       .map(([name]) => `${name} is easy to guess: copy it from the provider's console`);
+    if (this.CALLS_COMMAND_URL?.startsWith('https://') === false)
+      ofProviders.push('CALLS_COMMAND_URL must start with https:// in production');
     return this.webhookSecrets.some((secret) => isEasyToGuess(secret.replace(/^whsec_/, '')))
       ? ['CALLS_WEBHOOK_SECRET is easy to guess: generate one with `echo whsec_$(openssl rand -base64 32)`', ...ofProviders]
       : ofProviders;

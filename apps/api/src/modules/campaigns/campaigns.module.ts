@@ -22,6 +22,7 @@ import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
 import { ChangeCampaign } from './use-cases/settings/change-campaign.use-case.js';
 import { ReadAdminCampaigns } from './use-cases/settings/read-admin-campaigns.use-case.js';
 import { ReadCampaigns } from './use-cases/settings/read-campaigns.use-case.js';
+import { VerifyNumber } from './use-cases/settings/verify-number.js';
 import { CreditCampaign } from './use-cases/tickets/credit-campaign.use-case.js';
 import { Tickets } from './use-cases/tickets/tickets.js';
 
@@ -39,6 +40,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     ChangeCampaign,
     AttachCampaign,
     CreditCampaign,
+    VerifyNumber,
     LedgerRepository,
     OrderCampaignRepository,
     TicketRepository,
@@ -50,6 +52,6 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     ProposeSetup,
     FollowOrderChanges,
   ],
-  exports: [Tickets, DeliverByCampaign],
+  exports: [Tickets, DeliverByCampaign, VerifyNumber],
 })
 export class CampaignsModule {}

@@ -3,3 +3,4 @@ export type { RouteQuestion } from './persistence/route-rules.sql.js';
 export type { LockedCampaign } from './persistence/ticket.repository.js';
 export { openingsIn } from './persistence/week.sql.js';
 export { Tickets, type TicketOfCall } from './use-cases/tickets/tickets.js';
+export { VerifyNumber } from './use-cases/settings/verify-number.js';

@@ -1,5 +1,5 @@
 /** The Bull queues. Each kind of job belongs to one, so that slow kinds don't delay quick ones. */
-export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders', 'events', 'reconciliation', 'calls'] as const;
+export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders', 'events', 'reconciliation', 'calls', 'commands'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Concurrent jobs per queue and worker process. */
@@ -12,6 +12,7 @@ export const CONCURRENCY: Record<QueueName, number> = {
   events: 4,
   reconciliation: 2,
   calls: 2,
+  commands: 4,
 };
 
 /**

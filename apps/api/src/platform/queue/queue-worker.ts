@@ -33,6 +33,7 @@ const MAX_JOB_MS: Record<QueueName, number> = {
   events: 5 * MINUTE_MS,
   reconciliation: 5 * MINUTE_MS,
   calls: 5 * MINUTE_MS,
+  commands: MINUTE_MS,
 };
 
 /** Processes the Bull queues: reads each job's outbox row, runs its processor, and records the outcome in the row. */

@@ -23,13 +23,13 @@ export class AdminCallRepository {
   /** Returns the calls on the line, oldest first. */
   live(limit: number): Promise<CallRow[]> {
     return this.db.query<CallRow>(
-      `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.outcome = 'open' ORDER BY d.offered_at, d.id LIMIT $1`,
+      `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.outcome = 'open' AND d.kind = 'live' ORDER BY d.offered_at, d.id LIMIT $1`,
       [limit],
     );
   }
 
   async countLive(): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM calls WHERE outcome = 'open'`);
+    const [row] = await this.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM calls WHERE outcome = 'open' AND kind = 'live'`);
     return row!.count;
   }
 

@@ -28,6 +28,9 @@ export interface LockedCall {
   freeSeconds: number;
   ringSeconds: number;
   duplicateDays: number;
+  /** Of a test call: the number that it rings. */
+  destination: string | null;
+  extension: string | null;
 }
 
 /** A stored event, with its receipt by our clock. */
@@ -45,7 +48,7 @@ const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 const LOCK = `SELECT d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", d.kind = 'test' AS "isTest", d.outcome,
     d.reason, d.flags, d.lot_id AS "lotId", ${MS('d.offered_at')} AS "offeredAt", ${MS('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
-    d.local_hour AS hour, d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays"
+    d.local_hour AS hour, d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays", d.destination, d.extension
   FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1 FOR NO KEY UPDATE OF d`;
 
 const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) VALUES ($1, $2, $3, $4, $5, $6::jsonb)

@@ -13,8 +13,8 @@ export interface CallFilter {
   ending: string | null;
 }
 
-/** Whose calls, of which campaign and days; staff see all agencies. An index has their order. `d` is a call, `f` its campaign's facts. */
-export const IN_RANGE = `($1::uuid IS NULL OR d.agency_id = $1) AND ($2::uuid IS NULL OR f.bought_by = $2) AND ($3::uuid IS NULL OR d.campaign_id = $3)
+/** Whose calls, of which campaign and days, without test calls; staff see all agencies. An index has their order. `d` is a call, `f` its campaign's facts. */
+export const IN_RANGE = `d.kind = 'live' AND ($1::uuid IS NULL OR d.agency_id = $1) AND ($2::uuid IS NULL OR f.bought_by = $2) AND ($3::uuid IS NULL OR d.campaign_id = $3)
   AND ($4::timestamptz IS NULL OR d.offered_at >= $4) AND ($5::timestamptz IS NULL OR d.offered_at < $5)`;
 /** What else a call must be like. A part of a number finds only calls that counted: the numbers of others are masked. */
 export const IS_WANTED = `($6::text IS NULL OR d.outcome = $6) AND ($7::text IS NULL OR d.caller_state = $7) AND ($8::text IS NULL OR d.state = $8)

@@ -72,7 +72,7 @@ export class CallLogRepository {
 
   async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<CallRow | null> {
     const [row] = await this.db.query<CallRow>(
-      `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1 AND d.agency_id = $2 AND ($3::uuid IS NULL OR f.bought_by = $3)`,
+      `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1 AND d.kind = 'live' AND d.agency_id = $2 AND ($3::uuid IS NULL OR f.bought_by = $3)`,
       [id, agencyId, buyerId],
     );
     return row ?? null;

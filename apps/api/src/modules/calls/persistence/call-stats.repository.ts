@@ -18,7 +18,7 @@ export interface CountedCalls {
 
 const COUNT = `WITH newest AS MATERIALIZED (
     SELECT d.offered_at, d.outcome, d.caller_state, d.state, d.seconds, d.caller_phone, d.ended_by, d.bridged_at, d.local_day, d.local_hour
-    FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE ${IN_RANGE} AND d.kind = 'live'
+    FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE ${IN_RANGE}
     ORDER BY d.offered_at DESC LIMIT ${NEWEST}),
   wanted AS MATERIALIZED (SELECT * FROM newest d WHERE ${IS_WANTED}),
   talks AS (SELECT least(seconds, ${LONGEST_BIN_SECONDS + 1}) AS seconds, outcome = 'billed' AS "isBilled",

@@ -21,6 +21,7 @@ export interface CampaignRow extends CampaignSettings {
   todayUsed: number;
   typedHours: string | null;
   freeSeconds: number;
+  verifiedAt: string | null;
   orders: { id: string; number: string }[];
   ledgerHead: string;
   blocker: CampaignBlocker | null;
@@ -43,7 +44,8 @@ export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS 
     c.tickets_left AS left, c.open_calls AS open, CASE WHEN c.day = (now() AT TIME ZONE c.zone)::date THEN c.day_used ELSE 0 END AS "todayUsed",
     c.name, c.destination, c.extension, c.typed_hours AS "typedHours", c.zone, c.week::text, c.closed_days::text[] AS "closedDays", c.states,
     c.min_age AS "minAge", c.max_age AS "maxAge", c.day_cap AS "dayCap", c.hour_cap AS "hourCap", c.max_open AS "maxOpen",
-    c.duplicate_days AS "duplicateDays", c.free_seconds AS "freeSeconds", encode(c.ledger_head, 'hex') AS "ledgerHead",
+    c.duplicate_days AS "duplicateDays", c.free_seconds AS "freeSeconds",
+    to_char(c.verified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "verifiedAt", encode(c.ledger_head, 'hex') AS "ledgerHead",
     (SELECT coalesce(json_agg(json_build_object('id', l.order_id, 'number', l.order_number) ORDER BY l.paid_at, l.id), '[]')
      FROM call_lots l WHERE l.campaign_id = c.id) AS orders,
     (SELECT coalesce(sum(l.bought + l.credited - l.refunded), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS total,
@@ -110,6 +112,14 @@ export class CampaignRepository {
       [id, priority ?? null, weight ?? null],
     );
     return row!.changed;
+  }
+
+  /** Notes that somebody answered at a number, unless the campaign has another one by now. */
+  async verify(tx: Transaction, id: string, number: string, extension: string | null): Promise<void> {
+    await tx.run(
+      `UPDATE call_campaigns SET verified_at = clock_timestamp() WHERE id = $1 AND destination = $2 AND extension IS NOT DISTINCT FROM $3`,
+      [id, number, extension],
+    );
   }
 
   /** Gives a campaign without an agency to one. */

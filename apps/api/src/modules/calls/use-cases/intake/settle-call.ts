@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
 import { CallSettings } from '../../calls.settings.js';
 import { CallEventRepository, type LockedCall, type StoredFact } from '../../persistence/call-event.repository.js';
+import { SettleTestCall } from '../testing/settle-test-call.js';
 
 const SKEW_MS = 5 * 60_000;
 /** How long an end waits for the connection that it doesn't name. */
@@ -27,11 +28,13 @@ export class SettleCall {
   constructor(
     private readonly calls: CallEventRepository,
     private readonly tickets: Tickets,
+    private readonly testCalls: SettleTestCall,
     private readonly settings: CallSettings,
   ) {}
 
   /** Applies the events of a call; the same events again change nothing. */
   async settle(tx: Transaction, call: LockedCall): Promise<void> {
+    if (call.isTest) return this.testCalls.settle(tx, call);
     const events = await this.calls.events(tx, call.id);
     const folded = foldCall(events);
     if (call.outcome === 'open' || GIVEN_UP.includes(call.reason))
@@ -48,6 +51,7 @@ export class SettleCall {
 
   /** Gives up an overdue call: it is free, and its ticket goes back. */
   async giveUp(tx: Transaction, call: LockedCall): Promise<void> {
+    if (call.isTest) return this.testCalls.giveUp(tx, call);
     const folded = foldCall(await this.calls.events(tx, call.id));
     const silent = folded.ringingAt === null && folded.bridgedAt === null;
     const reason = folded.endedAt !== null ? 'NOT_BRIDGED' : silent ? 'EXPIRED' : 'NO_END';
