@@ -32,7 +32,8 @@ export function addCommandRoute(server: FastifyInstance, { secret, book, player 
       if (command.command !== 'test_call') return reply.code(422).send({ error: { message: 'This command is not known.' } });
       const { call_id: id, destination, ring_seconds: ring, max_seconds: longest, expires_at: expiresAt } = command;
       if (book.all().some((call) => call.id === id)) return { accepted: true };
-      if (Date.parse(expiresAt) < Date.now()) return reply.code(410).send({ error: { message: 'It is too late for this call.' } });
+      if (Date.parse(expiresAt) < Date.now())
+        return reply.code(410).send({ error: { message: 'It is too late for this call.' } });
       if (!book.hasRoom()) return reply.code(429).send({ error: { message: 'Too many calls are open.' } });
       player.begin({ id, campaignId: null, callerPhone: destination.number }, testScriptOf(destination.number, ring, longest));
       return { accepted: true };

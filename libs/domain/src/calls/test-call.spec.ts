@@ -16,7 +16,11 @@ describe('C67 test calls', () => {
     ['of a disputed payment', { status: 'paused', pausedBy: 'system', pauseReason: 'PAYMENT_DISPUTED' }, 'not_yours'],
     ['after a refund that failed', { status: 'paused', pausedBy: 'system', pauseReason: 'REFUND_FAILED' }, 'not_yours'],
     ['while staff paused it', { status: 'paused', pausedBy: 'staff', pauseReason: 'Foreign numbers' }, 'not_yours'],
-    ['that staff paused for a reason of the system', { status: 'paused', pausedBy: 'staff', pauseReason: 'UNANSWERED' }, 'not_yours'],
+    [
+      'that staff paused for a reason of the system',
+      { status: 'paused', pausedBy: 'staff', pauseReason: 'UNANSWERED' },
+      'not_yours',
+    ],
     ['without calls left', { status: 'finished' }, 'over'],
     ['of a refunded order', { status: 'closed' }, 'over'],
     ['without a number', { destination: null }, 'no_number'],

@@ -29,7 +29,9 @@ export class AdminCallRepository {
   }
 
   async countLive(): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM calls WHERE outcome = 'open' AND kind = 'live'`);
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM calls WHERE outcome = 'open' AND kind = 'live'`,
+    );
     return row!.count;
   }
 

@@ -6,14 +6,17 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { zoneLabel } from '../../../lib/time-zone.ts';
 import { statesNamed } from '../../../lib/working-states.ts';
+import { verifiedText } from '../test-call-texts.ts';
 
 /** The settings of a campaign for those who can't change them. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
-  const { destination, week, zone, states, dayCap, maxOpen, duplicateDays } = campaign;
+  const { destination, verifiedAt, week, zone, states, dayCap, maxOpen, duplicateDays } = campaign;
   return (
     <Panel title="Settings">
       <FactList>
-        <Fact term="Calls go to">{destination === null ? '–' : readablePhone(destination.number)}</Fact>
+        <Fact term="Calls go to" note={verifiedAt === null ? undefined : verifiedText(verifiedAt, zone)}>
+          {destination === null ? '–' : readablePhone(destination.number)}
+        </Fact>
         <Fact term="Hours" note={zoneLabel(zone)}>
           {weekText(week) || '–'}
         </Fact>

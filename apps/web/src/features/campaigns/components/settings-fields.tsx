@@ -1,4 +1,5 @@
 import { SETUP_TIME_ZONES } from '@warmline/contracts/orders/setup';
+import type { ReactNode } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldPair } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -23,10 +24,12 @@ export interface SettingsFieldsProps extends SettingsBinding {
   storedZone: string;
   /** Whether the reader is its buyer, or staff. */
   isOwn: boolean;
+  /** Stands below the number. */
+  belowNumber?: ReactNode;
 }
 
 /** The fields of a campaign's settings, for its buyer and for staff. */
-export function SettingsFields({ hook, field, storedZone, isOwn }: SettingsFieldsProps) {
+export function SettingsFields({ hook, field, storedZone, isOwn, belowNumber }: SettingsFieldsProps) {
   const zone = useWatch({ control: hook.control, name: 'zone' });
   return (
     <>
@@ -41,6 +44,7 @@ export function SettingsFields({ hook, field, storedZone, isOwn }: SettingsField
         />
         <TextField label="Extension (optional)" inputMode="numeric" autoComplete="off" {...field('extension')} />
       </FieldPair>
+      {belowNumber}
       <SelectField label="Time zone" options={zoneOptions(storedZone)} {...field('zone')} />
       <WeekField legend={isOwn ? 'Hours in which your phone may ring' : 'Hours'} hook={hook} field={field} />
       <Controller

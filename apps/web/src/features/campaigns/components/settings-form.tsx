@@ -14,6 +14,7 @@ import { moveCampaign, saveCampaign } from '../api/campaigns.ts';
 import { campaignRequest, campaignSchema, campaignTexts, PLACES, type CampaignTexts } from '../forms/campaign-schema.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { TestCall } from './test-call.tsx';
 
 const LEAVING = {
   title: 'Leave without saving?',
@@ -55,7 +56,8 @@ export default function SettingsForm({ campaign, isOutdated, onDirty, onSaved, o
     },
   });
   const { hook, field } = form;
-  const { isDirty } = hook.formState;
+  const { isDirty, dirtyFields } = hook.formState;
+  const isNumberChanged = dirtyFields.number === true || dirtyFields.extension === true;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <Form form={form} aria-label="Settings of the campaign" maxWidth="820px">
@@ -69,7 +71,13 @@ export default function SettingsForm({ campaign, isOutdated, onDirty, onSaved, o
             : `We read it as ${weekText(week)}, ${zoneLabel(storedZone)}. Is that right?`}
         </Notice>
       )}
-      <SettingsFields hook={hook} field={field} storedZone={storedZone} isOwn />
+      <SettingsFields
+        hook={hook}
+        field={field}
+        storedZone={storedZone}
+        isOwn
+        belowNumber={<TestCall campaign={campaign} isChanged={isNumberChanged} />}
+      />
       <FormActions justifyContent="flex-start">
         <SubmitButton
           form={form}
