@@ -50,6 +50,27 @@ describe('C57 old calls', () => {
     expect(await callViolations(desk.shop)).toEqual([]);
   });
 
+  it('C57 lose the number that a test call rang', async () => {
+    const numberOf = async () => {
+      const [row] = await desk.shop.db.query<{ id: string; number: string | null }>(
+        `SELECT id, destination AS number FROM calls WHERE kind = 'test'`,
+      );
+      return row!;
+    };
+    await desk.shop.db.run(
+      `INSERT INTO calls (id, kind, source, request_id, request_hash, campaign_id, agency_id, caller_key, product, expires_at, local_day, local_hour,
+         free_seconds, ring_seconds, duplicate_days, destination, outcome, reason, decided_at, state)
+       SELECT uuidv7(), 'test', 'voice', 'test_1', '', campaign_id, agency_id, 'k', product, now(), now(), 0, 120, 30, 30, '+18005550100', 'free', 'TEST', now(),
+         'failed' FROM call_campaign_facts LIMIT 1`,
+    );
+    await age((await numberOf()).id, 89);
+    await tidy();
+    expect((await numberOf()).number).toBe('+18005550100');
+    await age((await numberOf()).id, 2);
+    await tidy();
+    expect((await numberOf()).number).toBeNull();
+  });
+
   it('C10 C57 still recognize a caller for as long as a campaign asks', async () => {
     await desk.pauseAll();
     await desk.open({ duplicateDays: 365 });

@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 /** Rows changed per statement. */
 const PORTION = 5_000;
 
-const FORGET_NUMBERS = `UPDATE calls SET caller_phone = NULL, caller_age = NULL WHERE id IN (
-  SELECT id FROM calls WHERE offered_at < now() - make_interval(days => $1) AND caller_phone IS NOT NULL AND outcome <> 'open' LIMIT $2)`;
+const FORGET_NUMBERS = `UPDATE calls SET caller_phone = NULL, caller_age = NULL, destination = NULL, extension = NULL WHERE id IN (
+  SELECT id FROM calls WHERE offered_at < now() - make_interval(days => $1) AND coalesce(caller_phone, destination) IS NOT NULL AND outcome <> 'open' LIMIT $2)`;
 
 /** An empty key is that of no number. */
 const FORGET_KEYS = `UPDATE calls SET caller_key = '\\x' WHERE id IN (
@@ -16,7 +16,7 @@ const FORGET_KEYS = `UPDATE calls SET caller_key = '\\x' WHERE id IN (
 export class OldCallRepository {
   constructor(private readonly db: Database) {}
 
-  /** Deletes numbers and ages of callers. */
+  /** Deletes numbers and ages of callers, and numbers of test calls. */
   forgetNumbers(days: number): Promise<void> {
     return this.inPortions(FORGET_NUMBERS, days);
   }
