@@ -1,5 +1,15 @@
 /** The Bull queues. Each kind of job belongs to one, so that slow kinds don't delay quick ones. */
-export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders', 'events', 'reconciliation', 'calls', 'commands'] as const;
+export const QUEUES = [
+  'import-plans',
+  'imports',
+  'mail',
+  'payments',
+  'orders',
+  'events',
+  'reconciliation',
+  'calls',
+  'commands',
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Concurrent jobs per queue and worker process. */
