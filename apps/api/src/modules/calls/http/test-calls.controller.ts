@@ -4,10 +4,8 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import type { TestCallRow } from '../persistence/test-call.repository.js';
 import { StartTestCall } from '../use-cases/testing/start-test-call.use-case.js';
-
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+import { presentTestCall } from './test-call.presenter.js';
 
 /** Serves the test calls of a campaign to its buyers (C65-C67). */
 @Controller('api/campaigns/:id/test-call')
@@ -29,15 +27,4 @@ export class TestCallsController {
   async start(@UuidParam() id: string, @Caller() caller: Principal): Promise<TestCall> {
     return presentTestCall(await this.testCalls.execute(caller, id));
   }
-}
-
-function presentTestCall({ outcome, offeredAt, ringingAt, bridgedAt, endedAt, ...call }: TestCallRow): TestCall {
-  return {
-    ...call,
-    isOpen: outcome === 'open',
-    offeredAt: new Date(offeredAt).toISOString(),
-    ringingAt: iso(ringingAt),
-    bridgedAt: iso(bridgedAt),
-    endedAt: iso(endedAt),
-  };
 }
