@@ -34,6 +34,26 @@ test('B2.41 B8.15 accepts a dropped file, but only one CSV file at a time', asyn
   await expect(admin.review).toHaveAccessibleName('Review dropped.csv');
 });
 
+test('B2.41 opens the file chooser although the form beside it arrives during the click', async ({ visit }) => {
+  const { admin, page } = await visit('admin');
+  let send = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Single aged lead')) await pressed;
+    await route.fulfill({ response });
+  });
+  await admin.open();
+  await expect(page.getByText('Loading the form')).toBeAttached();
+  await page.getByRole('button', { name: 'Choose file' }).hover();
+  await page.mouse.down();
+  send();
+  await expect(page.getByRole('button', { name: 'Upload lead' })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.mouse.up();
+  expect((await chooser).isMultiple()).toBe(false);
+});
+
 test('B9.11 imports the template, which is the one for automatic pricing, without further questions', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();

@@ -20,7 +20,8 @@ export function ImportsPage() {
       </SectionHead>
       <ImportSection
         beside={
-          <Suspense fallback={<TableSkeleton rows={6} label="Loading the form" />}>
+          // As tall as the form: a button that it moves under the pointer loses the click.
+          <Suspense fallback={<TableSkeleton rows={16} label="Loading the form" />}>
             <SingleLeadForm />
           </Suspense>
         }
