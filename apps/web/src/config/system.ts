@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import {
   breakpoints,
   buttonRecipe,
@@ -37,15 +37,18 @@ const STEPS =
     ' ',
   );
 
-function inUse<Token>(all: Record<string, Token>): Record<string, Token> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => STEPS.includes(name)));
+function inUse<Item>(all: Record<string, Item>, names = STEPS): Record<string, Item> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
+
+/** The conditions in use; system.spec.tsx detects a missing one. The library searches all of them for each property of a style. */
+const CONDITIONS = 'hover focusVisible disabled expanded before indeterminate invalid open closed dark light rtl icon'.split(' ');
 
 /**
  * A reduced theme: only the recipes in use (a missing one renders unstyled, which system.spec.tsx detects), and colors that point to the custom
  * properties of styles/tokens.css, so that dark mode needs no script.
  */
-export const system = createSystem(defaultBaseConfig, {
+const THEME = defineConfig({
   preflight: false,
   globalCss: {
     html: { colorPalette: 'brand' },
@@ -138,3 +141,11 @@ export const system = createSystem(defaultBaseConfig, {
     },
   },
 });
+
+let system: SystemContext | undefined;
+
+/** Returns the theme. The first view makes it: done while the modules load, the two together would keep a phone from reacting. */
+export function getSystem(): SystemContext {
+  system ??= createSystem({ ...defaultBaseConfig, conditions: inUse(defaultBaseConfig.conditions!, CONDITIONS) }, THEME);
+  return system;
+}

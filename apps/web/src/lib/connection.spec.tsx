@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render, screen, waitFor } from '@testing-library/react';
 import { ConnectionBanner } from '../components/layout/connection-banner.tsx';
-import { system } from '../config/system.ts';
+import { getSystem } from '../config/system.ts';
 import { openShop } from '../testing/shop.ts';
 import { connectionState, onRecovered, reportConnectionProblem } from './connection.ts';
 
@@ -14,7 +14,7 @@ it('names what is unavailable, disappears after recovery and notifies the pages'
   let recoveries = 0;
   onRecovered(() => (recoveries += 1));
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <ConnectionBanner />
     </ChakraProvider>,
   );

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { system } from '../config/system.ts';
+import { getSystem } from '../config/system.ts';
 import { SiteContext } from '../lib/site.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -14,7 +14,7 @@ import { StyleGuide } from './style-guide.tsx';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <SiteContext value={DEFAULT_SITE}>
         <StyleGuide />
       </SiteContext>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { system } from '../../config/system.ts';
+import { getSystem } from '../../config/system.ts';
 import { storeUser } from '../../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../../testing/build.ts';
 import type { Column } from './columns.ts';
@@ -30,7 +30,7 @@ type Props = Partial<DataTableProps<Fruit>>;
 
 function Fruits(props: Props) {
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <DataTable
         name="fruits"
         caption="Fruits"

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { system } from '../../config/system.ts';
+import { getSystem } from '../../config/system.ts';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -28,7 +28,7 @@ function Sorted({ otherwise }: { otherwise?: string }) {
   return (
     <>
       <p>by {by ?? 'nothing'}</p>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={getSystem()}>
         <DataTable
           name="fruits"
           caption="Fruits"

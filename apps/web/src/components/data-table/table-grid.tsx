@@ -101,7 +101,14 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
               </td>
             )}
             {columns.map(({ id, name, card, end, opens, cell }) => (
-              <td key={id} role="cell" data-column={id} data-card={card} data-name={name} data-end={end}>
+              <td
+                key={id}
+                role="cell"
+                data-column={id}
+                data-card={card}
+                data-name={card === 'labelled' ? name : undefined}
+                data-end={end}
+              >
                 {opens === true && onOpen !== undefined ? (
                   <button type="button" className="row-link" onClick={() => onOpen(row.original)}>
                     {cell(row.original as never)}

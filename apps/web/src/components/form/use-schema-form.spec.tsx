@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { system } from '../../config/system.ts';
+import { getSystem } from '../../config/system.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { clearStoredUser, storeUser } from '../../lib/stored-user.ts';
@@ -51,7 +51,7 @@ function Example({ send }: { send: (values: Values) => Promise<void> }) {
 function open(send: (values: Values) => Promise<void> = () => Promise.resolve()) {
   const sent = jest.fn(send);
   const view = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <QueryClientProvider client={queryClient}>
         <Example send={sent} />
       </QueryClientProvider>

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { system } from '../../config/system.ts';
+import { getSystem } from '../../config/system.ts';
 import { onRecovered } from '../../lib/connection.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -18,7 +18,7 @@ export function AppShell() {
   // A failure is harmless: the first toast loads the code again.
   useEffect(() => void loadToasts().catch(() => {}), []);
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <QueryClientProvider client={queryClient}>
         <ConnectionBanner />
         <Outlet />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { system } from '../../../config/system.ts';
+import { getSystem } from '../../../config/system.ts';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
 import StripeForm from './stripe-form.tsx';
 
@@ -59,7 +59,7 @@ function open(prepare = () => Promise.resolve(true)) {
   const onResult = jest.fn<(result: PaymentResult) => void>();
   const onBusy = jest.fn<(busy: boolean) => void>();
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <StripeForm
         publishableKey="pk_test_1"
         clientSecret="pi_1_secret_2"
