@@ -67,6 +67,9 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** `leads_gone` only: the leads that another buyer holds or owns. */
   leadIds?: number[];
+  /** `insufficient_funds` only: what the order costs, and what the balance has. */
+  needCents?: number;
+  availableCents?: number;
   /** `quote_differs` only: the correct price. */
   quote?: Quote;
   /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */

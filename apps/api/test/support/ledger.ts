@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Ledger } from '../../src/modules/ledger/public.js';
 import type { TestApp } from './test-app.js';
 
 /** Returns what the product's own check finds wrong in the ledger, and between it, orders and payments. */
@@ -15,4 +17,24 @@ export async function postedFor({ db }: Pick<TestApp, 'db'>, orderId: string): P
     [orderId],
   );
   return rows.map(({ leg }) => leg);
+}
+
+/** Deposits money into the balance of a user's agency, as a card payment would. */
+export async function fund(shop: Pick<TestApp, 'app' | 'db'>, username: string, cents: number): Promise<string> {
+  const [seat] = await shop.db.query<{ agencyId: string }>(
+    'SELECT s.agency_id AS "agencyId" FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1',
+    [username],
+  );
+  const { agencyId } = seat!;
+  const key = `deposit:${randomUUID()}`;
+  const common = { kind: 'deposit', key, ownerId: agencyId, subjectId: null, effectiveOn: '2026-11-25' } as const;
+  const legs = [{ debit: 'shop.provider', credit: 'wallet.cash', cents }] as const;
+  await shop.db.transaction((tx) => shop.app.get(Ledger, { strict: false }).post(tx, [{ ...common, legs }]));
+  return agencyId;
+}
+
+/** Returns what an agency can spend, in cents. */
+export async function availableTo({ app }: Pick<TestApp, 'app'>, agencyId: string): Promise<number> {
+  const { cashCents, promoCents } = await app.get(Ledger, { strict: false }).balanceOf(agencyId);
+  return cashCents + promoCents;
 }

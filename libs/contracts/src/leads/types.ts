@@ -1,3 +1,4 @@
+import type { BalanceRequest } from '../orders/balance.ts';
 import type { AgeRange } from '../prices/price-book.ts';
 
 /** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
@@ -26,7 +27,7 @@ export interface AgedLeadQuery {
   filter?: string;
 }
 
-export interface BulkPurchaseRequest {
+export interface BulkPurchaseRequest extends BalanceRequest {
   leadIds: number[];
   /** What the page shows for these leads, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held (M72). */
   total?: number;

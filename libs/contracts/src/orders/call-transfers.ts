@@ -1,5 +1,7 @@
+import type { BalanceRequest } from './balance.ts';
+
 /** Body of POST /api/call-transfer-order (B3.09). */
-export interface CallTransferOrderRequest {
+export interface CallTransferOrderRequest extends BalanceRequest {
   totalTransfers: number;
   callsPerDay: number;
   transferHours: string;

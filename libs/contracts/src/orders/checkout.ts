@@ -1,10 +1,13 @@
 import type { GuestContact } from './contact.ts';
 import type { AgeRange } from '../prices/price-book.ts';
+import type { PayWith } from './balance.ts';
 import type { OrderChannel, OrderStatus } from './types.ts';
 import type { Product } from '../prices/products.ts';
 import type { RingcloudLeadType, SurveyLeadType } from '../surveys/types.ts';
 
 interface IntentBase {
+  /** `wallet` pays the whole order from the balance; it needs an account and a `requestId` (W4). */
+  payWith?: PayWith;
   /** US dollars, as the page showed it; the server quotes again and rejects a different amount (409 `quote_differs`). */
   amount: number;
   /** Idempotency key of one click: the same key (double click, lost response) returns the same order and payment. A UUID. */

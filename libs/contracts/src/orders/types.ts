@@ -56,6 +56,8 @@ export interface OrderSummary {
   description: string;
   quantity: number;
   totalCents: number;
+  /** What the agency's balance paid: all of it or nothing (W4). Absent from servers of the previous build. */
+  walletCents?: number;
   /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
   refundedCents: number;
   createdAt: string;

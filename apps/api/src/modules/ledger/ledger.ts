@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
 import type { Journal } from './journal.js';
-import { LedgerRepository } from './persistence/ledger.repository.js';
+import { LedgerRepository, type Balance } from './persistence/ledger.repository.js';
 
 /** The shop's double-entry ledger (M86). */
 @Injectable()
 export class Ledger {
   constructor(private readonly ledger: LedgerRepository) {}
+
+  /** Returns what an agency has; without a wallet, nothing. */
+  balanceOf(ownerId: string, on?: Queryable): Promise<Balance> {
+    return this.ledger.balanceOf(ownerId, on);
+  }
 
   /**
    * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known. Throws a violation of

@@ -63,6 +63,30 @@ export class HoldLimitReached extends AppError {
   }
 }
 
+/** The balance does not cover the order (W5). Nothing was bought. */
+export class InsufficientFunds extends AppError {
+  constructor(needCents: number, availableCents: number) {
+    const [need, available] = [formatDollars(needCents), formatDollars(availableCents)];
+    super('insufficient_funds', `Your balance is $${available}, and this costs $${need}. Add funds or pay by card.`, {
+      ...{ needCents, availableCents },
+    });
+  }
+}
+
+/** Nothing is paid from a balance that owes money, or of which a part is frozen. */
+export class WalletBlocked extends AppError {
+  constructor() {
+    super('wallet_blocked', "Your balance can't be used right now, because money is owed or disputed. You can pay by card.");
+  }
+}
+
+/** The request's ID belongs to another order of the same buyer (W7). */
+export class RequestDiffers extends AppError {
+  constructor() {
+    super('request_differs', 'This purchase was already made with other contents. Please reload the page.');
+  }
+}
+
 /** A total that the card provider does not accept (M6). */
 export class AmountOutOfRange extends AppError {
   constructor(message: string) {

@@ -34,6 +34,7 @@ import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
 import { OrderClaimRepository } from './persistence/order-claim.repository.js';
+import { BalanceOrderRepository } from './persistence/balance-order.repository.js';
 import { OrderFactRepository } from './persistence/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
@@ -81,6 +82,9 @@ import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
 import { OrderBooks } from './use-cases/settlement/order-books.js';
+import { DeliverOrder } from './use-cases/settlement/deliver-order.js';
+import { PayFromBalance } from './use-cases/checkout/pay-from-balance.js';
+import { RefundToBalance } from './use-cases/refunds/refund-to-balance.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
 import { SupersedeOrders } from './use-cases/checkout/supersede-orders.use-case.js';
 import { OpenMissingPayments } from './use-cases/checkout/open-missing-payments.use-case.js';
@@ -118,7 +122,10 @@ const USE_CASES = [
   StopCardTesting,
   OrderGauges,
   OrderBooks,
+  DeliverOrder,
+  PayFromBalance,
   OrderFactRepository,
+  BalanceOrderRepository,
 ];
 
 /** Use cases for staff only. */
@@ -135,6 +142,7 @@ const ADMIN = [
   AdminCancelOrder,
   RefundOrder,
   IssueRefund,
+  RefundToBalance,
   ReconcilePayments,
   RetryRefunds,
   AdminOrderRepository,

@@ -36,6 +36,13 @@ export function violatedConstraint(error: unknown): string | null {
   return cause !== undefined && cause !== error ? violatedConstraint(cause) : null;
 }
 
+/** Returns the name of the violated check (PostgreSQL 23514), or null for any other error. */
+export function violatedCheck(error: unknown): string | null {
+  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
+  if (code === '23514' && typeof constraint === 'string') return constraint;
+  return cause !== undefined && cause !== error ? violatedCheck(cause) : null;
+}
+
 /** Returns whether PostgreSQL canceled a statement because it exceeded its timeout (57014). */
 export function isStatementTimeout(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };

@@ -5,7 +5,9 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: Pick<ErrorBody, 'errors' | 'leadIds' | 'quote' | 'package'> & { retryAfterSeconds?: number } = {},
+    readonly details: Pick<ErrorBody, 'errors' | 'leadIds' | 'quote' | 'package' | 'needCents' | 'availableCents'> & {
+      retryAfterSeconds?: number;
+    } = {},
     options?: { cause: unknown },
   ) {
     super(message, options);

@@ -56,13 +56,14 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const { errors, leadIds, quote, package: offered } = error.details;
+      const { errors, leadIds, quote, package: offered, needCents, availableCents } = error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
         code: error.code,
         message: error.message,
         ...(errors && { errors }),
         ...(leadIds && { leadIds }),
+        ...(needCents !== undefined && { needCents, availableCents }),
         ...(quote && { quote }),
         ...(offered && { package: offered }),
       };

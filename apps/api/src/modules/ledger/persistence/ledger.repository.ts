@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { Journal } from '../journal.js';
 
 /** An invariant that does not hold, with up to ten of the things that violate it. */
@@ -32,6 +32,17 @@ const OPEN_WALLETS = `INSERT INTO ledger_accounts (code, owner_id)
     unnest(ARRAY['wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt']) AS code
   ORDER BY owner, code ON CONFLICT DO NOTHING`;
 
+/** The columns of a wallet, in cents. */
+export interface Balance {
+  cashCents: number;
+  promoCents: number;
+  heldCents: number;
+  frozenCents: number;
+  debtCents: number;
+}
+
+const NOTHING: Balance = { cashCents: 0, promoCents: 0, heldCents: 0, frozenCents: 0, debtCents: 0 };
+
 /** Writes the ledger. Nothing else does (docs/ARCHITECTURE.md). */
 @Injectable()
 export class LedgerRepository {
@@ -45,6 +56,15 @@ export class LedgerRepository {
   /** Opens the accounts of these agencies' wallets. */
   async openWallets(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
     await tx.run(OPEN_WALLETS, [ownerIds]);
+  }
+
+  async balanceOf(ownerId: string, on: Queryable = this.db): Promise<Balance> {
+    const [wallet] = await on.query<Balance>(
+      `SELECT cash_cents::float8 AS "cashCents", promo_cents::float8 AS "promoCents", (held_cash_cents + held_promo_cents)::float8 AS "heldCents",
+         frozen_cents::float8 AS "frozenCents", debt_cents::float8 AS "debtCents" FROM ledger_wallets WHERE owner_id = $1`,
+      [ownerId],
+    );
+    return wallet ?? NOTHING;
   }
 
   violations(): Promise<LedgerViolation[]> {

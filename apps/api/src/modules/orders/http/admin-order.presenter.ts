@@ -91,6 +91,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     ageRange,
     paidAt: order.paidAt?.toISOString() ?? null,
     cancelReason: order.cancelReason ?? null,
+    walletCents: order.walletCents,
     paymentIntentId: order.paymentIntentId ?? null,
     paymentPage: file.paymentPage,
     dispute: disputeOf(order),

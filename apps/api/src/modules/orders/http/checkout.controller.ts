@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { permissionsOf } from '@warmline/contracts/access';
+import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
@@ -33,7 +34,7 @@ export class CheckoutController {
     @MaybeCaller() caller: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PaymentIntentResponse> {
+  ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
     const visitorId = visitorOf(request, reply, this.settings.PUBLIC_URL);
     return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId }));
   }

@@ -1,4 +1,5 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { BalanceOrderResponse, BalancePurchaseResponse, PaidFromBalance } from '@warmline/contracts/orders/balance';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
@@ -7,13 +8,15 @@ import { kindOfProduct } from '@warmline/domain/product';
 import type { Order } from '../persistence/order.entity.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
+import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
 import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
 import type { Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export function presentOrder(order: PurchaseRow): OrderSummary {
-  const { id, number, channel, product, status, cancelReason, description, quantity, totalCents, refundedCents } = order;
+  const { id, number, channel, product, status, cancelReason, description, quantity, totalCents, walletCents, refundedCents } =
+    order;
   return {
     id,
     number,
@@ -26,6 +29,7 @@ export function presentOrder(order: PurchaseRow): OrderSummary {
     description,
     quantity,
     totalCents,
+    walletCents,
     refundedCents,
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
@@ -49,7 +53,7 @@ function presentTransfers(details: unknown): TransferDetails {
   return { callsPerDay, transferHours, transferPhone, workingStates };
 }
 
-export function presentPayment({ order, clientSecret }: OpenedOrder): OrderPayment {
+export function presentPayment({ order, clientSecret }: ResumedPayment): OrderPayment {
   const { id, reference, channel, quantity, totalCents } = order;
   return {
     orderId: id,
@@ -72,8 +76,18 @@ export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchase
   };
 }
 
-export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse {
-  const { id, totalCents, reference, buyerId } = order;
+/** Presents leads that the balance paid. */
+export function presentBought({ id, quantity, totalCents, walletCents }: Order): BalancePurchaseResponse {
+  return { orderId: id, count: quantity, total: totalCents / 100, ...paidFromBalance(walletCents) };
+}
+
+function paidFromBalance(walletCents: number): PaidFromBalance {
+  return { status: 'paid', walletCents, cardCents: 0, clientSecret: null };
+}
+
+export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse | BalanceOrderResponse {
+  const { id, totalCents, reference, buyerId, walletCents } = order;
+  if (clientSecret === null) return { orderId: id, amount: totalCents / 100, reference, ...paidFromBalance(walletCents) };
   return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null };
 }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { BalanceOrderResponse, BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
@@ -12,7 +13,7 @@ import { OrderCallTransfers } from '../use-cases/checkout/order-call-transfers.u
 import { PurchaseLeads } from '../use-cases/checkout/purchase-leads.use-case.js';
 import { BulkPurchaseDto } from './dto/bulk-purchase.dto.js';
 import { CallTransferOrderDto } from './dto/call-transfer-order.dto.js';
-import { presentHeld, presentOpened } from './order.presenter.js';
+import { presentBought, presentHeld, presentOpened } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
 
 @Controller('api')
@@ -23,7 +24,7 @@ export class OrdersController {
     private readonly cancelOrder: CancelOrder,
   ) {}
 
-  /** Holds the selected leads and opens their payment (M12). */
+  /** Holds the selected leads and opens their payment (M12), or buys them from the balance (W4). */
   @Post('bulk-purchase-leads')
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
@@ -32,17 +33,22 @@ export class OrdersController {
     @Body() body: BulkPurchaseDto,
     @Caller() caller: Principal,
     @Ip() address: string,
-  ): Promise<BulkPurchaseResponse> {
+  ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(address) };
+    if (body.payWith === 'wallet')
+      return presentBought(await this.purchaseLeads.executeFromBalance(buyer, body.leadIds, body.requestId!, body.total));
     return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds, body.total));
   }
 
-  /** Orders live transfers and opens their payment (B7.07). */
+  /** Orders live transfers and opens their payment (B7.07), or pays them from the balance (W4). */
   @Post('call-transfer-order')
   @Permission('transfers.buy')
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
-  async transfers(@Body() body: CallTransferOrderDto, @Caller() caller: Principal): Promise<PaymentIntentResponse> {
+  async transfers(
+    @Body() body: CallTransferOrderDto,
+    @Caller() caller: Principal,
+  ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
     return presentOpened(await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId }));
   }
 

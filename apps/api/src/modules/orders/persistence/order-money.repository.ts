@@ -21,6 +21,11 @@ export class OrderMoneyRepository {
     return written === 1;
   }
 
+  /** Adds a refund to the balance. */
+  async addRefunded(tx: Transaction, orderId: string, cents: number): Promise<void> {
+    await tx.run('UPDATE orders SET refunded_cents = refunded_cents + $2 WHERE id = $1', [orderId, cents]);
+  }
+
   /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */
   async left(orderId: string, tx?: Transaction): Promise<number> {
     const [row] = await (tx ?? this.db).query<{ left: number }>(

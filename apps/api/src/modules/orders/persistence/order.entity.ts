@@ -35,6 +35,8 @@ const OrderSchema = defineEntity({
     quantity: p.integer(),
     unitCents: p.integer().nullable(),
     totalCents: p.integer(),
+    /** The part that the agency's balance paid: all of it or nothing. */
+    walletCents: p.integer().default(0),
     refundedCents: p.integer().default(0),
     /** The status before a full refund, in case that refund fails. */
     refundedFrom: p.text().$type<OrderStatus>().nullable(),

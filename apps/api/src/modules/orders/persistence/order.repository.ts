@@ -112,6 +112,7 @@ export class OrderRepository {
     { id, agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents }: NewHold,
     leadIds: readonly number[],
     limits: HoldLimits,
+    tx?: Transaction,
   ): Promise<HeldOrder> {
     const reference = randomBytes(18).toString('base64url');
     const values = [
@@ -127,7 +128,7 @@ export class OrderRepository {
       agencyId,
       shownCents,
     ];
-    const [made] = await this.db.prepared<Held>(HOLD, values);
+    const [made] = await (tx ? tx.query<Held>(HOLD, values) : this.db.prepared<Held>(HOLD, values));
     const { number, totalCents, locked, refusal } = made!;
     if (number !== null)
       return { id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt, paymentIntentId: null };

@@ -65,7 +65,7 @@ export class RefundRepository {
   }
 
   /** Marks a refund as made; false if it was settled before. */
-  async markRefunded(tx: Transaction, id: string, providerId: string): Promise<boolean> {
+  async markRefunded(tx: Transaction, id: string, providerId: string | null): Promise<boolean> {
     const sql = `UPDATE order_refunds SET status = 'refunded', provider_id = $2, settled_at = now() WHERE id = $1 AND status = 'requested'`;
     return (await tx.run(sql, [id, providerId])) === 1;
   }

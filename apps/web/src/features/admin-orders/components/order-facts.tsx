@@ -17,7 +17,7 @@ export interface OrderFactsProps {
 
 /** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
 export function OrderFacts({ order, customerLink }: OrderFactsProps) {
-  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId = null } = order;
+  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId = null, walletCents = 0 } = order;
   const name = `${order.firstName} ${order.lastName}`.trim();
   return (
     <Panel title={order.description}>
@@ -41,7 +41,10 @@ export function OrderFacts({ order, customerLink }: OrderFactsProps) {
         <GivenFact label="Transfer number">{transferNumber !== '' && <PhoneLink number={transferNumber} />}</GivenFact>
         <GivenFact label="Hours">{order.transferHours}</GivenFact>
         <GivenFact label="States">{order.selectedStates.map(stateName).join(', ')}</GivenFact>
-        <GivenFact label="Payment">{paymentIntentId !== null && <PaymentId id={paymentIntentId} page={paymentPage} />}</GivenFact>
+        <GivenFact label="Payment">
+          {walletCents > 0 && 'From the balance'}
+          {paymentIntentId !== null && <PaymentId id={paymentIntentId} page={paymentPage} />}
+        </GivenFact>
       </FactList>
     </Panel>
   );
@@ -59,7 +62,7 @@ function PaymentId({ id, page }: { id: string; page: string | null | undefined }
 
 /** Leaves out what the channel doesn't ask for. */
 function GivenFact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === '' || children === false) return null;
+  if ([children].flat().every((child) => child === '' || child === false)) return null;
   return (
     <Fact term={label}>
       <span className="num">{children}</span>

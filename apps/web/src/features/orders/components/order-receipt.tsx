@@ -13,7 +13,7 @@ const Section = chakra('section', receiptRecipe);
 
 /** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
-  const { billedTo, transfers, refundedCents } = order;
+  const { billedTo, transfers, refundedCents, walletCents = 0 } = order;
   const { company } = useSite();
   const paid = order.paidAt !== null;
   return (
@@ -74,6 +74,14 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
             </th>
             <td data-end>{formatCents(order.totalCents)}</td>
           </tr>
+          {walletCents > 0 && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                Paid from your balance
+              </th>
+              <td data-end>{formatCents(walletCents)}</td>
+            </tr>
+          )}
           {refundedCents > 0 && (
             <tr>
               <th scope="row" colSpan={2}>

@@ -2,6 +2,7 @@ import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import { BalanceDto } from './balance.dto.js';
 
 /** No selection costs more dollars than this, so that the total fits into an integer of cents. */
 const MAX_SHOWN = 1_000_000_000;
@@ -11,7 +12,7 @@ function areLeadNumbers(ids: unknown): boolean {
   return Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id >= 1);
 }
 
-export class BulkPurchaseDto implements BulkPurchaseRequest {
+export class BulkPurchaseDto extends BalanceDto implements BulkPurchaseRequest {
   // Decorators apply from the bottom up: the first broken rule gives the message.
   @ValidateBy({ name: 'leadNumbers', validator: { validate: areLeadNumbers } }, { message: 'Each lead ID must be a number.' })
   @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase, {

@@ -4,10 +4,11 @@ import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-t
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
 import { IsIn, IsNumber, Matches, Min } from 'class-validator';
+import { BalanceDto } from './balance.dto.js';
 import { Count, Phone, RequiredText } from '../../../../platform/http/fields.js';
 
 /** The Buy Call Transfers form of the dashboard (B5.03-B5.07). */
-export class CallTransferOrderDto implements CallTransferOrderRequest {
+export class CallTransferOrderDto extends BalanceDto implements CallTransferOrderRequest {
   @Count(ORDER_MESSAGES.transfersAtLeastOne)
   totalTransfers!: number;
 

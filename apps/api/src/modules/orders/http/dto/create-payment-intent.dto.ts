@@ -9,13 +9,14 @@ import {
   type SurveyLeadType,
 } from '@warmline/contracts/surveys/types';
 import { IsIn, IsInt, IsNumber, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { BalanceDto } from './balance.dto.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 
 const TIERS = ['standard', 'premium', 'enterprise', 'ultimate', 'high-volume', 'ringcloud'] as const;
 const WHOLE = { message: 'Please enter a whole number of 1 or more.' };
 
 /** All five payload forms in one class; `toRequest` tells them apart. */
-export class CreatePaymentIntentDto {
+export class CreatePaymentIntentDto extends BalanceDto {
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'The amount must be a number of dollars.' })
   @Min(0.01, { message: 'The amount must be more than zero.' })
   amount!: number;
@@ -51,16 +52,12 @@ export class CreatePaymentIntentDto {
   @IsOptional()
   @IsUUID()
   submissionId?: string;
-
-  @IsOptional()
-  @IsUUID()
-  requestId?: string;
 }
 
 /** Returns the one payload form that a body has; throws ValidationFailed for a missing field or one of another form. */
 export function toRequest(dto: CreatePaymentIntentDto): PaymentIntentRequest {
-  const { amount, requestId, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
-  const base = { amount, requestId };
+  const { amount, requestId, payWith, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
+  const base = { amount, requestId, payWith };
   if (tier === 'ringcloud' || packageType != null) {
     refuse({ leadType, callCount });
     if (tier !== 'ringcloud') throw missing('tier');

@@ -39,7 +39,8 @@ export class CreatePaymentIntent {
   async execute(request: PaymentIntentRequest, visitor: Visitor): Promise<OpenedOrder> {
     const submissionId = 'submissionId' in request ? request.submissionId : undefined;
     const sent = submissionId ? await this.surveys.find(submissionId) : null;
-    const buyerId = visitor.userId ?? sent?.userId ?? null;
+    // The balance of an account is for whoever is signed in to it, not for who knows the number of its survey.
+    const buyerId = visitor.userId ?? (request.payWith === 'wallet' ? null : (sent?.userId ?? null));
     const buyer = buyerId ? await this.users.find(buyerId) : null;
     if (buyer && isStaff(buyer.access)) throw new StaffCannotBuy();
     const seat = buyer && (await this.agencies.seatOf(buyer.id));
@@ -48,7 +49,8 @@ export class CreatePaymentIntent {
     const agencyId = seat?.agencyId ?? null;
     const billingEmail = agencyId && (await this.agencies.billingEmailOf(agencyId));
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
-    const isOneTime = request.requestId !== undefined;
+    const fromBalance = request.payWith === 'wallet' ? request.requestId : undefined;
+    const isOneTime = request.requestId !== undefined && fromBalance === undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);
     const requestKey = await this.openPackageOrder.keyFor(press, { buyerId, agencyId });
@@ -65,6 +67,7 @@ export class CreatePaymentIntent {
       survey,
       requestKey,
       isOneTime,
+      ...(fromBalance !== undefined && { fromBalance }),
     });
     await this.supersedeOrders.execute(opened.order);
     return opened;

@@ -4,7 +4,9 @@ import type { OrderChannel } from '@warmline/contracts/orders/types';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
+import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
@@ -12,6 +14,7 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import { PayFromBalance } from './pay-from-balance.js';
 
 /** A quoted package that a buyer is about to pay for. */
 export interface PackageOrder {
@@ -34,11 +37,14 @@ export interface PackageOrder {
   requestKey: string;
   /** The key identifies one press for good: once paid, it opens no other payment (M17). */
   isOneTime: boolean;
+  /** Pays the order from the balance, once for this ID (W4). */
+  fromBalance?: string;
 }
 
 export interface OpenedOrder {
   order: Order;
-  clientSecret: string;
+  /** Null if the balance has paid it. */
+  clientSecret: string | null;
 }
 
 /**
@@ -53,6 +59,7 @@ export class OpenPackageOrder {
     private readonly openPayment: OpenPayment,
     private readonly notifier: OrderChangeNotifier,
     private readonly surveys: Surveys,
+    private readonly payFromBalance: PayFromBalance,
   ) {}
 
   async execute(wanted: PackageOrder): Promise<OpenedOrder> {
@@ -61,9 +68,28 @@ export class OpenPackageOrder {
       throw new AmountOutOfRange('The largest card payment is $999,999.99. Please choose a smaller number.');
     if (price.totalCents < MIN_CHARGE_CENTS) throw new AmountOutOfRange('The smallest card payment is $0.50.');
     if (Math.round(shownAmount * 100) !== price.totalCents) throw new QuoteDiffers(inDollars(price), wanted.offered);
+    if (wanted.fromBalance !== undefined) return this.payWhole(wanted, wanted.fromBalance);
     const { order, isNew } = await this.db.transaction((tx) => this.findOrCreate(tx, wanted));
     if (isNew) await this.notifier.notify(order, order.status);
     return { order, clientSecret: await this.openPayment.execute(order) };
+  }
+
+  /** Throws OrderNotPayable for a guest, because a balance belongs to an agency, and what PayFromBalance throws. */
+  private async payWhole(wanted: PackageOrder, requestId: string): Promise<OpenedOrder> {
+    const { agencyId, buyerId, survey } = wanted;
+    if (agencyId === null || buyerId === null) throw new OrderNotPayable('Please sign in to pay from your balance.');
+    const isSame = ({ channel, product, quantity, totalCents, details }: Order) =>
+      isDeepStrictEqual(
+        [channel, product, quantity, totalCents, details],
+        [wanted.channel, wanted.product, wanted.price.quantity, wanted.price.totalCents, storedDetails(wanted)],
+      );
+    const order = await this.payFromBalance.execute({ agencyId, buyerId, requestId, isSame }, async (tx) => {
+      // One at a time, so that order numbers show which order of a survey is later.
+      if (survey) await this.surveys.lock(tx, survey.id);
+      return (await this.create(tx, wanted)).id;
+    });
+    await this.notifier.notify(order, order.status);
+    return { order, clientSecret: null };
   }
 
   /** Throws OrderNotPayable if this press was already paid. */
@@ -114,4 +140,9 @@ export class OpenPackageOrder {
       totalCents: price.totalCents,
     });
   }
+}
+
+/** Returns the details as the order stores them. */
+function storedDetails({ product, details }: PackageOrder): object {
+  return JSON.parse(JSON.stringify(fulfillmentDetails(product, details))) as object;
 }

@@ -22,7 +22,7 @@ export class OrderCallTransfers {
   ) {}
 
   async execute(
-    { price, ...details }: CallTransferOrderRequest,
+    { price, payWith, requestId, ...details }: CallTransferOrderRequest,
     { agencyId, buyerId }: { agencyId: string; buyerId: string },
   ): Promise<OpenedOrder> {
     const buyer = await this.users.find(buyerId);
@@ -46,6 +46,7 @@ export class OrderCallTransfers {
       receiptEmail: (await this.agencies.billingEmailOf(agencyId)) ?? buyer.email,
       survey: null,
       isOneTime: false,
+      ...(payWith === 'wallet' && { fromBalance: requestId! }),
       requestKey: await this.openPackageOrder.keyFor(press, { buyerId, agencyId }),
     });
   }

@@ -9,6 +9,7 @@ import type { OrderSettings } from '../../orders.settings.js';
 import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
 import type { HeldOrder, OrderRepository } from '../../persistence/order.repository.js';
 import type { OpenPayment } from './open-payment.use-case.js';
+import type { PayFromBalance } from './pay-from-balance.js';
 import { PurchaseLeads } from './purchase-leads.use-case.js';
 
 const BUYER = { userId: 'u1', agencyId: 'a1', network: '10.1.0.0/24' };
@@ -46,6 +47,7 @@ describe('M12 holding leads', () => {
         },
       }),
       fake<OpenPayment>({ execute: ({ id }: HeldOrder) => Promise.resolve(`secret of ${id}`) }),
+      fake<PayFromBalance>({}),
       fake<LiveEvents>({ publish: (event: unknown) => told.push(event) }),
       fake<Metrics>({ count: (name: string, labels: unknown) => told.push([name, labels]) }),
       fake<OrderSettings>({ LEAD_HOLD_SECONDS: 900, platform: { RATE_LIMIT_FACTOR: factor } }),

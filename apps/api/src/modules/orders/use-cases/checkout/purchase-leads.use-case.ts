@@ -7,8 +7,10 @@ import { Metrics } from '../../../../platform/observability/metrics.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
+import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type HeldOrder } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import { PayFromBalance } from './pay-from-balance.js';
 
 /** The buyer and their network. */
 export interface Buyer {
@@ -34,6 +36,7 @@ export class PurchaseLeads {
   constructor(
     private readonly orders: OrderRepository,
     private readonly openPayment: OpenPayment,
+    private readonly payFromBalance: PayFromBalance,
     private readonly events: LiveEvents,
     private readonly metrics: Metrics,
     private readonly settings: OrderSettings,
@@ -42,9 +45,7 @@ export class PurchaseLeads {
   }
 
   async execute(asker: Buyer, chosenIds: readonly number[], shownTotal?: number): Promise<HeldPurchase> {
-    const leadIds = [...new Set(chosenIds)].sort((a, b) => a - b);
-    const leadSet = createHash('sha256').update(leadIds.join()).digest('hex');
-    const shownCents = shownTotal === undefined ? null : Math.round(shownTotal * 100);
+    const { leadIds, leadSet, shownCents } = selectionOf(chosenIds, shownTotal);
     const order = await this.hold(asker, leadIds, leadSet, shownCents).catch(async (error: unknown) => {
       // A repeated request, or the other click of a double click: that order holds the leads.
       const held = error instanceof LeadsGone || error instanceof HoldLimitReached;
@@ -54,6 +55,26 @@ export class PurchaseLeads {
       throw error;
     });
     return { order, clientSecret: await this.openPayment.execute(order) };
+  }
+
+  /**
+   * Buys all of the leads or none from the balance, without a hold (W4); the same `requestId` again is the same order. Throws what `PayFromBalance`
+   * throws, LeadsGone, QuoteDiffers, AmountOutOfRange.
+   */
+  async executeFromBalance(
+    { userId: buyerId, agencyId, network }: Buyer,
+    chosenIds: readonly number[],
+    requestId: string,
+    shownTotal?: number,
+  ): Promise<Order> {
+    const { leadIds, leadSet, shownCents } = selectionOf(chosenIds, shownTotal);
+    const press = { agencyId, buyerId, requestId, isSame: (order: Order) => order.leadSet === leadSet };
+    const order = await this.payFromBalance.execute(press, async (tx) => {
+      const held = { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt: new Date(), network, shownCents };
+      return (await this.orders.hold(held, leadIds, PAID_AT_ONCE, tx)).id;
+    });
+    await this.events.publish({ type: 'stock_changed', leadIds });
+    return order;
   }
 
   private async hold(
@@ -71,6 +92,15 @@ export class PurchaseLeads {
     await this.events.publish({ type: 'stock_changed', leadIds: [...leadIds] });
     return order;
   }
+}
+
+/** Leads that are paid with the commit that takes them are not held. */
+const PAID_AT_ONCE = limitsTimes(10_000);
+
+function selectionOf(chosenIds: readonly number[], shownTotal: number | undefined) {
+  const leadIds = [...new Set(chosenIds)].sort((a, b) => a - b);
+  const leadSet = createHash('sha256').update(leadIds.join()).digest('hex');
+  return { leadIds, leadSet, shownCents: shownTotal === undefined ? null : Math.round(shownTotal * 100) };
 }
 
 function limitsTimes(factor: number): HoldLimits {

@@ -7,6 +7,11 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
+export interface ResumedPayment {
+  order: Order;
+  clientSecret: string;
+}
+
 /** Resumes the payment of an unpaid order while its leads are held; it is the same payment, never a second one. */
 @Injectable()
 export class ResumePayment {
@@ -17,7 +22,7 @@ export class ResumePayment {
   ) {}
 
   /** Throws NotFound, OrderNotPayable, PaymentUnavailable. */
-  async execute(scope: PurchaseScope, orderId: string): Promise<{ order: Order; clientSecret: string }> {
+  async execute(scope: PurchaseScope, orderId: string): Promise<ResumedPayment> {
     const order = await this.orders.findOwn(scope, orderId);
     if (!order) throw new NotFound('The order');
     const over = order.holdExpiresAt != null && order.holdExpiresAt.getTime() <= Date.now();

@@ -9,6 +9,7 @@ import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { RecordMoney } from './record-money.use-case.js';
+import { RefundToBalance } from './refund-to-balance.js';
 
 /**
  * Requests a refund of an order from the provider, then records the result, in this order: a rerun is safe because the provider knows the refund. A
@@ -24,6 +25,7 @@ export class IssueRefund {
     private readonly refunds: RefundRepository,
     private readonly refundPayment: RefundPayment,
     private readonly recordMoney: RecordMoney,
+    private readonly refundToBalance: RefundToBalance,
     private readonly notifier: OrderChangeNotifier,
     private readonly events: DomainEvents,
   ) {}
@@ -42,7 +44,9 @@ export class IssueRefund {
   }
 
   private async issue(orderId: string, refund: Refund | null): Promise<void> {
-    const intentId = (await this.orders.find(orderId))?.paymentIntentId;
+    const order = await this.orders.find(orderId);
+    if (refund && order && order.walletCents > 0) return this.refundToBalance.execute(refund);
+    const intentId = order?.paymentIntentId;
     if (!intentId) {
       if (refund) await this.refuse(refund, 'The order has no payment.');
       return;

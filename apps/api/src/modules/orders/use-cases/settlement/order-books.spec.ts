@@ -7,11 +7,11 @@ const PAID: OrderFacts = {
   agencyId: 'a1',
   product: 'aged_lead',
   paidOn: '2026-11-20',
-  paymentRef: 'pi_1',
-  receivedCents: 900,
-  receivedOn: '2026-11-21',
+  walletCents: 0,
+  card: { ref: 'pi_1', cents: 900, receivedOn: '2026-11-21', refunds: [] },
   refunds: [],
 };
+const refundedByCard = (...refunds: OrderFacts['refunds']): Pick<OrderFacts, 'card'> => ({ card: { ...PAID.card!, refunds } });
 const common = { ownerId: 'a1', subjectId: 'o1' };
 
 describe('M86 journals of an order', () => {
@@ -33,8 +33,8 @@ describe('M86 journals of an order', () => {
   });
 
   it('M86 a payment that bought nothing is owed back, and its refund pays that debt', () => {
-    const refunds: OrderFacts['refunds'] = [{ ref: 're_1', cents: 900, status: 'succeeded', endedOn: '2026-11-22' }];
-    expect(journalsOf({ ...PAID, agencyId: null, paidOn: null, refunds })).toEqual([
+    const refund = refundedByCard({ ref: 're_1', cents: 900, status: 'succeeded', endedOn: '2026-11-22' });
+    expect(journalsOf({ ...PAID, agencyId: null, paidOn: null, ...refund })).toEqual([
       {
         ...common,
         ownerId: null,
@@ -62,15 +62,30 @@ describe('M86 journals of an order', () => {
   ] as const)('M86 a refund of a %s comes from %s, and one that fails later goes back there', (product, account) => {
     const made = { ref: 're_1', cents: 300, endedOn: '2026-11-22' };
     const refund = { ...made, status: 'succeeded' as const };
-    expect(journalsOf({ ...PAID, product, refunds: [refund] })[1]).toMatchObject({
+    expect(journalsOf({ ...PAID, product, ...refundedByCard(refund) })[1]).toMatchObject({
       key: 'refund:re_1',
       effectiveOn: '2026-11-22',
       legs: [{ debit: account, credit: 'shop.provider', cents: 300 }],
     });
-    expect(journalsOf({ ...PAID, product, refunds: [{ ...made, status: 'failed' }] })[1]).toMatchObject({
+    expect(journalsOf({ ...PAID, product, ...refundedByCard({ ...made, status: 'failed' }) })[1]).toMatchObject({
       key: 'refund-failed:re_1',
       reverses: 'refund:re_1',
       legs: [{ debit: 'shop.provider', credit: account, cents: 300 }],
     });
+  });
+
+  it('W4 the balance pays without a provider, and gets its refunds back', () => {
+    const refunds: OrderFacts['refunds'] = [{ ref: 'r1', cents: 300, status: 'succeeded', endedOn: '2026-11-22' }];
+    const [purchase, refund, ...others] = journalsOf({ ...PAID, card: null, walletCents: 900, refunds });
+    expect(others).toEqual([]);
+    expect(purchase).toEqual({
+      ...common,
+      kind: 'purchase',
+      key: 'order-paid:o1',
+      effectiveOn: '2026-11-20',
+      legs: [{ debit: 'wallet.cash', credit: 'shop.sales.leads', cents: 900 }],
+    });
+    expect(refund).toMatchObject({ key: 'refund:r1', legs: [{ debit: 'shop.refunds', credit: 'wallet.cash', cents: 300 }] });
+    expect(refund).not.toHaveProperty('providerRef');
   });
 });

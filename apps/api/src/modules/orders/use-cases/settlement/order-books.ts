@@ -20,45 +20,40 @@ export class OrderBooks {
 
 /**
  * Returns all journals of an order. A payment is a sale of leads, or of what is delivered later, or money to pay back; a refund counts from the
- * provider's success on, and a refund that fails later is reversed.
+ * provider's success on, and a refund that fails later is reversed. What the balance paid goes back to the balance.
  */
-export function journalsOf({
-  id,
-  agencyId,
-  product,
-  paidOn,
-  paymentRef,
-  receivedCents,
-  receivedOn,
-  refunds,
-}: OrderFacts): Journal[] {
-  const [sold, refunded]: ShopAccount[] =
-    paidOn === null
-      ? ['shop.refunds_due', 'shop.refunds_due']
-      : product === 'aged_lead'
-        ? ['shop.sales.leads', 'shop.refunds']
-        : ['shop.unearned', 'shop.unearned'];
+export function journalsOf(facts: OrderFacts): Journal[] {
+  const { sold, refunded } = accountsOf(facts);
+  const { id, agencyId, paidOn, walletCents, card } = facts;
   const common = { ownerId: agencyId, subjectId: id };
+  const refundOf = ({ ref, cents, endedOn }: OrderFacts['refunds'][number], to: 'shop.provider' | 'wallet.cash'): Journal => ({
+    ...{ ...common, kind: 'refund', key: `refund:${ref}`, effectiveOn: endedOn },
+    legs: [{ debit: refunded, credit: to, cents }],
+  });
   return [
     {
       ...common,
       kind: paidOn === null ? 'late' : 'purchase',
-      key: paidOn === null ? `late:${paymentRef}` : `order-paid:${id}`,
-      providerRef: paymentRef,
-      effectiveOn: paidOn ?? receivedOn,
-      legs: [{ debit: 'shop.provider', credit: sold!, cents: receivedCents }],
+      key: paidOn === null ? `late:${card?.ref}` : `order-paid:${id}`,
+      ...(card && { providerRef: card.ref }),
+      effectiveOn: paidOn ?? card?.receivedOn ?? '',
+      legs: [
+        ...(card ? [{ debit: 'shop.provider', credit: sold, cents: card.cents } as const] : []),
+        ...(walletCents > 0 ? [{ debit: 'wallet.cash', credit: sold, cents: walletCents } as const] : []),
+      ],
     },
-    ...refunds.map(({ ref, cents, status, endedOn }): Journal => {
-      const own = { ...common, providerRef: ref, effectiveOn: endedOn };
-      if (status === 'succeeded')
-        return { ...own, kind: 'refund', key: `refund:${ref}`, legs: [{ debit: refunded!, credit: 'shop.provider', cents }] };
-      return {
-        ...own,
-        kind: 'refund_failed',
-        key: `refund-failed:${ref}`,
-        reverses: `refund:${ref}`,
-        legs: [{ debit: 'shop.provider', credit: refunded!, cents }],
-      };
+    ...(card?.refunds ?? []).map((refund): Journal => {
+      const made = { ...refundOf(refund, 'shop.provider'), providerRef: refund.ref };
+      if (refund.status === 'succeeded') return made;
+      const legs = [{ debit: 'shop.provider', credit: refunded, cents: refund.cents } as const];
+      return { ...made, kind: 'refund_failed', key: `refund-failed:${refund.ref}`, reverses: made.key, legs };
     }),
+    ...facts.refunds.map((refund) => refundOf(refund, 'wallet.cash')),
   ];
+}
+
+function accountsOf({ paidOn, product }: OrderFacts): { sold: ShopAccount; refunded: ShopAccount } {
+  if (paidOn === null) return { sold: 'shop.refunds_due', refunded: 'shop.refunds_due' };
+  if (product === 'aged_lead') return { sold: 'shop.sales.leads', refunded: 'shop.refunds' };
+  return { sold: 'shop.unearned', refunded: 'shop.unearned' };
 }

@@ -12,6 +12,7 @@ import type { Users } from '../../../users/public.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
+import { DeliverOrder } from './deliver-order.js';
 import type { OrderBooks } from './order-books.js';
 import { SettleOrder, type ReceivedPayment } from './settle-order.use-case.js';
 
@@ -46,40 +47,44 @@ describe('settling a payment', () => {
     [order, leadIds, areLeadsFree, isSurveyPaid, isLegal, done] = [PENDING, [1, 2], true, false, true, []];
   });
 
-  const settle = (change: Partial<ReceivedPayment> = {}) =>
-    new SettleOrder(
+  const settle = (change: Partial<ReceivedPayment> = {}) => {
+    const orders = fake<OrderRepository>({
+      lock: () => order,
+      lines: () => leadIds.map((leadId) => ({ leadId })),
+      attachPaidIntent: step('attach'),
+      reclaimLines: step('reclaim'),
+      releaseLines: step('release lines'),
+      isSurveyPaid: () => isSurveyPaid,
+    });
+    const inventory = fake<LeadInventory>({
+      sell: () => {
+        log('sell');
+        return areLeadsFree;
+      },
+      release: step('release'),
+    });
+    const transitions = fake<OrderTransitions>({
+      transition: (_tx: object, _id: string, name: string) => {
+        log(name);
+        return isLegal;
+      },
+    });
+    const surveys = fake<Surveys>({ lock: step('lock survey'), accountOf: () => 'u2' });
+    const users = fake<Users>({ claim: (_tx: object, ids: string[]) => log(`claim ${ids.join()}`) });
+    return new SettleOrder(
       fake<Database>({ transaction: (work: (tx: object) => unknown) => work({}) }),
-      fake<OrderRepository>({
-        lock: () => order,
-        lines: () => leadIds.map((leadId) => ({ leadId })),
-        attachPaidIntent: step('attach'),
-        reclaimLines: step('reclaim'),
-        releaseLines: step('release lines'),
-        isSurveyPaid: () => isSurveyPaid,
-      }),
-      fake<OrderTransitions>({
-        transition: (_tx: object, _id: string, name: string) => {
-          log(name);
-          return isLegal;
-        },
-      }),
-      fake<LeadInventory>({
-        sell: () => {
-          log('sell');
-          return areLeadsFree;
-        },
-        release: step('release'),
-      }),
+      orders,
+      inventory,
       fake<Notifications>({
         queueEmail: (_tx: object, _to: string, { template }: { template: string }) => log(`email ${template}`),
       }),
       fake<Outbox>({ add: (_tx: object, { name }: { name: string }) => log(name) }),
       fake<LiveEvents>({ publish: ({ leadIds: changed }: { leadIds: number[] }) => log(`stock ${changed.join()}`) }),
-      fake<Surveys>({ lock: step('lock survey'), accountOf: () => 'u2' }),
-      fake<Users>({ claim: (_tx: object, ids: string[]) => log(`claim ${ids.join()}`) }),
+      new DeliverOrder(orders, transitions, inventory, surveys, users),
       fake<OrderBooks>({ post: (_tx: object, ids: string[]) => log(`post ${ids.join()}`) }),
       fake<Metrics>({ count: log }),
     ).execute({ ...PAYMENT, ...change });
+  };
 
   it('sells the leads, marks the order paid and claims the account of its buyer', async () => {
     await settle();

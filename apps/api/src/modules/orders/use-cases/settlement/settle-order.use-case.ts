@@ -11,12 +11,10 @@ import {
   latePaymentSoldEmail,
   Notifications,
 } from '../../../notifications/public.js';
-import { Surveys } from '../../../surveys/public.js';
-import { Users } from '../../../users/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
-import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
+import { DeliverOrder } from './deliver-order.js';
 import { OrderBooks } from './order-books.js';
 
 /** A payment that the provider received for an order. */
@@ -38,13 +36,11 @@ export class SettleOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
-    private readonly transitions: OrderTransitions,
     private readonly inventory: LeadInventory,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
-    private readonly surveys: Surveys,
-    private readonly users: Users,
+    private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
     private readonly metrics: Metrics,
   ) {}
@@ -68,20 +64,12 @@ export class SettleOrder {
       return [];
     if (!this.matchesOrder(order, payment)) return [];
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
-    const sold = !isCancelled(order) && (await this.deliver(tx, order, leadIds));
+    const sold = !isCancelled(order) && (await this.delivery.sell(tx, order, leadIds));
     await this.orders.attachPaidIntent(tx, order.id, payment.intentId);
-    if (sold) await this.markPaid(tx, order, leadIds);
+    if (sold) await this.delivery.markPaid(tx, order, leadIds);
     else await this.refundLatePayment(tx, order);
     await this.books.post(tx, [order.id]);
     return leadIds;
-  }
-
-  /** Sells the leads; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
-  private async deliver(tx: Transaction, { id, surveyId }: Order, leadIds: readonly number[]): Promise<boolean> {
-    if (leadIds.length > 0) return this.inventory.sell(tx, leadIds, id);
-    if (!surveyId) return true;
-    await this.surveys.lock(tx, surveyId);
-    return !(await this.orders.isSurveyPaid(id, tx));
   }
 
   /** Returns whether the payment matches this order to the cent; if not, staff must act. */
@@ -96,29 +84,10 @@ export class SettleOrder {
     return false;
   }
 
-  private async markPaid(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<void> {
-    await this.orders.reclaimLines(tx, order.id, leadIds);
-    await this.transition(tx, order, order.status === 'pending' ? 'pay' : 'revive');
-    await this.claimAccounts(tx, order);
-  }
-
-  /** Claims the accounts of a paid order: its buyer's, and the one that its survey created (P30). */
-  private async claimAccounts(tx: Transaction, { buyerId, surveyId }: Order): Promise<void> {
-    const made = surveyId ? await this.surveys.accountOf(tx, surveyId) : null;
-    const ids = [buyerId, made].filter((id) => typeof id === 'string');
-    if (ids.length > 0) await this.users.claim(tx, ids);
-  }
-
-  /** Throws when the order cannot change: then the leads are neither sold nor released. */
-  private async transition(tx: Transaction, { id, status, cancelReason }: Order, name: OrderTransition): Promise<void> {
-    if (await this.transitions.transition(tx, id, name)) return;
-    throw new Error(`Order ${id} (${status}, ${cancelReason ?? 'no reason'}) allows no ${name}`);
-  }
-
   private async refundLatePayment(tx: Transaction, order: Order): Promise<void> {
     await this.inventory.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
-    await this.transition(tx, order, 'refundLatePayment');
+    await this.delivery.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
     const email = latePaymentEmailOf(order)({ number: order.number, total: formatDollars(order.totalCents) });

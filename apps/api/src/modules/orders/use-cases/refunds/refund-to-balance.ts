@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { Database } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
+import { orderMoneyChanged } from '../../events.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderTransitions } from '../../order-transitions.js';
+import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { OrderBooks } from '../settlement/order-books.js';
+import { MoneyNotices } from './money-notices.js';
+
+/** Makes a refund of an order that the balance paid: the money is back in the balance at once (W11). */
+@Injectable()
+export class RefundToBalance {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderRepository,
+    private readonly orderMoney: OrderMoneyRepository,
+    private readonly refunds: RefundRepository,
+    private readonly transitions: OrderTransitions,
+    private readonly books: OrderBooks,
+    private readonly notices: MoneyNotices,
+    private readonly events: DomainEvents,
+    private readonly notifier: OrderChangeNotifier,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute(refund: Refund): Promise<void> {
+    const made = await this.db.transaction(async (tx) => {
+      const order = (await this.orders.lock(tx, refund.orderId))!;
+      if (!(await this.refunds.markRefunded(tx, refund.id, null))) return false;
+      const whole = order.refundedCents + refund.amountCents >= order.totalCents;
+      await this.orderMoney.addRefunded(tx, order.id, refund.amountCents);
+      if (whole) await this.transitions.transition(tx, order.id, 'refund');
+      await this.books.post(tx, [order.id]);
+      await this.notices.notifyBuyerOfRefund(tx, order, refund, whole);
+      await this.events.publish(tx, orderMoneyChanged, { orderId: order.id });
+      return true;
+    });
+    if (!made) return;
+    this.metrics.count('refunds');
+    const order = await this.orders.find(refund.orderId);
+    if (order) await this.notifier.notify(order, order.status);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { LeadInventory } from '../../../leads/public.js';
+import { Surveys } from '../../../surveys/public.js';
+import { Users } from '../../../users/public.js';
+import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+
+/** What a payment does to its order, by card or from the balance. The order is locked. */
+@Injectable()
+export class DeliverOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly transitions: OrderTransitions,
+    private readonly inventory: LeadInventory,
+    private readonly surveys: Surveys,
+    private readonly users: Users,
+  ) {}
+
+  /** Sells the leads; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
+  async sell(tx: Transaction, { id, surveyId }: Order, leadIds: readonly number[]): Promise<boolean> {
+    if (leadIds.length > 0) return this.inventory.sell(tx, leadIds, id);
+    if (!surveyId) return true;
+    await this.surveys.lock(tx, surveyId);
+    return !(await this.orders.isSurveyPaid(id, tx));
+  }
+
+  async markPaid(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<void> {
+    await this.orders.reclaimLines(tx, order.id, leadIds);
+    await this.transition(tx, order, order.status === 'pending' ? 'pay' : 'revive');
+    await this.claimAccounts(tx, order);
+  }
+
+  /** Throws when the order cannot change: then the leads are neither sold nor released. */
+  async transition(tx: Transaction, { id, status, cancelReason }: Order, name: OrderTransition): Promise<void> {
+    if (await this.transitions.transition(tx, id, name)) return;
+    throw new Error(`Order ${id} (${status}, ${cancelReason ?? 'no reason'}) allows no ${name}`);
+  }
+
+  /** Claims the accounts of a paid order: its buyer's, and the one that its survey created (P30). */
+  private async claimAccounts(tx: Transaction, { buyerId, surveyId }: Order): Promise<void> {
+    const made = surveyId ? await this.surveys.accountOf(tx, surveyId) : null;
+    const ids = [buyerId, made].filter((id) => typeof id === 'string');
+    if (ids.length > 0) await this.users.claim(tx, ids);
+  }
+}

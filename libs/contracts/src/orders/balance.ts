@@ -1,0 +1,37 @@
+export const PAY_WITH = ['card', 'wallet'] as const;
+/** What an order is paid with: a card, or the whole of it from the balance of the agency. */
+export type PayWith = (typeof PAY_WITH)[number];
+
+/** The part of an order's request that pays it from the balance (W4). */
+export interface BalanceRequest {
+  /** A card unless given. */
+  payWith?: PayWith;
+  /** Identifies one press of the button, a UUID; needed for the balance: the same request again is the same order (W7). */
+  requestId?: string;
+}
+
+/** The part of the response that tells how an order was paid, if its balance paid it. */
+export interface PaidFromBalance {
+  status: 'paid';
+  walletCents: number;
+  /** What is left for a card: nothing. */
+  cardCents: 0;
+  clientSecret: null;
+}
+
+/** Response of POST /api/bulk-purchase-leads with `payWith: 'wallet'`. */
+export interface BalancePurchaseResponse extends PaidFromBalance {
+  orderId: string;
+  count: number;
+  /** US dollars. */
+  total: number;
+}
+
+/** Response of POST /api/call-transfer-order and /api/create-payment-intent with `payWith: 'wallet'`. */
+export interface BalanceOrderResponse extends PaidFromBalance {
+  orderId: string;
+  /** US dollars. */
+  amount: number;
+  /** Random ID of the order in the addresses of its pages. */
+  reference: string;
+}
