@@ -22,7 +22,7 @@ export interface OrderFacts {
   /** What the balance paid. */
   walletCents: number;
   /** What a card paid; null without one. */
-  card: { ref: string; cents: number; receivedOn: string; refunds: RefundFact[] } | null;
+  card: { ref: string; cents: number; receivedOn: string; repaid: RefundFact[] } | null;
   /** Refunds to the balance. */
   refunds: RefundFact[];
 }
@@ -35,7 +35,7 @@ export class OrderFactRepository {
     return tx.query<OrderFacts>(
       `SELECT o.id, o.agency_id AS "agencyId", o.product, (o.paid_at AT TIME ZONE 'UTC')::date::text AS "paidOn", o.wallet_cents AS "walletCents",
          CASE WHEN f.order_id IS NOT NULL THEN
-           jsonb_build_object('ref', f.provider_ref, 'cents', f.received_cents, 'receivedOn', f.received_on, 'refunds', f.refunds) END AS card,
+           jsonb_build_object('ref', f.provider_ref, 'cents', f.received_cents, 'receivedOn', f.received_on, 'repaid', f.refunds) END AS card,
          CASE WHEN o.wallet_cents = 0 THEN '[]' ELSE
            (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', r.id, 'cents', r.amount_cents, 'status', 'succeeded',
               'endedOn', (r.settled_at AT TIME ZONE 'UTC')::date) ORDER BY r.id), '[]')

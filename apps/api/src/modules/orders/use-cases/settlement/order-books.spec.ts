@@ -8,10 +8,10 @@ const PAID: OrderFacts = {
   product: 'aged_lead',
   paidOn: '2026-11-20',
   walletCents: 0,
-  card: { ref: 'pi_1', cents: 900, receivedOn: '2026-11-21', refunds: [] },
+  card: { ref: 'pi_1', cents: 900, receivedOn: '2026-11-21', repaid: [] },
   refunds: [],
 };
-const refundedByCard = (...refunds: OrderFacts['refunds']): Pick<OrderFacts, 'card'> => ({ card: { ...PAID.card!, refunds } });
+const refundedByCard = (...repaid: OrderFacts['refunds']): Pick<OrderFacts, 'card'> => ({ card: { ...PAID.card!, repaid } });
 const common = { ownerId: 'a1', subjectId: 'o1' };
 
 describe('M86 journals of an order', () => {

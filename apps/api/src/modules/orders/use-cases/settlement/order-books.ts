@@ -42,7 +42,7 @@ export function journalsOf(facts: OrderFacts): Journal[] {
         ...(walletCents > 0 ? [{ debit: 'wallet.cash', credit: sold, cents: walletCents } as const] : []),
       ],
     },
-    ...(card?.refunds ?? []).map((refund): Journal => {
+    ...(card?.repaid ?? []).map((refund): Journal => {
       const made = { ...refundOf(refund, 'shop.provider'), providerRef: refund.ref };
       if (refund.status === 'succeeded') return made;
       const legs = [{ debit: 'shop.provider', credit: refunded, cents: refund.cents } as const];
