@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, AdminCampaignPage } from '@warmline/contracts/campaigns/types';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { adminOrderRows } from '../support/admin-orders.js';
 import { CallDesk } from '../support/call-desk.js';
 import { report, routed, talk } from '../support/calls.js';
 
@@ -110,6 +112,22 @@ describe('calls and campaigns for staff', () => {
     for (const q of [order!.number, campaign.name, campaign.buyer!.agency, 'buyer'])
       expect(await listed(`q=${encodeURIComponent(q)}`)).toContain(id);
     expect(await listed('q=%25')).toEqual([]);
+  });
+
+  it('C77 shows staff how many calls of an order were delivered, in the list, the file and the order', async () => {
+    const id = await desk.open({ tickets: 5 });
+    const { call_id: callId } = await routed(desk.shop);
+    await talk(desk.shop, callId, 121_000);
+    const requestId = randomUUID();
+    const credit = { requestId, tickets: 2, reason: 'goodwill', note: 'Two short ones' };
+    await desk.admin.post(`/api/admin/campaigns/${id}/credit`).send(credit).expect(200);
+    const [order] = ((await desk.admin.get(`/api/admin/campaigns/${id}`).expect(200)).body as AdminCampaign).orders;
+    const delivery = { campaignId: id, delivered: 1, total: 7 };
+    const rows = await adminOrderRows(desk.admin, `?q=${order!.number}`);
+    expect(rows.map((row) => row.delivery)).toEqual([delivery]);
+    expect((await desk.admin.get(`/api/admin/orders/${order!.id}`).expect(200)).body).toMatchObject({ delivery });
+    const { text } = await desk.admin.get(`/api/admin/orders.csv?q=${order!.number}`).expect(200);
+    expect(text.trim().split('\r\n').at(-1)).toMatch(/,no,1,7$/);
   });
 
   it('C52 lists calls that a person should look at, and closes them once, with a note', async () => {

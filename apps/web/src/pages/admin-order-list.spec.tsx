@@ -39,6 +39,7 @@ it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the num
     'Contact',
     'Transfer Details',
     'States',
+    'Delivery',
     'Total',
     'Status',
     'Date',
@@ -51,9 +52,29 @@ it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the num
     'dana@agency.example(305) 555-0100',
     '10 transfers5 a day · Dashboardto (305) 555-0142',
     'TX, FL +2 more',
+    '–',
     '$350.00',
     'Paid',
     'Jan 2, 2026',
+  ]);
+});
+
+it('C77 shows how many calls were delivered, with a link to the campaign, and calls of a completed order that are open again', async () => {
+  const delivery = { campaignId: 'c1', delivered: 19, total: 50 };
+  await openOrders('/admin/orders', {
+    'GET /api/transfer-orders': () =>
+      pageOf([
+        buildTransferOrder({ delivery }),
+        buildTransferOrder({ id: 'o2', number: 'WL-2', status: 'completed', delivery: { ...delivery, delivered: 50, total: 51 } }),
+        buildTransferOrder({ id: 'o3', number: 'WL-3', delivery: null }),
+      ]),
+  });
+  const link = await screen.findByRole('link', { name: '19/50' });
+  expect(link).toHaveAttribute('href', '/admin/campaigns/c1');
+  expect(rows().map((row) => within(row).getAllByRole('cell')[5]!.textContent)).toEqual([
+    '19/50',
+    '50/511 replacement open',
+    '–',
   ]);
 });
 

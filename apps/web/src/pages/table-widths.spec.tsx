@@ -27,7 +27,7 @@ const nothing = (): undefined => undefined;
 
 it.each([
   ['users', leastWidth(userColumns({ linkTo: nothing, ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
-  ['orders', leastWidth(adminOrderColumns('transfers', nothing))],
+  ['orders', leastWidth(adminOrderColumns('transfers', nothing, nothing))],
   ['stored leads', leastWidth(LEAD_COLUMNS) + CHECK_BOX_PX],
   ['bulk changes', leastWidth(changeColumns(nothing))],
   ['imports', leastWidth(shown(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing })))],

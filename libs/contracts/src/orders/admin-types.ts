@@ -39,6 +39,16 @@ export interface TransferOrder {
   disputed: boolean;
   /** Paid, and the buyer hasn't said how to deliver it (M81). Absent from servers of the previous build. */
   setupMissing?: boolean;
+  /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
+  delivery?: OrderDeliveryState | null;
+}
+
+/** How many calls of an order were delivered (C77). */
+export interface OrderDeliveryState {
+  campaignId: string;
+  delivered: number;
+  /** Bought and given back, without refunded ones. */
+  total: number;
 }
 
 /** Columns that can order the orders; `-status` is the default: paid ones first, then newest first. */

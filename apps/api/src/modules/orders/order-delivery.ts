@@ -1,3 +1,4 @@
+import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
 import type { Transaction } from '../../platform/database/database.js';
 
 /** A refund that staff request. */
@@ -22,4 +23,7 @@ export abstract class OrderDelivery {
 
   /** Ends the delivery of an order that staff complete by hand, and returns how many calls they delivered. Throws OrderNotCompletable while calls are open. */
   abstract completeByHand(tx: Transaction, orderId: string, actorId: string): Promise<number>;
+
+  /** Returns how far the calls of these orders are delivered, by order; those without a campaign are missing. */
+  abstract statesOf(orderIds: readonly string[]): Promise<Map<string, OrderDeliveryState>>;
 }

@@ -27,6 +27,11 @@ export function OrderPage() {
             Back to transfer orders
           </BackLink>
         }
+        campaignLink={(campaignId, text) => (
+          <Link to="/admin/campaigns/$id" params={{ id: campaignId }}>
+            {text}
+          </Link>
+        )}
         customerLink={(buyerId, name) => (
           <Link to="/admin/users/$id" params={{ id: buyerId }}>
             {name}

@@ -1,9 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/layout.ts';
+import { Stack, TextLink } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrdersSection } from '../../features/admin-orders/components/admin-orders-section.tsx';
+
+const campaignLink = (id: string, text: string) => (
+  <TextLink asChild>
+    <Link to="/admin/campaigns/$id" params={{ id }}>
+      {text}
+    </Link>
+  </TextLink>
+);
 
 const route = getRouteApi('/_app/_staff/admin/orders/');
 
@@ -23,6 +31,7 @@ export function OrdersPage() {
           // Typing a search adds no steps to the browser history.
           void navigate({ search: { ...next }, replace: next.q !== filters.q, resetScroll: false })
         }
+        campaignLink={campaignLink}
         linkTo={(id, text) => (
           <Link to="/admin/orders/$id" params={{ id }} search={{ ...filters }} className="row-link">
             {text}

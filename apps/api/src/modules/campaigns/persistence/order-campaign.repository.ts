@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
 import type { CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { PaidTransfers } from '../../orders/public.js';
@@ -56,6 +57,15 @@ export class OrderCampaignRepository {
       agencyId,
       buyerId,
     ]);
+  }
+
+  /** Returns how far the calls of orders are delivered; those without a campaign are missing. */
+  deliveries(orderIds: readonly string[]): Promise<(OrderDeliveryState & { orderId: string })[]> {
+    return this.db.query(
+      `SELECT order_id AS "orderId", campaign_id AS "campaignId", billed + by_hand AS delivered, bought + credited - refunded AS total
+       FROM call_lots WHERE order_id = ANY ($1::uuid[])`,
+      [orderIds],
+    );
   }
 
   /** Returns the phone of an account. */

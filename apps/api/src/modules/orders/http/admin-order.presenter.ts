@@ -6,14 +6,14 @@ import { kindOfProduct } from '@warmline/domain/product';
 import { statesIn } from '@warmline/domain/working-states';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
-import type { AdminOrderRow } from '../persistence/admin-order.repository.js';
 import type { Refund } from '../persistence/refund.repository.js';
 import { setupPath } from '../setup-path.js';
+import type { ListedOrder } from '../use-cases/admin/admin-list-orders.use-case.js';
 import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.js';
 
-export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
+export function presentTransferOrder(row: ListedOrder): TransferOrder {
   const { id, firstName, lastName, phone, email, totalPrice, status } = row;
-  const { number, channel, product, description, agencyName, refundedCents, disputed, setupMissing } = row;
+  const { number, channel, product, description, agencyName, refundedCents, disputed, setupMissing, delivery } = row;
   const details = detailsOf(row);
   return {
     id,
@@ -37,15 +37,16 @@ export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
     refundedCents,
     disputed,
     setupMissing,
+    delivery,
   };
 }
 
-function detailsOf({ product, details }: AdminOrderRow): AnyFulfillmentDetails {
+function detailsOf({ product, details }: ListedOrder): AnyFulfillmentDetails {
   return readFulfillmentDetails(product, details);
 }
 
 /** The CSV file of the orders. */
-export const ORDERS_CSV: CsvFile<AdminOrderRow> = {
+export const ORDERS_CSV: CsvFile<ListedOrder> = {
   name: 'warmline-orders.csv',
   header: [
     'Number',
@@ -64,6 +65,8 @@ export const ORDERS_CSV: CsvFile<AdminOrderRow> = {
     'Total (USD)',
     'Refunded (USD)',
     'Disputed',
+    'Calls delivered',
+    'Calls in total',
   ],
   cells: (row) => {
     const { number, createdAt, status, channel, description, firstName, lastName, agencyName, ...order } =
@@ -73,7 +76,8 @@ export const ORDERS_CSV: CsvFile<AdminOrderRow> = {
       [number, createdAt, row.paidAt, status, channel, row.product, description],
       [firstName, lastName, agencyName, email, phone],
     ];
-    return [...what, ...who, totalTransfers, totalPrice, formatDollars(refundedCents), disputed ? 'yes' : 'no'];
+    const money = [totalPrice, formatDollars(refundedCents), disputed ? 'yes' : 'no'];
+    return [...what, ...who, totalTransfers, ...money, row.delivery?.delivered ?? null, row.delivery?.total ?? null];
   },
 };
 

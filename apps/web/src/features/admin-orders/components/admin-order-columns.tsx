@@ -13,44 +13,48 @@ import { CHANNEL_LABELS } from '../admin-order-labels.ts';
 
 const SHOWN_STATES = 2;
 
-/** The specified columns (B2.50). `linkTo` renders the link to one order. */
+type LinkTo = (id: string, text: string) => ReactNode;
+
+/** The specified columns (B2.50), and the delivery of calls. `linkTo` renders the link to one order, `campaignLink` that to a campaign. */
 export function adminOrderColumns(
   kind: ShownKind,
-  linkTo: (id: string, text: string) => ReactNode,
+  linkTo: LinkTo,
+  campaignLink: LinkTo,
 ): readonly Column<TransferOrder>[] {
   const isMixed = kind === 'all';
   return [
-    { id: 'number', name: 'Order ID', width: 104, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 172, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'contact', name: 'Contact', width: 156, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: isMixed ? 'Details' : PRODUCT_LABELS[productOfKind(kind)].details,
-      width: 152,
+      width: 136,
       card: 'line',
       cell: (order) => <Details order={order} isMixed={isMixed} />,
     },
     {
       id: 'states',
       name: 'States',
-      width: 100,
+      width: 88,
       card: 'inline',
       cell: ({ selectedStates }) => <States states={selectedStates} />,
     },
+    ...(kind === 'transfers' || isMixed ? [deliveryColumn(campaignLink)] : []),
     {
       id: 'total',
       name: 'Total',
-      width: 112,
+      width: 104,
       end: true,
       card: 'corner',
       sort: '-total',
       cell: (order) => <Total order={order} />,
     },
-    { id: 'status', name: 'Status', width: 100, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
+    { id: 'status', name: 'Status', width: 98, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',
-      width: 112,
+      width: 100,
       card: 'inline',
       sort: '-date',
       cell: ({ createdAt }) => (
@@ -60,6 +64,28 @@ export function adminOrderColumns(
       ),
     },
   ];
+}
+
+const deliveryColumn = (campaignLink: LinkTo): Column<TransferOrder> => ({
+  id: 'delivery',
+  name: 'Delivery',
+  width: 86,
+  end: true,
+  card: 'labelled',
+  cell: (order) => <Delivery order={order} campaignLink={campaignLink} />,
+});
+
+/** The delivered calls of a campaign; a completed order may have calls again that were given back (C31). */
+function Delivery({ order: { delivery, status }, campaignLink }: { order: TransferOrder; campaignLink: LinkTo }) {
+  if (!delivery) return <span data-quiet>–</span>;
+  const { campaignId, delivered, total } = delivery;
+  const open = status === 'completed' ? total - delivered : 0;
+  return (
+    <div className="num">
+      {campaignLink(campaignId, `${formatCount(delivered)}/${formatCount(total)}`)}
+      {open > 0 && <small>{countOf(open, 'replacement')} open</small>}
+    </div>
+  );
 }
 
 /** Of orders of several products, the unit says which. */

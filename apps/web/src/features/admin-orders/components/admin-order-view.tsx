@@ -11,7 +11,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { adminOrderQuery } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
 import { OrderFacts, type OrderFactsProps } from './order-facts.tsx';
@@ -42,6 +42,7 @@ export interface AdminOrderViewProps extends Pick<OrderFactsProps, 'customerLink
   backLink: ReactNode;
   /** Renders how a paid order is delivered; the page passes it in, because it belongs to another feature. */
   renderSetup: (order: AdminOrder) => ReactNode;
+  campaignLink: (id: string, text: string) => ReactNode;
 }
 
 /** Details of one order with its status, actions and timeline. */
@@ -56,7 +57,12 @@ export function AdminOrderView({ id, backLink, ...parts }: AdminOrderViewProps) 
 
 type Open = 'complete' | 'cancel' | 'refund';
 
-function Order({ order, customerLink, renderSetup }: OrderFactsProps & Pick<AdminOrderViewProps, 'renderSetup'>) {
+function Order({
+  order,
+  customerLink,
+  renderSetup,
+  campaignLink,
+}: OrderFactsProps & Pick<AdminOrderViewProps, 'renderSetup' | 'campaignLink'>) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -81,6 +87,12 @@ function Order({ order, customerLink, renderSetup }: OrderFactsProps & Pick<Admi
         <Figure term="Refunded">{formatCents(order.refundedCents)}</Figure>
         {order.disputeLostCents > 0 && <Figure term="Lost in dispute">{formatCents(order.disputeLostCents)}</Figure>}
         <Figure term="Net">{order.paidAt === null ? '–' : formatCents(keptCents(order))}</Figure>
+        {order.delivery && (
+          <Figure term="Calls delivered">
+            {formatCount(order.delivery.delivered)} of {formatCount(order.delivery.total)}
+            {campaignLink(order.delivery.campaignId, 'Campaign')}
+          </Figure>
+        )}
         <Figure term="Paid on">{paidOn(order)}</Figure>
       </Figures>
       <chakra.div css={COLUMNS}>

@@ -20,15 +20,16 @@ export interface AdminOrdersSectionProps {
   filters: AdminOrderFilters;
   onFilter: (filters: AdminOrderFilters) => void;
   linkTo: (id: string, text: string) => ReactNode;
+  campaignLink: (id: string, text: string) => ReactNode;
 }
 
 const ALL_PRODUCTS = { heading: 'Orders of all products', empty: 'No orders yet.' };
 
 /** Cards, filters and the order list (B2.48-B2.51). */
-export function AdminOrdersSection({ filters, onFilter, linkTo }: AdminOrdersSectionProps) {
+export function AdminOrdersSection({ filters, onFilter, linkTo, campaignLink }: AdminOrdersSectionProps) {
   const list = useInfiniteQuery(adminOrdersQuery(filters));
   const kind = kindOf(filters);
-  const columns = useMemo(() => adminOrderColumns(kind, linkTo), [kind, linkTo]);
+  const columns = useMemo(() => adminOrderColumns(kind, linkTo, campaignLink), [kind, linkTo, campaignLink]);
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
 import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { OrderNotCompletable, OrderNotRefundable, type OrderDelivery, type RequestedRefund } from '../../../orders/public.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
+import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 
 /** Delivers orders of live transfers by their campaign; orders without one are delivered by staff. */
@@ -12,7 +14,13 @@ export class DeliverByCampaign implements OrderDelivery {
   constructor(
     private readonly tickets: TicketRepository,
     private readonly ledger: LedgerRepository,
+    private readonly campaigns: OrderCampaignRepository,
   ) {}
+
+  async statesOf(orderIds: readonly string[]): Promise<Map<string, OrderDeliveryState>> {
+    const rows = await this.campaigns.deliveries(orderIds);
+    return new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
+  }
 
   async takeRefunded(tx: Transaction, refund: RequestedRefund): Promise<void> {
     const lot = await this.tickets.lotOfOrder(tx, refund.orderId);

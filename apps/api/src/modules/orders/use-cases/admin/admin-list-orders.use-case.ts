@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { OrderDeliveryState, TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { SortBy } from '@warmline/contracts/page';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
+import { OrderDelivery } from '../../order-delivery.js';
 import { AdminOrderRepository, type AdminOrderFilter, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
 
 const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
@@ -15,21 +16,28 @@ const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
   text: '',
 };
 
-/** Lists orders for staff: call-transfer orders of every channel, paid ones first (M16). */
+/** An order with how far its calls are delivered. */
+export type ListedOrder = AdminOrderRow & { delivery: OrderDeliveryState | null };
+
+/** Lists orders for staff: call-transfer orders of every channel, paid ones first (M16, C77). */
 @Injectable()
 export class AdminListOrders {
   constructor(
     private readonly orders: AdminOrderRepository,
+    private readonly delivery: OrderDelivery,
     private readonly audit: Audit,
   ) {}
 
-  page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<AdminOrderRow>> {
-    return this.orders.page(filter, range);
+  async page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<ListedOrder>> {
+    const page = await this.orders.page(filter, range);
+    const ids = page.rows.filter(({ product }) => product === 'live_transfer').map(({ id }) => id);
+    const states = ids.length === 0 ? new Map<string, OrderDeliveryState>() : await this.delivery.statesOf(ids);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, delivery: states.get(row.id) ?? null })) };
   }
 
   /** Yields every call-transfer order in parts, so that the whole list is never in memory. */
-  parts(): AsyncGenerator<AdminOrderRow[]> {
-    return everyPage((range) => this.orders.page(EVERY_TRANSFER_ORDER, range));
+  parts(): AsyncGenerator<ListedOrder[]> {
+    return everyPage((range) => this.page(EVERY_TRANSFER_ORDER, range));
   }
 
   /** Returns the orders that match a filter in parts, and records the export. */
@@ -37,11 +45,11 @@ export class AdminListOrders {
     actor: AuditActor,
     filter: AdminOrderFilter,
     sort?: SortBy<TransferOrderSort>,
-  ): Promise<AsyncIterable<AdminOrderRow[]>> {
+  ): Promise<AsyncIterable<ListedOrder[]>> {
     const { text: q, paid, ...rest } = filter;
     const [paidFrom, paidUntil] = [paid.from, paid.until].map((at) => at?.toISOString() ?? null);
     await this.audit.recordExport(actor, 'orders', { ...rest, paidFrom, paidUntil, q });
-    return everyPage((range) => this.orders.page(filter, range), sort);
+    return everyPage((range) => this.page(filter, range), sort);
   }
 
   totals(): Promise<TransferOrderTotals> {

@@ -5,18 +5,20 @@ import { Audit, type AuditTrailRow } from '../../../audit/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Notifications, type EmailDelivery } from '../../../notifications/public.js';
 import { PaymentSettings } from '../../../payments/public.js';
-import { AdminOrderRepository, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
+import { OrderDelivery } from '../../order-delivery.js';
+import { AdminOrderRepository } from '../../persistence/admin-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderSetupRepository, type StoredSetup } from '../../persistence/order-setup.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
+import type { ListedOrder } from './admin-list-orders.use-case.js';
 import { SETUP_EMAILS } from '../setup/save-setup.use-case.js';
 
 /** An order with its history. */
 export interface OrderDetails {
-  row: AdminOrderRow;
+  row: ListedOrder;
   order: Order;
   setup: StoredSetup | null;
   refunds: Refund[];
@@ -39,21 +41,24 @@ export class AdminReadOrder {
     private readonly lines: SoldLineRepository,
     private readonly orderMoney: OrderMoneyRepository,
     private readonly inventory: LeadInventory,
+    private readonly delivery: OrderDelivery,
     private readonly audit: Audit,
     private readonly notifications: Notifications,
     private readonly payments: PaymentSettings,
   ) {}
 
   async execute(id: string): Promise<OrderDetails> {
-    const [row, order, setup, refunds, trail, leftCents] = await Promise.all([
+    const [found, order, setup, refunds, trail, leftCents, states] = await Promise.all([
       this.adminOrders.find(id),
       this.orders.find(id),
       this.setups.find(id),
       this.refunds.findByOrder(id),
       this.audit.trail('order', id),
       this.orderMoney.left(id),
+      this.delivery.statesOf([id]),
     ]);
-    if (!row || !order) throw new NotFound('The order');
+    if (!found || !order) throw new NotFound('The order');
+    const row = { ...found, delivery: states.get(id) ?? null };
     const keys = [
       ...['receipt', 'refunded', 'cancelled', 'refund-undone'].map((mail) => `${mail}:${id}`),
       ...Array.from({ length: Math.min(setup?.revision ?? 0, SETUP_EMAILS) }, (_, at) => `setup:${id}:${at + 1}`),
