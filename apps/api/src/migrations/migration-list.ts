@@ -50,6 +50,7 @@ import { Migration20261125040020AddNewOrderNotices } from './migration-202611250
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125050000AddCallCampaigns } from './migration-20261125050000-add-call-campaigns.js';
 import { Migration20261125101000AddTestCalls } from './migration-20261125101000-add-test-calls.js';
+import { Migration20261125103000AddCallIntakeCounts } from './migration-20261125103000-add-call-intake-counts.js';
 import { Migration20261125104000IndexOldCalls } from './migration-20261125104000-index-old-calls.js';
 import { Migration20261125110000AddLedger } from './migration-20261125110000-add-ledger.js';
 import { Migration20261125111000AddBalanceOrders } from './migration-20261125111000-add-balance-orders.js';
@@ -108,6 +109,7 @@ export const MIGRATIONS = [
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
   { name: '20261125050000_add_call_campaigns', class: Migration20261125050000AddCallCampaigns },
   { name: '20261125101000_add_test_calls', class: Migration20261125101000AddTestCalls },
+  { name: '20261125103000_add_call_intake_counts', class: Migration20261125103000AddCallIntakeCounts },
   { name: '20261125104000_index_old_calls', class: Migration20261125104000IndexOldCalls },
   { name: '20261125110000_add_ledger', class: Migration20261125110000AddLedger },
   { name: '20261125111000_add_balance_orders', class: Migration20261125111000AddBalanceOrders },

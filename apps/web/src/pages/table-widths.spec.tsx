@@ -9,6 +9,7 @@ import { CALL_COLUMNS } from '../features/calls/components/call-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
 import { campaignColumns } from '../features/calls-desk/components/campaign-columns.tsx';
 import { LEDGER_COLUMNS } from '../features/calls-desk/components/ledger-section.tsx';
+import { MISS_COLUMNS } from '../features/calls-desk/components/intake-health.tsx';
 import { liveColumns } from '../features/calls-desk/components/live-board.tsx';
 import { reviewColumns } from '../features/calls-desk/components/reviews-section.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
@@ -36,6 +37,7 @@ it.each([
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
   ['live calls', leastWidth(liveColumns(nothing))],
   ['calls to review', leastWidth(reviewColumns(nothing, nothing))],
+  ['callers without a campaign', leastWidth(MISS_COLUMNS)],
   ['campaigns', leastWidth(campaignColumns(nothing))],
   ['the ledger of a campaign', leastWidth(LEDGER_COLUMNS)],
   ['calls', leastWidth(CALL_COLUMNS)],

@@ -2,4 +2,5 @@
 export const CALL_ERRORS = {
   request_reused: 409,
   test_call_refused: 409,
+  call_not_decidable: 409,
 } as const;

@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts';
-import type { CallEnder } from './intake.ts';
+import type { CallEnder, RouteReason } from './intake.ts';
 
 export const CALL_STATES = ['offered', 'ringing', 'bridged', 'ended', 'failed', 'expired', 'lost'] as const;
 /** `expired`: no event came at all. `lost`: no end came. */
@@ -30,8 +30,8 @@ export type CallReason =
   | 'NO_END'
   | 'ORDER_CLOSED';
 
-/** What is unusual about a call. `CORRECTED`: it counted, and was given back. `LATE`: its events came after it was over. */
-export type CallFlag = 'CONFLICT' | 'DURATION_MISMATCH' | 'CLOCK_SKEW' | 'LATE' | 'CORRECTED';
+/** What is unusual about a call. `CORRECTED`: it counted, and was given back. `LATE`: its events came after it was over. `DECIDED`: by an admin. */
+export type CallFlag = 'CONFLICT' | 'DURATION_MISMATCH' | 'CLOCK_SKEW' | 'LATE' | 'CORRECTED' | 'DECIDED';
 
 /** A row of GET /api/calls. */
 export interface Call {
@@ -155,6 +155,32 @@ export interface CallsQuery {
 /** Response of GET /api/admin/calls/live: the calls on the line, oldest first. Numbers are masked, because none of them counts yet. */
 export type LiveCallPage = Page<Call>;
 
+/** What is counted about the intake of calls (C78). `lost`: no end came. */
+export const INTAKE_COUNTS = ['events', 'duplicates', 'bad_signatures', 'clock_skew', 'lost'] as const;
+export type IntakeCountName = (typeof INTAKE_COUNTS)[number];
+/** What every request is counted as; lost calls are found in their reviews. */
+export type CountedIntake = Exclude<IntakeCountName, 'lost'>;
+
+/** Questions of the voice system that found no campaign, by the rule of the nearest one (C79). */
+export interface RouteMiss {
+  /** Two-letter code; null if it is unknown. */
+  state: string | null;
+  reason: RouteReason;
+  count: number;
+}
+
+/** Response of GET /api/admin/call-health, with the sums of all processes. */
+export interface CallHealth {
+  /** Mean of the last 15 minutes, with one decimal; duplicates are events, too. */
+  eventsPerMinute: number;
+  /** In the last hour, 24 hours and seven days. */
+  counts: Record<IntakeCountName, { hour: number; day: number; week: number }>;
+  /** Of the last seven days, most first, at most 200. */
+  misses: RouteMiss[];
+  /** The sum of all misses. */
+  missed: number;
+}
+
 /** A call that a person should look at. */
 export interface CallReview {
   id: string;
@@ -171,6 +197,22 @@ export interface CallReview {
   seconds: number | null;
   campaignId: string;
   campaign: string;
+}
+
+export const CALL_DECISIONS = ['count', 'give_back'] as const;
+/** `count`: a free call counts after all. `give_back`: a counted call is given back. */
+export type CallDecision = (typeof CALL_DECISIONS)[number];
+
+/** Body of POST /api/admin/calls/{id}/decision; 409 `call_not_decidable` if an admin decided before, or its events don't prove it (C80). */
+export interface DecideCallRequest {
+  decision: CallDecision;
+  reason: string;
+}
+
+/** Response of GET /api/admin/calls/{id} and of a decision: a call with its evidence. */
+export interface AdminCall extends CallDetail {
+  /** What an admin may still decide by its events; a free call also needs a call that is left. */
+  decidable: CallDecision | null;
 }
 
 /** Body of POST /api/admin/calls/reviews/{id}/close. */

@@ -7,6 +7,13 @@ export class BadSignature extends AppError {
   }
 }
 
+/** An admin decided about the call before, or its events don't allow this decision. */
+export class CallNotDecidable extends AppError {
+  constructor(message: string) {
+    super('call_not_decidable', message);
+  }
+}
+
 /** The question was asked before with another body, or its call is over. */
 export class RequestReused extends AppError {
   constructor() {

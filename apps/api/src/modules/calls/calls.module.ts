@@ -5,8 +5,10 @@ import { SiteModule } from '../site/site.module.js';
 import { CallNotifier } from './call-notifier.js';
 import { CallerKeys } from './caller-keys.js';
 import { AdminCallsController } from './http/admin-calls.controller.js';
+import { CallHealthController } from './http/call-health.controller.js';
 import { CallIntakeController } from './http/call-intake.controller.js';
 import { CallsController } from './http/calls.controller.js';
+import { IntakeCounts } from './intake-counts.js';
 import { SignedBody } from './http/signed-body.js';
 import { TestCallsController } from './http/test-calls.controller.js';
 import { AdminCallRepository } from './persistence/admin-call.repository.js';
@@ -16,6 +18,7 @@ import { CallEventRepository } from './persistence/call-event.repository.js';
 import { CallLogRepository } from './persistence/call-log.repository.js';
 import { OldCallRepository } from './persistence/old-call.repository.js';
 import { CallStatsRepository } from './persistence/call-stats.repository.js';
+import { IntakeCountRepository } from './persistence/intake-count.repository.js';
 import { RouteRepository } from './persistence/route.repository.js';
 import { TestCallRepository } from './persistence/test-call.repository.js';
 import { ProviderHooks } from './providers/provider-hooks.js';
@@ -23,7 +26,11 @@ import { ProviderHooksController } from './providers/provider-hooks.controller.j
 import { TidyCalls } from './use-cases/check/tidy-calls.use-case.js';
 import { CheckCalls } from './use-cases/check/check-calls.use-case.js';
 import { ReviewCalls } from './use-cases/admin/review-calls.use-case.js';
+import { DecideCall } from './use-cases/admin/decide-call.use-case.js';
+import { ReadCallEvidence } from './use-cases/admin/read-call-evidence.use-case.js';
+import { ReadCallHealth } from './use-cases/admin/read-call-health.use-case.js';
 import { ReadLiveCalls } from './use-cases/admin/read-live-calls.use-case.js';
+import { TidyCallCounts } from './use-cases/check/tidy-call-counts.use-case.js';
 import { ReceiveCallEvent } from './use-cases/intake/receive-call-event.use-case.js';
 import { SettleCall } from './use-cases/intake/settle-call.js';
 import { SweepCalls } from './use-cases/intake/sweep-calls.use-case.js';
@@ -38,11 +45,24 @@ import { VoiceCommands } from './voice-commands.js';
 /** Wires the calls: their routing, intake and decision. */
 @Module({
   imports: [AuditModule, CampaignsModule, SiteModule],
-  controllers: [CallIntakeController, CallsController, ProviderHooksController, AdminCallsController, TestCallsController],
+  controllers: [
+    CallIntakeController,
+    CallsController,
+    ProviderHooksController,
+    AdminCallsController,
+    CallHealthController,
+    TestCallsController,
+  ],
   providers: [
     AdminCallRepository,
     ReviewCalls,
     ReadLiveCalls,
+    ReadCallHealth,
+    ReadCallEvidence,
+    DecideCall,
+    IntakeCountRepository,
+    IntakeCounts,
+    TidyCallCounts,
     BlockersRepository,
     CallCheckRepository,
     CheckCalls,

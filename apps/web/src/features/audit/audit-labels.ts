@@ -59,6 +59,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'campaign.credited': 'Calls credited',
   'campaign.attached': 'Campaign moved to an account',
   'campaign.test_called': 'Test call ordered',
+  'call.decided': 'Call decided',
   'call.review_closed': 'Review of a call closed',
   'list.exported': 'List downloaded',
   'keys.rotated': 'Encryption key replaced',

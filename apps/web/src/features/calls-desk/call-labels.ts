@@ -1,3 +1,4 @@
+import type { RouteReason } from '@warmline/contracts/calls/intake';
 import type { CallFlag, CallReason, CallReview, CallState } from '@warmline/contracts/calls/types';
 import type {
   CampaignBlocker,
@@ -49,6 +50,23 @@ const RULE_LABELS: Record<string, string> = {
 };
 export const ruleLabel = (rule: string): string => RULE_LABELS[rule] ?? rule;
 
+/** Why a caller found no campaign, by the rule of the nearest one. */
+export const MISS_LABELS: Record<RouteReason, string> = {
+  NO_CAMPAIGN: 'No campaign has calls left',
+  PRODUCT: 'No campaign for the product',
+  PAUSED: 'Campaigns are paused',
+  UNKNOWN_STATE: 'State of the caller is unknown',
+  STATE: 'No campaign takes the state',
+  AGE: 'No campaign takes the age',
+  CLOSED: 'Outside of all hours',
+  NO_TICKETS: 'Every call left is on the line',
+  DAY_CAP: 'Daily limits reached',
+  HOUR_CAP: 'Hourly limits reached',
+  BUSY: 'All lines busy',
+  DUPLICATE_CALLER: 'Caller was connected before',
+  EXCLUDED: 'Tried before without an answer',
+};
+
 const PAUSE_REASONS: Record<string, string> = {
   UNANSWERED: 'Nobody answered',
   PAYMENT_DISPUTED: 'Payment disputed',
@@ -91,6 +109,7 @@ export const CALL_REASON_LABELS: Record<CallReason | CallFlag, string> = {
   CLOCK_SKEW: 'Clock of the voice system is off',
   LATE: 'Events came late',
   CORRECTED: 'Counted, then given back',
+  DECIDED: 'Decided by staff',
 };
 
 /** Returns what became of a call in words. */

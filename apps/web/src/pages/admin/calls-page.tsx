@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { permissionsOf } from '@warmline/contracts/access';
 import { Stack, TextLink } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
+import { IntakeHealth } from '../../features/calls-desk/components/intake-health.tsx';
 import { LiveBoard, type CampaignLink } from '../../features/calls-desk/components/live-board.tsx';
 import { ReviewsSection } from '../../features/calls-desk/components/reviews-section.tsx';
 
@@ -15,7 +16,7 @@ const campaignLink: CampaignLink = (id, name) => (
   </TextLink>
 );
 
-/** The calls on the line, and those that a person should look at (C50, C52). */
+/** The calls on the line, and those that a person should look at (C50, C52), and how the intake works (C78). */
 export function CallsPage() {
   const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
   return (
@@ -26,6 +27,7 @@ export function CallsPage() {
       </SectionHead>
       <LiveBoard campaignLink={campaignLink} />
       {permissions.includes('calls.manage') && <ReviewsSection campaignLink={campaignLink} />}
+      <IntakeHealth />
     </Stack>
   );
 }

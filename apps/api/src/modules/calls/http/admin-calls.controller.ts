@@ -1,22 +1,26 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
-import type { CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
+import type { AdminCall, CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
+import { DecideCall } from '../use-cases/admin/decide-call.use-case.js';
+import { ReadCallEvidence } from '../use-cases/admin/read-call-evidence.use-case.js';
 import { ReadLiveCalls } from '../use-cases/admin/read-live-calls.use-case.js';
 import { ReviewCalls } from '../use-cases/admin/review-calls.use-case.js';
-import { presentCall } from './call.presenter.js';
-import { CloseReviewDto, ReviewsQueryDto } from './dto/admin-calls.dto.js';
+import { presentAdminCall, presentCall } from './call.presenter.js';
+import { CloseReviewDto, DecideCallDto, ReviewsQueryDto } from './dto/admin-calls.dto.js';
 
-/** Serves the calls of all agencies to staff (C50, C52). */
+/** Serves the calls of all agencies to staff (C50, C52, C80). */
 @Controller('api/admin/calls')
 export class AdminCallsController {
   constructor(
     private readonly liveCalls: ReadLiveCalls,
     private readonly reviews: ReviewCalls,
+    private readonly evidence: ReadCallEvidence,
+    private readonly decisions: DecideCall,
   ) {}
 
   /** Returns the calls on the line; none of them counts yet, so numbers are masked for everybody. */
@@ -43,5 +47,22 @@ export class AdminCallsController {
   @RateLimit('admin-changes')
   close(@UuidParam() id: string, @Body() { note }: CloseReviewDto, @Caller() caller: Principal): Promise<CallReview> {
     return this.reviews.close(caller, id, note);
+  }
+
+  /** Returns one call with its events. */
+  @Get(':id')
+  @Permission('calls.manage')
+  @RateLimit('admin-lists')
+  async read(@UuidParam() id: string): Promise<AdminCall> {
+    return presentAdminCall(await this.evidence.execute(id));
+  }
+
+  @Post(':id/decision')
+  @Permission('calls.manage')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit('admin-changes')
+  async decide(@UuidParam() id: string, @Body() body: DecideCallDto, @Caller() caller: Principal): Promise<AdminCall> {
+    await this.decisions.execute(caller, id, body);
+    return this.read(id);
   }
 }

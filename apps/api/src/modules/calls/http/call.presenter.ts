@@ -1,8 +1,9 @@
-import type { Call, CallDetail } from '@warmline/contracts/calls/types';
+import type { AdminCall, Call, CallDetail } from '@warmline/contracts/calls/types';
 import { formatDollars } from '@warmline/domain/money';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CallRow, EvidenceRow } from '../persistence/call-log.repository.js';
+import type { JudgedCall } from '../use-cases/admin/read-call-evidence.use-case.js';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -33,6 +34,11 @@ export function presentDetail(seesContacts: boolean, { call, evidence }: { call:
       receivedAt: new Date(receivedAt).toISOString(),
     })),
   };
+}
+
+/** Presents a call to an admin, with what may be decided about it. */
+export function presentAdminCall({ decidable, ...detail }: JudgedCall): AdminCall {
+  return { ...presentDetail(true, detail), decidable };
 }
 
 /** The CSV file of calls; times are in UTC. */

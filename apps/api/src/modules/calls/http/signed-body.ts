@@ -7,6 +7,7 @@ import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { BodyValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { BadSignature } from '../calls.errors.js';
 import { CallSettings } from '../calls.settings.js';
+import { IntakeCounts } from '../intake-counts.js';
 
 /** The only event of a call is a few lines; more is not read. */
 const MAX_BODY = 16 * 1024;
@@ -21,6 +22,7 @@ export class SignedBody {
   constructor(
     settings: CallSettings,
     private readonly limiter: RateLimiter,
+    private readonly counts: IntakeCounts,
   ) {
     this.verifiers = settings.webhookSecrets.map((secret) => new Webhook(secret));
   }
@@ -37,6 +39,7 @@ export class SignedBody {
       !ID.test(id) ||
       !this.isSigned(body, headers as Record<string, string>)
     ) {
+      this.counts.count('bad_signatures');
       await this.limiter.take('calls-bad-signature', addressKey(ip));
       throw new BadSignature();
     }

@@ -28,6 +28,11 @@ export class AdminCallRepository {
     );
   }
 
+  async find(id: string): Promise<CallRow | null> {
+    const [row] = await this.db.query<CallRow>(`SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1`, [id]);
+    return row ?? null;
+  }
+
   async countLive(): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM calls WHERE outcome = 'open' AND kind = 'live'`,

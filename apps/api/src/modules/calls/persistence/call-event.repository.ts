@@ -83,7 +83,7 @@ export class CallEventRepository {
   }
 
   /** Returns the events of a call that can change what it is. */
-  async events(tx: Transaction, callId: string): Promise<StoredFact[]> {
+  async events(tx: Pick<Transaction, 'query'>, callId: string): Promise<StoredFact[]> {
     const rows = await tx.query<StoredFact & { facts: Partial<CallFact> }>(EVENTS, [callId, FACT_TYPES]);
     return rows.map(({ facts, ...event }) => ({ ...event, ...facts }));
   }

@@ -8,6 +8,7 @@ import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { BadSignature } from '../calls.errors.js';
 import { CallSettings } from '../calls.settings.js';
+import { IntakeCounts } from '../intake-counts.js';
 import { ReceiveCallEvent } from '../use-cases/intake/receive-call-event.use-case.js';
 import type { Provider, ProviderRequest } from './provider-event.js';
 import { retell } from './retell.js';
@@ -23,6 +24,7 @@ export class ProviderHooks {
     { TELNYX_PUBLIC_KEY: telnyxKey, TWILIO_AUTH_TOKEN: twilioToken, RETELL_API_KEY: retellKey }: CallSettings,
     { publicOrigin }: Settings,
     private readonly limiter: RateLimiter,
+    private readonly counts: IntakeCounts,
     private readonly receiveEvent: ReceiveCallEvent,
     private readonly metrics: Metrics,
   ) {
@@ -37,6 +39,7 @@ export class ProviderHooks {
   async receive(name: Provider['name'], { headers, url, body, ip }: FastifyRequest): Promise<CallEventReceipt> {
     const provider = this.providers.find((known) => known.name === name);
     if (typeof body !== 'string' || !provider?.isSigned({ headers, url, body })) {
+      this.counts.count('bad_signatures');
       await this.limiter.take('calls-bad-signature', addressKey(ip));
       throw new BadSignature();
     }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
+import type { CallHealth, CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
 import type {
   AdminCampaign,
   AdminCampaignPage,
@@ -37,6 +37,13 @@ function pagesOf<Answer extends Page<unknown>>(path: string, filter: URLSearchPa
 
 /** The calls on the line, oldest first. */
 export const liveCallsQuery = queryOptions<LiveCallPage>({ queryKey: [`${CALLS}/live`], staleTime: 0 });
+
+/** How the intake works. Events of calls don't refetch it: a minute is soon enough for sums. */
+export const callHealthQuery = queryOptions<CallHealth>({
+  queryKey: ['/api/admin/call-health'],
+  staleTime: 0,
+  refetchInterval: 60_000,
+});
 
 /** The calls that a person should look at, oldest first. */
 export const reviewsQuery = () => pagesOf<CallReviewPage>(`${CALLS}/reviews`, new URLSearchParams());

@@ -1,4 +1,4 @@
-import type { CloseReviewRequest } from '@warmline/contracts/calls/types';
+import { CALL_DECISIONS, type CallDecision, type CloseReviewRequest, type DecideCallRequest } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { IsIn, IsOptional } from 'class-validator';
@@ -17,6 +17,14 @@ export class ReviewsQueryDto {
 
   @QueryNumber(1, PAGE_MAX)
   limit?: number;
+}
+
+export class DecideCallDto implements DecideCallRequest {
+  @IsIn(CALL_DECISIONS)
+  decision!: CallDecision;
+
+  @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)
+  reason!: string;
 }
 
 export class CloseReviewDto implements CloseReviewRequest {

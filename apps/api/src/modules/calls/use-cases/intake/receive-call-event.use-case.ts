@@ -3,8 +3,9 @@ import { FACT_TYPES } from '@warmline/domain/calls/fold-call';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { CallNotifier } from '../../call-notifier.js';
+import { IntakeCounts } from '../../intake-counts.js';
 import { CallEventRepository, type ReceivedEvent } from '../../persistence/call-event.repository.js';
-import { SettleCall } from './settle-call.js';
+import { isSkewed, SettleCall } from './settle-call.js';
 
 /** Stores an event of a call and applies it, in one transaction, whatever its order, age or number of copies (C6). Throws NotFound. */
 @Injectable()
@@ -14,10 +15,18 @@ export class ReceiveCallEvent {
     private readonly calls: CallEventRepository,
     private readonly settleCall: SettleCall,
     private readonly notifier: CallNotifier,
+    private readonly counts: IntakeCounts,
   ) {}
 
   /** Returns whether the event is new. */
   async execute(event: ReceivedEvent): Promise<boolean> {
+    const isNew = await this.store(event);
+    this.counts.count(isNew ? 'events' : 'duplicates');
+    if (isNew && isSkewed(event.fact.occurredAt, Date.now())) this.counts.count('clock_skew');
+    return isNew;
+  }
+
+  private store(event: ReceivedEvent): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const call = await this.calls.lock(tx, event.callId);
       if (!call) throw new NotFound('The call');

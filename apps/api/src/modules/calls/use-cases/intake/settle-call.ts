@@ -22,6 +22,11 @@ const ENDS = ['call.ended', 'call.failed', 'call.measured'];
 /** Reasons of calls that were given up without their end: later evidence may decide them anew. */
 const GIVEN_UP: readonly (CallReason | null)[] = ['EXPIRED', 'NO_END'];
 
+/** Whether an event's time is too far from its receipt (C39); both in ms since the epoch. */
+export function isSkewed(occurredAt: number, receivedAt: number): boolean {
+  return Math.abs(occurredAt - receivedAt) > SKEW_MS;
+}
+
 /** Decides a locked call by all of its events, and moves its ticket with it, in one transaction. */
 @Injectable()
 export class SettleCall {
@@ -39,12 +44,12 @@ export class SettleCall {
     const folded = foldCall(events);
     if (call.outcome === 'open' || GIVEN_UP.includes(call.reason))
       await this.calls.writeFacts(tx, call.id, folded, stateOf(folded), this.expiryOf(call, folded, events));
-    const isSkewed = events.some(({ occurredAt, receivedAt }) => Math.abs(occurredAt - receivedAt) > SKEW_MS);
+    const hasSkew = events.some(({ occurredAt, receivedAt }) => isSkewed(occurredAt, receivedAt));
     const decision = folded.endedAt === null ? null : await this.decide(tx, call, folded);
     await this.calls.note(
       tx,
       call.id,
-      [...(isSkewed ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
+      [...(hasSkew ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
       decision?.reviews ?? [],
     );
   }

@@ -4,6 +4,7 @@ import { CallSettings } from '../../calls.settings.js';
 import { RequestReused } from '../../calls.errors.js';
 import { CallerKeys } from '../../caller-keys.js';
 import { CallNotifier } from '../../call-notifier.js';
+import { IntakeCounts } from '../../intake-counts.js';
 import { RouteRepository, type AskedRoute, type KnownCall, type OfferedCall } from '../../persistence/route.repository.js';
 
 /** Where a call goes, or why it goes nowhere. */
@@ -24,6 +25,7 @@ export class RouteCall {
     private readonly keys: CallerKeys,
     private readonly settings: CallSettings,
     private readonly notifier: CallNotifier,
+    private readonly counts: IntakeCounts,
   ) {}
 
   async execute(asked: AskedRoute): Promise<RouteDecision> {
@@ -39,7 +41,9 @@ export class RouteCall {
       }
       const missed = await this.routes.misses(asked, keys);
       if (attempt < TRIES && missed.some(({ reason }) => reason === null)) continue;
-      return { call: null, ...nearestOf(missed) };
+      const nearest = nearestOf(missed);
+      this.counts.miss(nearest.reason, asked.state);
+      return { call: null, ...nearest };
     }
   }
 }

@@ -64,20 +64,25 @@ export class Tickets {
     else await this.tickets.settleStatus(tx, campaignId);
   }
 
-  /** Gives a counted call back, because later evidence shows that it did not count; nothing if its order was refunded in full. */
-  async correct(tx: Transaction, callId: string, lotId: string): Promise<void> {
+  /**
+   * Gives a counted call back, because later evidence or an admin says that it did not count; nothing if its order was refunded in full. Returns whether
+   * it did.
+   */
+  async correct(tx: Transaction, callId: string, lotId: string, actorId: string | null = null): Promise<boolean> {
     const lot = await this.tickets.lot(tx, lotId);
     const { status } = await this.tickets.lock(tx, lot.campaignId);
-    if (status === 'closed') return;
+    if (status === 'closed') return false;
     await this.ledger.append(tx, {
       campaignId: lot.campaignId,
       lotId,
       kind: 'credited',
       tickets: 1,
-      reason: 'correction',
+      reason: actorId === null ? 'correction' : 'decision',
       callId,
+      actorId,
     });
     await this.tickets.settleStatus(tx, lot.campaignId);
+    return true;
   }
 
   /** Pauses a campaign whose phone nobody answers, and tells its buyer (C25). */
