@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildLiveCall, buildReview } from '../testing/build-calls.ts';
+import { buildAdminCall, buildHealth, buildLiveCall, buildReview } from '../testing/build-calls.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
@@ -16,6 +16,8 @@ async function openCalls(routes: Routes = {}, address = '/admin/calls') {
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     [`GET ${LIVE}`]: () => pageOf([buildLiveCall()]),
     [`GET ${REVIEWS}`]: () => pageOf([]),
+    'GET /api/admin/calls/k9': () => ({ body: buildAdminCall() }),
+    'GET /api/admin/call-health': () => ({ body: buildHealth() }),
     ...routes,
   });
   return openPage(address);
@@ -108,6 +110,79 @@ it('C52 keeps the note when closing fails', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close review' }));
   expect(await dialog.findByText(/The server is restarting/)).toBeVisible();
   expect(dialog.getByLabelText('What did you find?')).toHaveValue('Outage');
+});
+
+it('C80 counts a call whose events prove it, and closes its review', async () => {
+  let open = [buildReview()];
+  const { user } = await openCalls({
+    [`GET ${REVIEWS}`]: () => pageOf(open),
+    'GET /api/admin/calls/k9': () => ({ body: buildAdminCall({ decidable: 'count', seconds: 130 }) }),
+    'POST /api/admin/calls/k9/decision': () => ({ body: buildAdminCall({ outcome: 'billed', reason: 'BILLED' }) }),
+    [`POST ${REVIEWS}/r1/close`]: () => {
+      open = [];
+      return { body: buildReview({ closedAt: ago(0) }) };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Close review/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this review?' }));
+  expect(await dialog.findByText('130 seconds')).toBeVisible();
+  await user.click(dialog.getByLabelText(/^Count the call/));
+  await user.type(dialog.getByLabelText('What did you find?'), 'The carrier has it');
+  await user.click(dialog.getByRole('button', { name: 'Count the call' }));
+  expect(await screen.findByText('Call counted')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/calls/k9/decision').map(({ body }) => body)).toEqual([
+    { decision: 'count', reason: 'The carrier has it' },
+  ]);
+  expect(shop.callsTo(`POST ${REVIEWS}/r1/close`).map(({ body }) => body)).toEqual([{ note: 'The carrier has it' }]);
+});
+
+it('C80 keeps the review open when the decision is refused', async () => {
+  const { user } = await openCalls({
+    [`GET ${REVIEWS}`]: () => pageOf([buildReview()]),
+    'GET /api/admin/calls/k9': () => ({ body: buildAdminCall({ decidable: 'count', seconds: 130 }) }),
+    'POST /api/admin/calls/k9/decision': () => refusal(409, 'call_not_decidable', 'No call of the campaign is free for it.'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Close review/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByLabelText(/^Count the call/));
+  await user.type(dialog.getByLabelText('What did you find?'), 'The carrier has it');
+  await user.click(dialog.getByRole('button', { name: 'Count the call' }));
+  expect(await dialog.findByText(/No call of the campaign is free for it/)).toBeVisible();
+  expect(dialog.getByLabelText('What did you find?')).toHaveValue('The carrier has it');
+  expect(shop.callsTo(`POST ${REVIEWS}/r1/close`)).toEqual([]);
+});
+
+it('C52 lists closed reviews with who closed them, when, and what was found', async () => {
+  const closed = buildReview({ closedAt: '2026-11-25T16:00:00.000Z', closedBy: 'admin', note: 'Provider outage' });
+  const { user, at } = await openCalls({
+    [`GET ${REVIEWS}`]: ({ search }) => pageOf(search.get('closed') === 'true' ? [closed] : []),
+  });
+  await user.selectOptions(await screen.findByLabelText('Reviews'), 'Closed reviews');
+  expect(at()).toBe('/admin/calls?reviews=closed');
+  const [row] = await rows('Closed reviews, newest first');
+  expect(row).toHaveTextContent(/No end camek9.*Nov 25, 2026.*admin.*Provider outage/);
+  expect(within(row!).queryByRole('button', { name: /Close/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Reviews'), 'Open reviews');
+  expect(at()).toBe('/admin/calls');
+  expect(await screen.findByText('No call needs a review.')).toBeVisible();
+});
+
+it('C78 C79 shows how the intake works, and the callers that found no campaign', async () => {
+  const misses = [
+    { state: 'TX', reason: 'CLOSED' as const, count: 1_200 },
+    { state: null, reason: 'UNKNOWN_STATE' as const, count: 3 },
+  ];
+  await openCalls({ 'GET /api/admin/call-health': () => ({ body: buildHealth({ misses, missed: 1_210 }) }) });
+  const shown = await rows('Callers that found no campaign in the last 7 days, most first');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'TexasOutside of all hours1,200',
+    'UnknownState of the caller is unknown3',
+  ]);
+  expect(screen.getByText('1,210 in 7 days')).toBeVisible();
+  expect(screen.getByText('7 callers with rarer reasons are not shown.')).toBeVisible();
+  const figures = within(screen.getByRole('region', { name: 'Intake' }));
+  const texts = figures.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(texts).toEqual(['12.48,123 in 24 hours', '3 40 in 7 days', '0 0 in 7 days', '0 0 in 7 days', '1 2 in 7 days']);
 });
 
 it('C54 shows the board to support, without reviews', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CreditRequest } from '@warmline/contracts/campaigns/types';
-import { buildAdminCampaign, buildBlockers, buildLedgerRow } from '../testing/build-calls.ts';
+import { buildAdminCall, buildAdminCampaign, buildBlockers, buildLedgerRow, buildStats } from '../testing/build-calls.ts';
 import { ADMIN, buildUser, buildUserRow, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
@@ -17,6 +17,7 @@ async function open(address: string, routes: Routes = {}) {
     [`GET ${LIST}`]: () => pageOf([buildAdminCampaign()]),
     [`GET ${ONE}`]: () => ({ body: buildAdminCampaign() }),
     [`GET ${ONE}/ledger`]: () => pageOf([buildLedgerRow()]),
+    [`GET ${ONE}/call-stats`]: () => ({ body: buildStats() }),
     ...routes,
   });
   return openPage(address);
@@ -227,6 +228,72 @@ it('C53 attaches the campaign of a guest to an account', async () => {
   expect(await screen.findByText('Campaign attached')).toBeVisible();
   expect(shop.callsTo(`POST ${ONE}/attach`).map(({ body }) => body)).toEqual([{ userId: 'u1' }]);
   expect(shop.callsTo('GET /api/users').at(-1)!.search.get('access')).toBe('buyer');
+});
+
+it('C81 shows how far campaigns are behind what is due', async () => {
+  await open('/admin/campaigns', {
+    [`GET ${LIST}`]: () =>
+      pageOf([
+        buildAdminCampaign({ name: 'On time', delivered: 20, due: 20 }),
+        buildAdminCampaign({ id: 'c2', name: 'A day late', delivered: 10, due: 20 }),
+        buildAdminCampaign({ id: 'c3', name: 'Later', delivered: 9, due: 20 }),
+        buildAdminCampaign({ id: 'c4', name: 'Unlimited', dayCap: null, due: null }),
+        buildAdminCampaign({ id: 'c5', name: 'Over', status: 'finished', delivered: 9, due: 20 }),
+      ]),
+  });
+  const pace = async (name: string) => (await row(name)).getAllByRole('cell')[5]!;
+  expect(await pace('On time')).toHaveTextContent(/^On pace$/);
+  const late = await pace('A day late');
+  expect(late).toHaveTextContent(/^10 behind20 due$/);
+  expect(late.querySelector('[data-tone]')).toBeNull();
+  const later = await pace('Later');
+  expect(later).toHaveTextContent(/^11 behind20 due$/);
+  expect(within(later).getByText('11 behind')).toHaveAttribute('data-tone', 'warn');
+  for (const name of ['Unlimited', 'Over']) expect(await pace(name)).toHaveTextContent(/^–$/);
+});
+
+it('C40 shows on which side calls end at the edge of the free seconds', async () => {
+  const before = { calls: 34, expected: 12, ratio: 2.8, endedByBuyer: 26 };
+  const after = { calls: 10, expected: 10, ratio: 1, endedByBuyer: 1 };
+  const hours = [{ hour: 9, offered: 90, answered: 80 }];
+  await open('/admin/campaigns/c1', {
+    [`GET ${ONE}/call-stats`]: () => ({ body: buildStats({ hours, edge: { calls: 90, before, after } }) }),
+  });
+  expect(await screen.findByText(/26 of them were ended by the buyer's side/)).toBeVisible();
+});
+
+it('C80 opens a call from the ledger, and gives it back with a reason, once', async () => {
+  let call = buildAdminCall({
+    outcome: 'billed',
+    reason: 'BILLED',
+    seconds: 143,
+    decidable: 'give_back',
+    callerPhone: '(305) 555-0123',
+  });
+  const { user } = await open('/admin/campaigns/c1', {
+    [`GET ${ONE}/ledger`]: () => pageOf([buildLedgerRow({ kind: 'billed', tickets: -1, callId: 'k9', reason: 'call' })]),
+    'GET /api/admin/calls/k9': () => ({ body: call }),
+    'POST /api/admin/calls/k9/decision': () => ({
+      body: (call = { ...call, decidable: null, flags: ['CORRECTED', 'DECIDED'] }),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open call k9' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call' }));
+  for (const text of ['Counted', '143 seconds', 'The first 120 are free', '(305) 555-0123 · FL', '10:04:34.9 AM'])
+    expect(await dialog.findByText(text)).toBeVisible();
+  const send = () => user.click(dialog.getByRole('button', { name: 'Give the call back' }));
+  await send();
+  expect(await dialog.findByText('Please give a reason')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'No audio');
+  await send();
+  expect(await screen.findByText('Call given back')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/calls/k9/decision').map(({ body }) => body)).toEqual([
+    { decision: 'give_back', reason: 'No audio' },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Open call k9' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Call' }));
+  expect(await again.findByText('Counted, then given back, Decided by staff')).toBeVisible();
+  expect(again.queryByLabelText('Reason')).toBeNull();
 });
 
 it('C76 changes the settings of a campaign with a reason, and says what is wrong at its field', async () => {

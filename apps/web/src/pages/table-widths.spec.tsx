@@ -8,10 +8,10 @@ import { bookingColumns } from '../features/bookings/components/booking-columns.
 import { CALL_COLUMNS } from '../features/calls/components/call-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
 import { campaignColumns } from '../features/calls-desk/components/campaign-columns.tsx';
-import { LEDGER_COLUMNS } from '../features/calls-desk/components/ledger-section.tsx';
+import { ledgerColumns } from '../features/calls-desk/components/ledger-section.tsx';
 import { MISS_COLUMNS } from '../features/calls-desk/components/intake-health.tsx';
 import { liveColumns } from '../features/calls-desk/components/live-board.tsx';
-import { reviewColumns } from '../features/calls-desk/components/reviews-section.tsx';
+import { closedReviewColumns, reviewColumns } from '../features/calls-desk/components/reviews-section.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
 import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
 import { vendorColumns } from '../features/imports/components/vendor-columns.tsx';
@@ -37,9 +37,10 @@ it.each([
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
   ['live calls', leastWidth(liveColumns(nothing))],
   ['calls to review', leastWidth(reviewColumns(nothing, nothing))],
+  ['closed reviews', leastWidth(closedReviewColumns(nothing))],
   ['callers without a campaign', leastWidth(MISS_COLUMNS)],
   ['campaigns', leastWidth(campaignColumns(nothing))],
-  ['the ledger of a campaign', leastWidth(LEDGER_COLUMNS)],
+  ['the ledger of a campaign', leastWidth(ledgerColumns())],
   ['calls', leastWidth(CALL_COLUMNS)],
   ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
   [

@@ -1,4 +1,4 @@
-import type { Call, CallReview } from '@warmline/contracts/calls/types';
+import type { AdminCall, Call, CallHealth, CallReview, CallStats } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, CampaignBlockers, LedgerRow } from '@warmline/contracts/campaigns/types';
 import { sameHours } from '@warmline/domain/calls/week-grid';
 import { buildCall, buildCampaign } from './build-campaigns.ts';
@@ -13,6 +13,7 @@ export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): Admi
     buyer: { id: 'u1', name: 'Dana Ortiz', agency: 'Ortiz Insurance' },
     isOfGuest: false,
     delivered: 19,
+    due: 20,
     priority: 5,
     weight: 10,
     createdAt: '2026-11-20T15:00:00.000Z',
@@ -30,6 +31,48 @@ export function buildLiveCall(overrides: Partial<Call> = {}): Call {
     ...{ callerPhone: '(305) XXX-XXXX', priceCents: null, orderNumber: null },
     ...overrides,
   });
+}
+
+/** A call with its evidence as an admin sees it. */
+export function buildAdminCall(overrides: Partial<AdminCall> = {}): AdminCall {
+  const at = '2026-11-25T15:04:34.900Z';
+  return {
+    ...buildLiveCall({ id: 'k9', state: 'lost', outcome: 'free', reason: 'NO_END', offeredAt: '2026-11-25T15:02:00.000Z' }),
+    decidable: null,
+    evidence: [{ eventId: 'msg_1', type: 'call.ended', source: 'voice', occurredAt: at, receivedAt: at }],
+    ...overrides,
+  };
+}
+
+/** How the intake works, without misses. */
+export function buildHealth(overrides: Partial<CallHealth> = {}): CallHealth {
+  const none = { hour: 0, day: 0, week: 0 };
+  return {
+    eventsPerMinute: 12.4,
+    counts: {
+      events: { hour: 700, day: 8_123, week: 51_000 },
+      duplicates: { hour: 0, day: 3, week: 40 },
+      ...{ bad_signatures: none, clock_skew: none, lost: { hour: 0, day: 1, week: 2 } },
+    },
+    misses: [],
+    missed: 0,
+    ...overrides,
+  };
+}
+
+/** Statistics without calls. */
+export function buildStats(overrides: Partial<CallStats> = {}): CallStats {
+  const side = { calls: 0, expected: 0, ratio: null, endedByBuyer: 0 };
+  return {
+    calls: 0,
+    isWhole: true,
+    freeSeconds: 120,
+    bins: [],
+    longer: { billed: 0, free: 0 },
+    edge: { calls: 0, before: side, after: side },
+    hours: [],
+    ...overrides,
+  };
 }
 
 export function buildReview(overrides: Partial<CallReview> = {}): CallReview {

@@ -142,6 +142,8 @@ export interface AdminCampaign extends Campaign {
   isOfGuest: boolean;
   /** Calls that count. */
   delivered: number;
+  /** Calls that are due by its number a day (C81); null without one, or if it was never started. */
+  due: number | null;
   /** How it is chosen among campaigns (C38). */
   priority: number;
   weight: number;

@@ -6,6 +6,7 @@ import { IntakeHealth } from '../../features/calls-desk/components/intake-health
 import { LiveBoard, type CampaignLink } from '../../features/calls-desk/components/live-board.tsx';
 import { ReviewsSection } from '../../features/calls-desk/components/reviews-section.tsx';
 
+const route = getRouteApi('/_app/_staff/admin/calls/');
 const shell = getRouteApi('/_app/_staff');
 
 const campaignLink: CampaignLink = (id, name) => (
@@ -19,6 +20,8 @@ const campaignLink: CampaignLink = (id, name) => (
 /** The calls on the line, and those that a person should look at (C50, C52), and how the intake works (C78). */
 export function CallsPage() {
   const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
+  const isClosed = route.useSearch().reviews === 'closed';
+  const navigate = route.useNavigate();
   return (
     <Stack>
       <SectionHead>
@@ -26,7 +29,13 @@ export function CallsPage() {
         <p>Every call on the line, oldest first.</p>
       </SectionHead>
       <LiveBoard campaignLink={campaignLink} />
-      {permissions.includes('calls.manage') && <ReviewsSection campaignLink={campaignLink} />}
+      {permissions.includes('calls.manage') && (
+        <ReviewsSection
+          isClosed={isClosed}
+          onFilter={(closed) => void navigate({ search: closed ? { reviews: 'closed' } : {}, replace: true, resetScroll: false })}
+          campaignLink={campaignLink}
+        />
+      )}
       <IntakeHealth />
     </Stack>
   );

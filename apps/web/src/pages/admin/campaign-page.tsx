@@ -2,8 +2,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { permissionsOf } from '@warmline/contracts/access';
 import { BackLink } from '../../components/layout/back-link.tsx';
+import { campaignStatsQuery } from '../../features/calls-desk/api/calls-desk.ts';
 import { AdminCampaignView } from '../../features/calls-desk/components/admin-campaign-view.tsx';
 
+const CallCharts = lazy(() => import('../../features/calls/components/call-charts.tsx'));
 const AdminSettingsForm = lazy(() => import('../../features/campaigns/components/admin-settings-form.tsx'));
 const route = getRouteApi('/_app/_staff/admin/campaigns/$id');
 const shell = getRouteApi('/_app/_staff');
@@ -23,6 +25,7 @@ export function CampaignPage() {
         </BackLink>
       }
       renderSettings={(campaign, onClose) => <AdminSettingsForm campaign={campaign} onClose={onClose} />}
+      renderCharts={(campaign) => <CallCharts query={campaignStatsQuery(campaign)} side="the buyer's side" />}
       orderLink={(orderId, number) =>
         permissions.includes('orders.manage') ? (
           <Link to="/admin/orders/$id" params={{ id: orderId }}>

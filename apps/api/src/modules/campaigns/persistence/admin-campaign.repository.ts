@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminCampaign, CampaignNeed, CampaignStatus } from '@warmline/contracts/campaigns/types';
+import { dueCalls } from '@warmline/domain/calls/due-calls';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
@@ -11,7 +12,7 @@ type Added = Pick<
   'buyer' | 'isOfGuest' | 'delivered' | 'priority' | 'weight' | 'createdAt' | 'startedAt' | 'lastCallAt'
 >;
 /** A campaign as staff see it. */
-export type AdminCampaignRow = CampaignRow & Added;
+export type AdminCampaignRow = CampaignRow & Added & Pick<AdminCampaign, 'due'>;
 
 export interface AdminCampaignFilter {
   status: CampaignStatus | null;
@@ -65,7 +66,7 @@ export class AdminCampaignRepository {
       [...valuesOf(filter), ...values],
     );
     const found = page(rows);
-    return { ...found, rows: found.rows.map((row) => campaignOf(row)) };
+    return { ...found, rows: found.rows.map(adminCampaignOf) };
   }
 
   async count(filter: AdminCampaignFilter): Promise<number> {
@@ -78,6 +79,11 @@ export class AdminCampaignRepository {
 
   async find(id: string): Promise<AdminCampaignRow | null> {
     const [row] = await this.db.query<StoredCampaign & Added>(`${WITH} SELECT ${FIELDS} ${FROM} WHERE c.id = $1`, [id]);
-    return row ? campaignOf(row) : null;
+    return row ? adminCampaignOf(row) : null;
   }
+}
+
+function adminCampaignOf(row: StoredCampaign & Added): AdminCampaignRow {
+  const campaign = campaignOf(row);
+  return { ...campaign, due: dueCalls(campaign, Date.now()) };
 }

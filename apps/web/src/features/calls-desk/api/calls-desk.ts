@@ -1,5 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallHealth, CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
+import type {
+  AdminCall,
+  CallHealth,
+  CallReview,
+  CallReviewPage,
+  CallStats,
+  DecideCallRequest,
+  LiveCallPage,
+} from '@warmline/contracts/calls/types';
 import type {
   AdminCampaign,
   AdminCampaignPage,
@@ -45,8 +53,13 @@ export const callHealthQuery = queryOptions<CallHealth>({
   refetchInterval: 60_000,
 });
 
-/** The calls that a person should look at, oldest first. */
-export const reviewsQuery = () => pagesOf<CallReviewPage>(`${CALLS}/reviews`, new URLSearchParams());
+/** The calls that a person should look at, oldest first; or those that someone looked at, newest first. */
+export const reviewsQuery = (isClosed: boolean) =>
+  pagesOf<CallReviewPage>(`${CALLS}/reviews`, new URLSearchParams({ ...(isClosed && { closed: 'true' }) }));
+
+/** A call with its evidence. */
+export const callQuery = (id: string) =>
+  queryOptions<AdminCall>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`], staleTime: 0 });
 
 /** Campaigns, newest first. */
 export function campaignsQuery({ status, need, q }: CampaignFilters) {
@@ -80,6 +93,21 @@ export const pauseCampaign = (id: string, reason: string) => change(id, 'pause',
 export const resumeCampaign = (id: string) => change(id, 'resume', {});
 export const creditCampaign = (id: string, request: CreditRequest) => change(id, 'credit', request);
 export const attachCampaign = (id: string, userId: string) => change(id, 'attach', { userId });
+
+/** The charts of a campaign. Live events don't refresh them. */
+export function campaignStatsQuery(id: string) {
+  const path = `${campaignPath(id)}/call-stats`;
+  return queryOptions<CallStats>({ queryKey: ['charts', path], queryFn: ({ signal }) => apiGet<CallStats>(path, signal) });
+}
+
+/** Decides about a call; refreshes it and its campaign in any case, because another admin may have been faster. */
+export async function decideCall(id: string, request: DecideCallRequest): Promise<void> {
+  try {
+    await apiPost<AdminCall>(`${CALLS}/${encodeURIComponent(id)}/decision`, request);
+  } finally {
+    refreshQueries(CALLS, CAMPAIGNS);
+  }
+}
 
 export async function closeReview({ id }: CallReview, note: string): Promise<void> {
   await apiPost<CallReview>(`${CALLS}/reviews/${encodeURIComponent(id)}/close`, { note });

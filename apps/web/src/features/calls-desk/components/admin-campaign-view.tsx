@@ -41,6 +41,8 @@ interface AdminCampaignViewProps extends Pick<CampaignFactsProps, 'orderLink' | 
   canManage: boolean;
   /** Renders the form of the settings; the page passes it in, because it belongs to another feature. */
   renderSettings: (campaign: AdminCampaign, onClose: () => void) => ReactNode;
+  /** Renders the charts of its calls, which belong to another feature, too. */
+  renderCharts: (id: string) => ReactNode;
 }
 
 /** One campaign with its actions, "why no call?" and its ledger (C53). */
@@ -65,11 +67,12 @@ function Loaded({
   campaign,
   canManage,
   renderSettings,
+  renderCharts,
   ...links
 }: Omit<AdminCampaignViewProps, 'id' | 'backLink'> & { campaign: AdminCampaign }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { left, delivered, todayUsed, dayCap, open: live, maxOpen, lastCallAt } = campaign;
+  const { left, delivered, due, todayUsed, dayCap, open: live, maxOpen, lastCallAt } = campaign;
   return (
     <>
       <DetailHead
@@ -85,7 +88,9 @@ function Loaded({
         <Figure term="Calls left" main>
           {formatCount(left)}
         </Figure>
-        <Figure term="Delivered">{formatCount(delivered)}</Figure>
+        <Figure term="Delivered">
+          {formatCount(delivered)} {due !== null && <small>{formatCount(due)} due</small>}
+        </Figure>
         <Figure term="Today">
           {dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}
         </Figure>
@@ -104,7 +109,8 @@ function Loaded({
           </Suspense>
         </chakra.div>
       )}
-      <LedgerSection id={campaign.id} />
+      <Suspense fallback={<TableSkeleton rows={6} label="Loading charts" />}>{renderCharts(campaign.id)}</Suspense>
+      <LedgerSection id={campaign.id} canManage={canManage} />
       <Suspense fallback={null}>
         {open === 'pause' && <PauseDialog campaign={campaign} onClose={close} />}
         {open === 'credit' && <CreditDialog campaign={campaign} onClose={close} />}

@@ -65,6 +65,7 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
       </div>
     ),
   },
+  { id: 'pace', name: 'Pace', width: 100, card: 'labelled', cell: (campaign) => <Pace campaign={campaign} /> },
   { id: 'blocker', name: 'Takes calls', width: 164, card: 'labelled', cell: (campaign) => <Blocker campaign={campaign} /> },
   {
     id: 'last',
@@ -81,6 +82,19 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
       ),
   },
 ];
+
+/** How many calls are missing of those that are due by its number a day (C81). */
+export function Pace({ campaign: { due, delivered, dayCap, status } }: { campaign: AdminCampaign }) {
+  if (due === null || dayCap === null || status === 'finished' || status === 'closed') return <span data-quiet>–</span>;
+  const behind = due - delivered;
+  if (behind <= 0) return <span>On pace</span>;
+  return (
+    <div>
+      {behind > dayCap ? <Pill tone="warn">{`${formatCount(behind)} behind`}</Pill> : `${formatCount(behind)} behind`}
+      <small>{formatCount(due)} due</small>
+    </div>
+  );
+}
 
 /** What keeps every caller away now. */
 function Blocker({ campaign: { blocker, status, pauseReason } }: { campaign: AdminCampaign }) {

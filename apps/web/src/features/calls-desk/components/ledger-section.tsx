@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CREDIT_REASONS, type LedgerRow } from '@warmline/contracts/campaigns/types';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { TextLink } from '../../../components/ui/layout.ts';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { ledgerQuery } from '../api/calls-desk.ts';
 import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../call-labels.ts';
 
-/** Columns of the ledger of a campaign. */
-export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
+const CallDialog = lazy(() => import('./call-dialog.tsx'));
+
+/** Columns of the ledger of a campaign; `onCall` opens a call of it. */
+export const ledgerColumns = (onCall?: (callId: string) => void): readonly Column<LedgerRow>[] => [
   {
     id: 'what',
     name: 'What',
@@ -22,9 +25,7 @@ export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
         <strong>{LEDGER_LABELS[kind]}</strong>
         {kind === 'credited' && <small>{creditText(reason)}</small>}
         {callId !== null && (
-          <small>
-            <code title={callId}>{callId}</code>
-          </small>
+          <small>{onCall === undefined ? <code title={callId}>{callId}</code> : callButton(callId, onCall)}</small>
         )}
       </>
     ),
@@ -55,22 +56,35 @@ export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
   },
 ];
 
+function callButton(callId: string, onCall: (callId: string) => void) {
+  return (
+    <TextLink asChild>
+      <button type="button" aria-label={`Open call ${callId}`} onClick={() => onCall(callId)}>
+        <code title={callId}>{callId}</code>
+      </button>
+    </TextLink>
+  );
+}
+
 /** A credit of staff names its reason; others are made when a call turns out to be free. */
 function creditText(reason: string): string {
+  if (reason === 'decision') return 'Decided by staff';
   const known = CREDIT_REASONS.find((each) => each === reason);
   return known === undefined ? 'Counted by mistake' : CREDIT_REASON_LABELS[known];
 }
 
 /** Every change of a campaign's calls, oldest first (C22). */
-export function LedgerSection({ id }: { id: string }) {
+export function LedgerSection({ id, canManage }: { id: string; canManage: boolean }) {
   const list = useInfiniteQuery(ledgerQuery(id));
+  const [opened, setOpened] = useState<string>();
+  const columns = useMemo(() => ledgerColumns(canManage ? setOpened : undefined), [canManage]);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   return (
     <ListSection title="Ledger">
       <DataTable
         name="campaign-ledger"
         caption="Ledger, oldest row first"
-        columns={LEDGER_COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={(row) => row.id}
         list={list}
@@ -80,6 +94,9 @@ export function LedgerSection({ id }: { id: string }) {
       >
         <MoreRows list={list} what="rows" />
       </DataTable>
+      <Suspense fallback={null}>
+        {opened !== undefined && <CallDialog callId={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </ListSection>
   );
 }

@@ -5,6 +5,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { countOf, formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -12,46 +13,50 @@ import { reviewsQuery } from '../api/calls-desk.ts';
 import { CALL_REASON_LABELS, resultLabel } from '../call-labels.ts';
 import type { CampaignLink } from './live-board.tsx';
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const CallDialog = lazy(() => import('./call-dialog.tsx'));
+
+const WHY: Column<CallReview> = {
+  id: 'why',
+  name: 'Why',
+  card: 'title',
+  shown: 'always',
+  cell: ({ why, callId }) => (
+    <>
+      <strong>{CALL_REASON_LABELS[why]}</strong>
+      <small>
+        <code title={callId}>{callId}</code>
+      </small>
+    </>
+  ),
+};
+const campaignOf = (campaignLink: CampaignLink, width: number): Column<CallReview> => ({
+  id: 'campaign',
+  name: 'Campaign',
+  width,
+  card: 'line',
+  cell: ({ campaignId, campaign }) => campaignLink(campaignId, campaign),
+});
+const RESULT: Column<CallReview> = {
+  id: 'result',
+  name: 'Result',
+  width: 190,
+  card: 'labelled',
+  cell: (review) => (
+    <div>
+      {resultLabel(review)}
+      {review.seconds !== null && <small>{countOf(review.seconds, 'second')}</small>}
+    </div>
+  ),
+};
 
 /** Columns of the calls to review. */
 export const reviewColumns = (
   campaignLink: CampaignLink,
   onClose: (review: CallReview) => void,
 ): readonly Column<CallReview>[] => [
-  {
-    id: 'why',
-    name: 'Why',
-    card: 'title',
-    shown: 'always',
-    cell: ({ why, callId }) => (
-      <>
-        <strong>{CALL_REASON_LABELS[why]}</strong>
-        <small>
-          <code title={callId}>{callId}</code>
-        </small>
-      </>
-    ),
-  },
-  {
-    id: 'campaign',
-    name: 'Campaign',
-    width: 220,
-    card: 'line',
-    cell: ({ campaignId, campaign }) => campaignLink(campaignId, campaign),
-  },
-  {
-    id: 'result',
-    name: 'Result',
-    width: 210,
-    card: 'labelled',
-    cell: (review) => (
-      <div>
-        {resultLabel(review)}
-        {review.seconds !== null && <small>{countOf(review.seconds, 'second')}</small>}
-      </div>
-    ),
-  },
+  WHY,
+  campaignOf(campaignLink, 220),
+  RESULT,
   {
     id: 'opened',
     name: 'Opened',
@@ -80,30 +85,69 @@ export const reviewColumns = (
   },
 ];
 
-/** Calls that a person should look at, oldest first (C52). */
-export function ReviewsSection({ campaignLink }: { campaignLink: CampaignLink }) {
-  const list = useInfiniteQuery(reviewsQuery());
+/** Columns of closed reviews: what was found, by whom. */
+export const closedReviewColumns = (campaignLink: CampaignLink): readonly Column<CallReview>[] => [
+  WHY,
+  campaignOf(campaignLink, 190),
+  RESULT,
+  {
+    id: 'closed',
+    name: 'Closed',
+    width: 170,
+    card: 'labelled',
+    cell: ({ closedAt, closedBy }) => (
+      <div>
+        {closedAt !== null && <time dateTime={closedAt}>{formatDateTime(closedAt)}</time>}
+        <small>{closedBy ?? 'Account removed'}</small>
+      </div>
+    ),
+  },
+  { id: 'note', name: 'Note', width: 240, card: 'line', cell: ({ note }) => note },
+];
+
+export interface ReviewsSectionProps {
+  /** Shows the closed ones. */
+  isClosed: boolean;
+  onFilter: (isClosed: boolean) => void;
+  campaignLink: CampaignLink;
+}
+
+/** Calls that a person should look at, oldest first, or those that someone looked at (C52). */
+export function ReviewsSection({ isClosed, onFilter, campaignLink }: ReviewsSectionProps) {
+  const list = useInfiniteQuery(reviewsQuery(isClosed));
   const [closing, setClosing] = useState<CallReview>();
-  const columns = useMemo(() => reviewColumns(campaignLink, setClosing), [campaignLink]);
+  const columns = useMemo(
+    () => (isClosed ? closedReviewColumns(campaignLink) : reviewColumns(campaignLink, setClosing)),
+    [isClosed, campaignLink],
+  );
   const reviews = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total;
   return (
     <ListSection title="Calls to review">
       <DataTable
-        name="call-reviews"
-        caption="Calls to review, oldest first"
+        name={isClosed ? 'closed-call-reviews' : 'call-reviews'}
+        caption={isClosed ? 'Closed reviews, newest first' : 'Calls to review, oldest first'}
         columns={columns}
         rows={reviews}
         rowId={({ id }) => id}
         list={list}
         texts={{ loading: 'Loading calls to review', failed: 'The calls to review could not be loaded' }}
-        count={total === undefined ? '' : `${formatCount(total.count)} open`}
-        empty={<EmptyState icon="check-circle" title="No call needs a review." />}
+        count={total === undefined || list.isPlaceholderData ? '' : `${formatCount(total.count)} ${isClosed ? 'closed' : 'open'}`}
+        filters={
+          <FilterChoice
+            label="Reviews"
+            all="Open reviews"
+            value={isClosed ? 'closed' : ''}
+            options={[['closed', 'Closed reviews']]}
+            onChange={(chosen) => onFilter(chosen === 'closed')}
+          />
+        }
+        empty={<EmptyState icon="check-circle" title={isClosed ? 'No review was closed yet.' : 'No call needs a review.'} />}
       >
         <MoreRows list={list} what="calls" />
       </DataTable>
       <Suspense fallback={null}>
-        {closing !== undefined && <ReviewDialog review={closing} onClose={() => setClosing(undefined)} />}
+        {closing !== undefined && <CallDialog callId={closing.callId} review={closing} onClose={() => setClosing(undefined)} />}
       </Suspense>
     </ListSection>
   );

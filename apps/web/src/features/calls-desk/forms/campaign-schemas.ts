@@ -1,3 +1,4 @@
+import { CALL_DECISIONS } from '@warmline/contracts/calls/types';
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { CREDIT_REASONS } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
@@ -11,8 +12,9 @@ const reason = (max: number) => z.string().trim().min(1, MESSAGES.reasonRequired
 /** Form that pauses a campaign. */
 export const pauseSchema = z.object({ reason: reason(LIMITS.shortText.max) });
 
-/** Form that closes the review of a call. */
-export const reviewSchema = z.object({ note: reason(LIMITS.longText.max) });
+/** Form that closes the review of a call, or decides about it. */
+export const decisionSchema = z.object({ decision: z.enum(['leave', ...CALL_DECISIONS]), note: reason(LIMITS.longText.max) });
+export type DecisionTexts = z.infer<typeof decisionSchema>;
 
 const CALLS = `Please enter a whole number from 1 to ${CAMPAIGN_LIMITS.credit.max}`;
 

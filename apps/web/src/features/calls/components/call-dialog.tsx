@@ -5,8 +5,9 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { zoneLabel } from '../../../lib/time-zone.ts';
+import { timeOf } from '../../../lib/zone-time.ts';
 import { callQuery } from '../api/calls.ts';
-import { resultOf, talkText, timeOf, whyText } from '../call-texts.ts';
+import { resultOf, talkText, whyText } from '../call-texts.ts';
 
 const ENDERS = { caller: 'by the caller', buyer: 'by your side', system: 'by the phone system', unknown: '' } as const;
 

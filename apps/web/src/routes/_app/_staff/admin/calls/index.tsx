@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
 import { CallsPage } from '../../../../../pages/admin/calls-page.tsx';
 
-export const Route = createFileRoute('/_app/_staff/admin/calls/')({ staticData: { title: 'Live calls' }, component: CallsPage });
+export const Route = createFileRoute('/_app/_staff/admin/calls/')({
+  staticData: { title: 'Live calls' },
+  validateSearch: textSearch('reviews'),
+  component: CallsPage,
+});
