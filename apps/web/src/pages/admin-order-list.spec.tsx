@@ -65,7 +65,12 @@ it('C77 shows how many calls were delivered, with a link to the campaign, and ca
     'GET /api/transfer-orders': () =>
       pageOf([
         buildTransferOrder({ delivery }),
-        buildTransferOrder({ id: 'o2', number: 'WL-2', status: 'completed', delivery: { ...delivery, delivered: 50, total: 51 } }),
+        buildTransferOrder({
+          id: 'o2',
+          number: 'WL-2',
+          status: 'completed',
+          delivery: { ...delivery, delivered: 50, total: 51 },
+        }),
         buildTransferOrder({ id: 'o3', number: 'WL-3', delivery: null }),
       ]),
   });

@@ -16,11 +16,7 @@ const SHOWN_STATES = 2;
 type LinkTo = (id: string, text: string) => ReactNode;
 
 /** The specified columns (B2.50), and the delivery of calls. `linkTo` renders the link to one order, `campaignLink` that to a campaign. */
-export function adminOrderColumns(
-  kind: ShownKind,
-  linkTo: LinkTo,
-  campaignLink: LinkTo,
-): readonly Column<TransferOrder>[] {
+export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink: LinkTo): readonly Column<TransferOrder>[] {
   const isMixed = kind === 'all';
   return [
     { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },

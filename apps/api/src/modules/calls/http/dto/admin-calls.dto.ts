@@ -1,4 +1,9 @@
-import { CALL_DECISIONS, type CallDecision, type CloseReviewRequest, type DecideCallRequest } from '@warmline/contracts/calls/types';
+import {
+  CALL_DECISIONS,
+  type CallDecision,
+  type CloseReviewRequest,
+  type DecideCallRequest,
+} from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { IsIn, IsOptional } from 'class-validator';

@@ -34,7 +34,10 @@ export class ReadCallEvidence {
 }
 
 /** A free call may count if its events prove it; whether a ticket is left shows when it is decided. */
-function decidableOf({ outcome, reason, flags, freeSeconds, offeredAt }: CallRow, events: readonly StoredFact[]): CallDecision | null {
+function decidableOf(
+  { outcome, reason, flags, freeSeconds, offeredAt }: CallRow,
+  events: readonly StoredFact[],
+): CallDecision | null {
   if (outcome === 'open' || flags.includes('DECIDED') || flags.includes('CORRECTED')) return null;
   if (outcome === 'billed') return 'give_back';
   const verdict = decideCall(foldCall(events), {
