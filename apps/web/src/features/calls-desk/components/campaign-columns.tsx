@@ -84,7 +84,7 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
 ];
 
 /** How many calls are missing of those that are due by its number a day (C81). */
-export function Pace({ campaign: { due, delivered, dayCap, status } }: { campaign: AdminCampaign }) {
+function Pace({ campaign: { due, delivered, dayCap, status } }: { campaign: AdminCampaign }) {
   if (due === null || dayCap === null || status === 'finished' || status === 'closed') return <span data-quiet>–</span>;
   const behind = due - delivered;
   if (behind <= 0) return <span>On pace</span>;
