@@ -1,4 +1,4 @@
-// npm run chaos -- [imports] [--rounds n] [--seed n] [--rows n] [--seconds n] [--only fault,…] [--json file] [--keep]: injects faults into the
+// npm run chaos -- [imports] [--rounds n] [--seed n] [--rows n] [--seconds n] [--only fault,…] [--kills n] [--json file] [--keep]: injects faults into the
 // running product and verifies that no data is lost.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '12' },
     json: { type: 'string', default: '.data/chaos.json' },
     only: { type: 'string', default: '' },
+    kills: { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -48,7 +49,12 @@ let failed = true;
 try {
   const rounds = imports
     ? await drillImports(environment, { ...drill, rows: Number(values.rows) })
-    : await drillShop(environment, { ...drill, seconds: Number(values.seconds), only: values.only.split(',').filter(Boolean) });
+    : await drillShop(environment, {
+        ...drill,
+        seconds: Number(values.seconds),
+        only: values.only.split(',').filter(Boolean),
+        kills: Number(values.kills),
+      });
   const broken = rounds.filter(({ violations }) => violations.length > 0).length;
   failed = broken > 0;
   log(`${rounds.length} rounds, ${broken} with violated invariants; written to ${values.json}`);

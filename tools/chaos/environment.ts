@@ -1,5 +1,6 @@
 import { startProxy, type CuttableProxy } from '../../apps/api/test/support/cuttable-proxy.ts';
 import { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addUsers } from '../bench/shop.ts';
@@ -13,11 +14,13 @@ import { findNativeRedis, startRedis } from '../local-stack/redis.ts';
 import { Supervisor, type Service } from '../local-stack/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { startPaymentEmulator, type PaymentEmulator } from '../payment-emulator/start.ts';
+import { startVoiceEmulator, type VoiceEmulator } from '../voice-emulator/start.ts';
 import { pathsIn, prepare, type Paths } from '../start/paths.ts';
 import { apiService, productReady, requireBuild, migrateProduct, workerService, type Product } from '../start/product.ts';
 import { settingsOf } from './settings.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
+const VOICE_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 export interface EnvironmentOptions {
   apis: number;
@@ -27,7 +30,7 @@ export interface EnvironmentOptions {
   settings?: NodeJS.ProcessEnv;
 }
 
-/** The product as plain processes under the supervisor of `npm start`, which restarts killed ones. Inbox and payment provider run in this process. */
+/** The product as plain processes under the supervisor of `npm start`, which restarts killed ones. Inbox, payment provider and voice system run in this process. */
 export class Environment {
   readonly folder: string;
   /** Processes that can be killed: `api-1` …, `worker-1` …, `redis`, `postgres`. */
@@ -42,6 +45,7 @@ export class Environment {
   #redisUrl = '';
   #mail: MailInbox | undefined;
   #provider: PaymentEmulator | undefined;
+  #voice: VoiceEmulator | undefined;
   /** Proxy between the product and its database. */
   #proxy: CuttableProxy | undefined;
 
@@ -74,6 +78,11 @@ export class Environment {
   get provider(): PaymentEmulator {
     if (!this.#provider) throw new Error('The payment provider is not running');
     return this.#provider;
+  }
+
+  get voice(): VoiceEmulator {
+    if (!this.#voice) throw new Error('The voice system is not running');
+    return this.#voice;
   }
 
   /** Sends SIGKILL; false when the process is not running. */
@@ -130,6 +139,7 @@ export class Environment {
   }
 
   async close({ keep = false } = {}): Promise<void> {
+    await this.#voice?.stop();
     await this.#supervisor.stop();
     await this.#proxy?.stop();
     await this.#provider?.stop();
@@ -167,7 +177,7 @@ export class Environment {
       redis,
       smtpUrl: this.#mail.smtpUrl,
       provider: this.#provider,
-      more: settings ?? {},
+      more: { CALLS_WEBHOOK_SECRET: VOICE_SECRET, ...settings },
     });
     const product = (part: string, extra: NodeJS.ProcessEnv = {}): Product => ({
       root: ROOT,
@@ -184,6 +194,7 @@ export class Environment {
       await this.#serve(`worker-${number}`, workerService(product(`worker-${number}`)));
     }
     await this.waitUntilReady();
+    this.#voice = await startVoiceEmulator({ baseUrl: this.urls[0]!, secret: VOICE_SECRET, retryBaseMs: 250 });
   }
 
   #serve(part: string, service: Service): Promise<RunningChild> {

@@ -101,6 +101,11 @@ export function faultsOf(environment: Environment): Fault[] {
   return [...kills, ...OTHER_FAULTS];
 }
 
+/** Whether a fault ends a process without warning. */
+export function isKill({ name }: Fault): boolean {
+  return name.startsWith('kill-');
+}
+
 /** Ends all faults and sends the webhooks that were held back. */
 export async function endFaults(environment: Environment): Promise<void> {
   const { provider } = environment;

@@ -36,6 +36,16 @@ const VALID: Snapshot = {
   files: ['file-1'],
   fileRows: ['file-1'],
   callViolations: [],
+  calls: [
+    { id: 'long', outcome: 'billed', reason: 'BILLED', seconds: 121, spent: 1 },
+    { id: 'short', outcome: 'free', reason: 'SHORT', seconds: 120, spent: 0 },
+    { id: 'late', outcome: 'free', reason: 'NO_TICKET', seconds: 200, spent: 0 },
+  ],
+  played: [
+    { id: 'long', seconds: 121, mayLackTicket: false },
+    { id: 'short', seconds: 120, mayLackTicket: false },
+    { id: 'late', seconds: 200, mayLackTicket: true },
+  ],
   acknowledged: {
     ...noAcknowledgments(),
     paidOrders: ['paid', 'late'],
@@ -71,17 +81,23 @@ const VIOLATIONS: [string, string, (copy: Snapshot) => void][] = [
   ['a file without a row', INVARIANTS[8]!.title, ({ files }) => files.push('file-2.part')],
   ['a row without a file', INVARIANTS[8]!.title, (copy) => (copy.files = [])],
   ['a call that is billed twice', INVARIANTS[9]!.title, ({ callViolations }) => callViolations.push('call 1')],
+  ['a lost call', INVARIANTS[10]!.title, ({ calls }) => calls.shift()],
+  ['a long call that is free', INVARIANTS[10]!.title, ({ calls }) => Object.assign(calls[0]!, { outcome: 'free', spent: 0 })],
+  ['a long call that counts twice', INVARIANTS[10]!.title, ({ calls }) => (calls[0]!.spent = 2)],
+  ['a call with the wrong length', INVARIANTS[10]!.title, ({ calls }) => (calls[0]!.seconds = 122)],
+  ['a short call that counts', INVARIANTS[10]!.title, ({ calls }) => Object.assign(calls[1]!, { outcome: 'billed', spent: 1 })],
+  ['no ticket where many are left', INVARIANTS[10]!.title, ({ played }) => (played[2]!.mayLackTicket = false)],
   [
     'a confirmed payment that was not recorded',
-    INVARIANTS[10]!.title,
+    INVARIANTS[11]!.title,
     ({ acknowledged }) => acknowledged.paidOrders.push('open'),
   ],
   [
     'a reset link that was never sent',
-    INVARIANTS[10]!.title,
+    INVARIANTS[11]!.title,
     ({ acknowledged }) => acknowledged.resetEmails.push('other@mail.example'),
   ],
-  ['a partner application that is missing', INVARIANTS[10]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
+  ['a partner application that is missing', INVARIANTS[11]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
 ];
 
 /** Returns a copy of the valid snapshot with a violation. */

@@ -1,3 +1,4 @@
+import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
 import type { Snapshot } from './snapshot.ts';
 
 /** A condition that must always hold, and a function that lists its violations. */
@@ -20,6 +21,7 @@ export const INVARIANTS: readonly Invariant[] = [
   { title: 'every email was sent, and none under two ids', violations: lostEmails },
   { title: 'every file has a row, and every row has its file', violations: strayFiles },
   { title: 'calls, campaigns, orders and both ledgers agree', violations: ({ callViolations }) => callViolations },
+  { title: 'every long call counts once, and no other call counts', violations: miscounted },
   { title: 'every acknowledged action was executed', violations: lostActions },
 ];
 
@@ -121,6 +123,21 @@ function strayFiles({ files, fileRows }: Snapshot): string[] {
     ...fileRows.filter((name) => !stored.has(name)).map((name) => `file ${name} is missing`),
     ...files.filter((name) => !named.has(name)).map((name) => `file ${name} has no row`),
   ];
+}
+
+function miscounted({ calls, played }: Snapshot): string[] {
+  const known = new Map(calls.map((call) => [call.id, call]));
+  return played.flatMap(({ id, seconds, mayLackTicket }) => {
+    const call = known.get(id);
+    if (!call) return [`call ${id} was routed, but is missing`];
+    const { outcome, reason, spent } = call;
+    const isLong = seconds > FREE_SECONDS;
+    if (isLong && outcome === 'free' && reason === 'NO_TICKET' && mayLackTicket && spent === 0) return [];
+    const isRight = isLong ? outcome === 'billed' && spent === 1 && call.seconds === seconds : outcome === 'free' && spent === 0;
+    return isRight
+      ? []
+      : [`call ${id} of ${seconds} s is ${outcome} (${reason}) with ${call.seconds} s, and spent ${spent} tickets`];
+  });
 }
 
 function lostActions({ acknowledged, orders, intents, refunds, jobs }: Snapshot): string[] {

@@ -3,8 +3,9 @@ import { utimes, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDatabase } from './database.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
-import { endFaults, endHolds, faultsOf } from './faults.ts';
+import { endFaults, endHolds, faultsOf, isKill } from './faults.ts';
 import { importInBackground, type BackgroundImport } from './background-import.ts';
+import { deliverEvents, openCampaigns, simulateCallers, toldCalls, type Calling } from './callers.ts';
 import { findViolations } from './invariants.ts';
 import { seeded, type Random } from '@warmline/domain/seeded-random';
 import { simulatePartners, requestResetLinks, simulateBuyer, type ShoppingContext } from './shoppers.ts';
@@ -33,6 +34,8 @@ export interface ShopDrill {
   seconds: number;
   /** Names of the faults to choose from (faults.ts); all if empty. */
   only: readonly string[];
+  /** Processes that each round kills besides. */
+  kills: number;
   /** Called after every round, so that an interrupted run has a report. */
   saveReport: (rounds: readonly ShopRound[]) => void;
   log: (line: string) => void;
@@ -53,7 +56,7 @@ interface DrillContext {
 }
 
 /**
- * Runs rounds of purchases, imports, password resets and partner applications while faults occur. After each round all work must finish and every
+ * Runs rounds of purchases, calls, imports, password resets and partner applications while faults occur. After each round all work must finish and every
  * invariant must hold.
  */
 export async function drillShop(environment: Environment, drill: ShopDrill): Promise<ShopRound[]> {
@@ -99,6 +102,13 @@ async function shopRound(drillContext: DrillContext, round: number): Promise<Sho
     signal: controller.signal,
     results: {},
   };
+  const calling: Calling = {
+    voice: environment.voice,
+    signal: controller.signal,
+    scarce: await openCampaigns(buyers[0]!),
+    played: [],
+    results: context.results,
+  };
   const addresses = Array.from(
     { length: RESET_REQUESTS },
     (_, n) => `buyer-${(20 + round * RESET_REQUESTS + n) % 400}@bench.example`,
@@ -113,6 +123,7 @@ async function shopRound(drillContext: DrillContext, round: number): Promise<Sho
     ...buyers.map((buyer, n) => simulateBuyer(context, buyer, seeded(seed * 100 + n))),
     requestResetLinks(context, addresses, seeded(seed * 100 + 50)),
     simulatePartners(context, round, seeded(seed * 100 + 60)),
+    simulateCallers(calling, seeded(seed * 100 + 70)),
   ]);
   const injected = await injectAtRandom(environment, random, drill);
   controller.abort();
@@ -120,11 +131,12 @@ async function shopRound(drillContext: DrillContext, round: number): Promise<Sho
   await endFaults(environment);
   const startedAt = Date.now();
   await environment.waitUntilReady();
+  context.results['events lost'] = await deliverEvents(calling);
   const { violations }: BackgroundImport = await importing;
   violations.push(...(await waitUntilIdle(environment)));
   const recoverySeconds = (Date.now() - startedAt) / 1000;
   violations.push(...(await checkResetLinkExpiry(environment, admin)));
-  const snapshot = await takeSnapshot(environment, acknowledged, drillContext.received);
+  const snapshot = await takeSnapshot(environment, acknowledged, drillContext.received, toldCalls(calling));
   violations.push(...findViolations(snapshot), ...environment.takeUnexpectedExits());
   const slowestMs = Math.max(...buyers.map((buyer) => buyer.slowestMs));
   return { round, seed, injected, results: context.results, slowestMs, recoverySeconds, violations };
@@ -144,14 +156,16 @@ async function pickFreeLeads(environment: Environment, random: Random): Promise<
 async function injectAtRandom(
   environment: Environment,
   random: Random,
-  { seconds: duration, only }: ShopDrill,
+  { seconds: duration, only, kills }: ShopDrill,
 ): Promise<ShopRound['injected']> {
   const durationMs = duration * 1000;
   const startedAt = Date.now();
   const injected: ShopRound['injected'] = [];
-  const chosen = random
-    .shuffled(faultsOf(environment).filter(({ name }) => only.length === 0 || only.includes(name)))
-    .slice(0, random.between(3, 6));
+  const faults = faultsOf(environment);
+  const chosen = [
+    ...random.shuffled(faults.filter(({ name }) => only.length === 0 || only.includes(name))).slice(0, random.between(3, 6)),
+    ...Array.from({ length: kills }, () => random.pick(faults.filter(isKill))),
+  ];
   await Promise.all(
     chosen.map(async (fault) => {
       await pause(random.next() * durationMs * 0.8);
@@ -163,12 +177,13 @@ async function injectAtRandom(
   return injected.toSorted((a, b) => a.seconds - b.seconds);
 }
 
-/** Unpaid orders and open jobs; a repeating job that was just created doesn't count, because there is always a next one. */
+/** Unpaid orders, open calls and open jobs; a repeating job that was just created doesn't count, because there is always a next one. */
 const OPEN_WORK = `SELECT (SELECT count(*)::int FROM orders WHERE status = 'pending') AS unpaid,
-  (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND failed_at IS NULL
+  (SELECT count(*)::int FROM calls WHERE outcome = 'open') AS calls, (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND failed_at IS NULL
     AND (created_at < now() - interval '10 seconds' OR dedupe_key IS NULL OR dedupe_key NOT LIKE kind || '@%')) AS jobs`;
 /** What happens within an hour anyway: the next sweeps, and the retries of failed jobs. */
 const ADVANCE_AN_HOUR = [
+  `UPDATE calls SET expires_at = now() WHERE outcome = 'open'`,
   `INSERT INTO outbox (kind, queue, payload, dedupe_key) SELECT kind, 'orders', '{}', kind || '@' || gen_random_uuid()
      FROM unnest(ARRAY['orders.sweep', 'partners.sweep-documents', 'import.tidy']) AS kind`,
   `UPDATE outbox SET run_after = now() WHERE done_at IS NULL AND failed_at IS NULL AND run_after > now()`,
@@ -182,16 +197,16 @@ async function waitUntilIdle(environment: Environment): Promise<string[]> {
   for (const name of await readdir(store)) await utimes(join(store, name), hourAgo, hourAgo);
   return onDatabase(environment.databaseUrl, async (client) => {
     for (const statement of ADVANCE_AN_HOUR) await client.query(statement);
-    const open = { unpaid: 0, jobs: 0 };
+    const open = { unpaid: 0, calls: 0, jobs: 0 };
     return waitUntil(
       async () => {
         Object.assign(open, (await client.query<typeof open>(OPEN_WORK)).rows[0]);
-        return open.unpaid === 0 && open.jobs === 0;
+        return open.unpaid === 0 && open.calls === 0 && open.jobs === 0;
       },
       { what: 'all work to finish', timeoutMs: IDLE_TIMEOUT_MS, everyMs: 250 },
     ).then(
       () => [],
-      () => [`not recovered: ${open.unpaid} unpaid orders and ${open.jobs} open jobs`],
+      () => [`not recovered: ${open.unpaid} unpaid orders, ${open.calls} open calls and ${open.jobs} open jobs`],
     );
   });
 }

@@ -14,6 +14,9 @@ export interface Snapshot {
   files: string[];
   fileRows: string[];
   acknowledged: Acknowledgments;
+  calls: CallFact[];
+  /** Calls of the last round as the voice system told them. */
+  played: PlayedCall[];
   /** What the product's own view finds wrong between calls, campaigns and orders. */
   callViolations: string[];
 }
@@ -59,6 +62,25 @@ export interface JobFact {
   /** Recipient of an email. */
   to: string | null;
   error: string | null;
+}
+
+/** A call as the shop has it. */
+export interface CallFact {
+  id: string;
+  outcome: 'open' | 'billed' | 'free';
+  reason: string | null;
+  seconds: number | null;
+  /** Tickets that it spent. */
+  spent: number;
+}
+
+/** A call as the voice system told it. */
+export interface PlayedCall {
+  id: string;
+  /** Whole seconds between connected and ended. */
+  seconds: number;
+  /** Its campaign had few calls, so that late evidence may find none left. */
+  mayLackTicket: boolean;
 }
 
 /** Actions that the shop acknowledged, and must therefore have executed. */

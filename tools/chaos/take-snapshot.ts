@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { onDatabase } from './database.ts';
 import type { MailSummary } from '../local-stack/mail-message.ts';
-import type { JobFact, LeadFact, LineFact, OrderFact, Acknowledgments, Snapshot } from './snapshot.ts';
+import type { CallFact, JobFact, LeadFact, LineFact, OrderFact, Acknowledgments, PlayedCall, Snapshot } from './snapshot.ts';
 import type { Environment } from './environment.ts';
 
 /** Reads shop, provider, inbox and file store; call it when no work is open. Adds the emails since the last call to `received`. */
@@ -11,6 +11,7 @@ export async function takeSnapshot(
   environment: Environment,
   acknowledged: Acknowledgments,
   received: string[],
+  played: PlayedCall[],
 ): Promise<Snapshot> {
   const { paymentIntents, refunds } = environment.provider.store;
   received.push(...(await emptyInbox(environment)));
@@ -33,6 +34,8 @@ export async function takeSnapshot(
       })),
     jobs: await queryRows<JobFact>(client, JOBS),
     received,
+    calls: await queryRows<CallFact>(client, CALLS),
+    played,
     callViolations: (await queryRows<{ violation: string }>(client, CALL_VIOLATIONS)).map(({ violation }) => violation),
     files: filesOf(environment),
     fileRows: (await queryRows<{ name: string }>(client, FILE_ROWS)).map(({ name }) => name),
@@ -69,6 +72,8 @@ function filesOf({ folder }: Environment): string[] {
 const ORDERS = `SELECT id, status, total_cents AS "totalCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
 const CALL_VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
   (SELECT * FROM call_violations UNION ALL SELECT * FROM ledger_violations) found`;
+const CALLS = `SELECT d.id, d.outcome, d.reason, d.seconds,
+    (SELECT count(*)::int FROM call_ledger l WHERE l.call_id = d.id AND l.kind = 'billed') AS spent FROM calls d`;
 const LINES = `SELECT order_id AS "orderId", lead_id::int AS "leadId", released_at IS NULL AS live FROM order_lines`;
 /** Each state is matched separately, so that a lead in two states or in none is detected. */
 const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE

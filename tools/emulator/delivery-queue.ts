@@ -1,4 +1,4 @@
-import { seeded } from '@warmline/domain/seeded-random';
+import { seeded, type Random } from '@warmline/domain/seeded-random';
 
 const MAX_WAIT_MS = 60_000;
 
@@ -34,6 +34,7 @@ export abstract class DeliveryQueue<Delivery extends QueuedDelivery> {
   private held: Delivery[] | undefined;
   private copies = 1;
   private lossCount = 0;
+  private chances: { lost: number; doubled: number; random: Random } | undefined;
   private inFlight = 0;
 
   /** `retryBaseMs` is the delay before the first retry, doubled up to a minute. */
@@ -70,6 +71,11 @@ export abstract class DeliveryQueue<Delivery extends QueuedDelivery> {
     this.lossCount = count;
   }
 
+  /** Loses and doubles further messages at random, by these shares (0 to 1); the same random numbers choose the same messages. Undefined ends it. */
+  setChances(chances: { lost: number; doubled: number; random: Random } | undefined): void {
+    this.chances = chances;
+  }
+
   /** Resolves once every message that is neither held nor lost was accepted or given up. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
@@ -87,9 +93,11 @@ export abstract class DeliveryQueue<Delivery extends QueuedDelivery> {
 
   /** Queues one message: `make` creates and stores a delivery for each copy. */
   protected queue(make: (state: 'pending' | 'lost') => Delivery): void {
-    const isLost = this.lossCount > 0;
-    if (isLost) this.lossCount -= 1;
-    for (let copy = 0; copy < this.copies; copy++) {
+    const { lost, doubled, random } = this.chances ?? { lost: 0, doubled: 0 };
+    const isLost = this.lossCount > 0 || (random !== undefined && random.next() < lost);
+    if (this.lossCount > 0) this.lossCount -= 1;
+    const copies = random !== undefined && random.next() < doubled ? 2 * this.copies : this.copies;
+    for (let copy = 0; copy < copies; copy++) {
       const delivery = make(isLost ? 'lost' : 'pending');
       if (isLost) continue;
       if (this.held) this.held.push(delivery);

@@ -21,6 +21,8 @@ export interface ControlParts {
 /** A call that has just ended, played by the letter. */
 export interface ScriptedCalls {
   script: Script;
+  /** It ends in so many ms instead; what happened before is told at once. */
+  endsInMs?: number;
   /** A new caller for each call if it is left out. */
   caller?: AskingCaller;
   /** Number of calls; 1 by default. */

@@ -64,10 +64,16 @@ export async function startVoiceEmulator(options: VoiceEmulatorOptions): Promise
   const player = new Player({ shop, book, deliveries, clock, faults });
   const traffic = new Traffic(player, book, seed);
 
-  const run = async ({ script, caller, times = 1 }: ScriptedCalls): Promise<(RouteResponse | null)[]> => {
+  const run = async ({ script, caller, times = 1, endsInMs = 0 }: ScriptedCalls): Promise<(RouteResponse | null)[]> => {
     const answers: (RouteResponse | null)[] = [];
     for (let call = 0; call < times; call += 1)
-      answers.push(await player.play({ caller: caller ?? traffic.nextCaller(), scriptOf: () => script, agoOf: lengthOf }));
+      answers.push(
+        await player.play({
+          caller: caller ?? traffic.nextCaller(),
+          scriptOf: () => script,
+          agoOf: (played) => lengthOf(played) - endsInMs,
+        }),
+      );
     return answers;
   };
   const server = buildControlServer({ book, deliveries, traffic, clock, faults }, run);

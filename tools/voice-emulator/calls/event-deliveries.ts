@@ -3,7 +3,7 @@ import { DeliveryQueue, type Attempt, type QueuedDelivery } from '../../emulator
 import { newId } from '../../emulator/ids.ts';
 import type { VoiceFaults } from '../shop/faults.ts';
 import type { ShopClient } from '../shop/shop-client.ts';
-import type { CallBook } from './call-book.ts';
+import type { CallBook, VoiceCall } from './call-book.ts';
 import type { PlannedEvent } from './script.ts';
 
 const MAX_RETRY_MS = 24 * 3_600_000;
@@ -33,6 +33,16 @@ export class EventDeliveries extends DeliveryQueue<EventDelivery> {
       if (state === 'lost') this.save(delivery);
       return delivery;
     });
+  }
+
+  /** Sends the lost events of calls after all, as a voice system whose records are read. */
+  resendLost(calls: readonly VoiceCall[]): void {
+    for (const { id, events } of calls)
+      for (const event of events)
+        if (event.state === 'lost') {
+          event.state = 'pending';
+          this.enqueue(id, event);
+        }
   }
 
   protected override async send({ event }: EventDelivery): Promise<Attempt> {
