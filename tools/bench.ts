@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import type { Finding } from './bench/finding.ts';
 import { evaluate, formatTable, type Line, type Verdict } from './bench/report.ts';
 import type { Scenario } from './bench/scenario.ts';
+import { callEvents } from './bench/scenarios/call-events.ts';
+import { callLog } from './bench/scenarios/call-log.ts';
 import { coldStart } from './bench/scenarios/cold-start.ts';
 import { filter } from './bench/scenarios/filter.ts';
 import { hold } from './bench/scenarios/hold.ts';
@@ -32,6 +34,8 @@ const SCENARIOS: readonly Scenario[] = [
   timingLeak,
   webhook,
   route,
+  callEvents,
+  callLog,
   importing,
   importMillion,
   pages,

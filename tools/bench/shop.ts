@@ -86,7 +86,8 @@ export class Shop {
   async baseline(name: string, databaseUrl: string): Promise<Server> {
     const port = await anyFreePort();
     const script = join(import.meta.dirname, 'baselines', `${name}.ts`);
-    const env = { ...this.#baseEnvironment(), DATABASE_URL: databaseUrl, PORT: String(port), WEBHOOK_SECRET };
+    const secrets = { WEBHOOK_SECRET, CALLS_WEBHOOK_SECRET: CALLS_SECRET };
+    const env = { ...this.#baseEnvironment(), ...secrets, DATABASE_URL: databaseUrl, PORT: String(port) };
     const baseline = await this.#launch(name, [...NODE_FLAGS, script], env);
     await this.#waitUntilUp(baseline, `http://${LOOPBACK}:${port}/up`, name);
     return { pid: baseline.pid, url: `http://${LOOPBACK}:${port}`, stop: () => baseline.stop() };
