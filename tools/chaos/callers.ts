@@ -128,7 +128,7 @@ export function toldCalls({ played, scarce }: Calling): PlayedCall[] {
     const connectedAt = end?.data.bridged_at;
     const seconds =
       typeof connectedAt === 'string' ? Math.floor((Date.parse(end!.timestamp) - Date.parse(connectedAt)) / 1000) : 0;
-    return { id, seconds, mayLackTicket: scarce.has(campaignId) };
+    return { id, seconds, mayLackTicket: campaignId !== null && scarce.has(campaignId) };
   });
 }
 
