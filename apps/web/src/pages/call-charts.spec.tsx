@@ -67,7 +67,7 @@ describe('C70 charts of calls', () => {
     ],
     [
       { calls: 35, before: side, after: side },
-      'Calls end evenly around 2 minutes: just before it 9, expected 8.5; just after it 9, expected 8.5.',
+      'No more calls end around 2 minutes than chance explains: just before 9, expected 8.5; just after 9, expected 8.5.',
     ],
     [
       { calls: 29, before: { ...side, ratio: null }, after: { ...side, ratio: null } },

@@ -95,6 +95,8 @@ export const sidebarRecipe = defineSlotRecipe({
         fontWeight: '600',
         lineHeight: '20px',
         textAlign: 'center',
+        // What goes on now is no task, unlike other numbers.
+        '&[data-live]': { background: 'brand.solid', color: 'brand.contrast' },
       },
     },
     foot: {

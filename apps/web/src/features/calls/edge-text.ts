@@ -24,7 +24,7 @@ export function edgeTexts({ calls, before, after }: CallEdge, freeSeconds: numbe
       isUneven: true,
     }));
   if (uneven.length > 0) return uneven;
-  const text = `Calls end evenly around ${limit}: just before it ${numbersOf(before)}; just after it ${numbersOf(after)}.`;
+  const text = `No more calls end around ${limit} than chance explains: just before ${numbersOf(before)}; just after ${numbersOf(after)}.`;
   return [{ text, isUneven: false }];
 }
 

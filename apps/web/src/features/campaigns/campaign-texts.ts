@@ -19,6 +19,11 @@ export const STATUS_TONES: Record<CampaignStatus, PillTone> = {
   closed: 'plain',
 };
 
+/** Whether no call comes anymore. */
+export function isOver(status: CampaignStatus): boolean {
+  return status === 'finished' || status === 'closed';
+}
+
 const OF_SYSTEM: Record<string, string> = {
   UNANSWERED:
     'We paused this campaign because nobody answered several calls. Check that your phone rings and someone is there, then resume.',

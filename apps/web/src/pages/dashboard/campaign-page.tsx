@@ -22,22 +22,12 @@ export function CampaignPage() {
       backLink={<BackLink to="/dashboard/campaigns">My Campaigns</BackLink>}
       renderViews={() => (
         <>
-          {CAMPAIGN_VIEWS.map((each) => (
-            <Link
-              key={each}
-              to="/dashboard/campaigns/$id"
-              params={{ id }}
-              search={{ view: each === 'settings' ? undefined : each }}
-              aria-current={each === view ? 'page' : undefined}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-              resetScroll={false}
-            >
-              {LABELS[each]}
-            </Link>
-          ))}
+          <ViewLink id={id} view="settings" current={view} />
           <Link to="/dashboard/calls" search={{ campaign: id }}>
             Calls
           </Link>
+          <ViewLink id={id} view="statement" current={view} />
+          <ViewLink id={id} view="charts" current={view} />
         </>
       )}
       renderLive={(campaignId) => <LiveCalls campaignId={campaignId} />}
@@ -48,5 +38,22 @@ export function CampaignPage() {
       )}
       renderCharts={(campaign) => <CallCharts query={callStatsQuery({ campaign })} side="your side" />}
     />
+  );
+}
+
+type View = (typeof CAMPAIGN_VIEWS)[number];
+
+function ViewLink({ id, view, current }: { id: string; view: View; current: View }) {
+  return (
+    <Link
+      to="/dashboard/campaigns/$id"
+      params={{ id }}
+      search={{ view: view === 'settings' ? undefined : view }}
+      aria-current={view === current ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      resetScroll={false}
+    >
+      {LABELS[view]}
+    </Link>
   );
 }

@@ -34,7 +34,6 @@ export default function CallCharts({ query, side }: CallChartsProps) {
       {!isWhole && <p className="fine">These charts count the newest 20,000 calls.</p>}
       <Panel title="Talk times" text={`${formatCount(calls)} connected calls`}>
         <Stack>
-          {calls > 0 && <TalkTimeChart stats={data} />}
           {edgeTexts(edge, freeSeconds, side).map(({ text, isUneven }) =>
             isUneven ? (
               <Notice key={text} tone="warn">
@@ -46,6 +45,7 @@ export default function CallCharts({ query, side }: CallChartsProps) {
               </p>
             ),
           )}
+          {calls > 0 && <TalkTimeChart stats={data} />}
         </Stack>
       </Panel>
       <Panel title="When calls came" text="By hour of the week, in the time zone of the campaign">

@@ -50,6 +50,11 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink }
             : "Every call we sent your agency, and why it was billed or free. Your role doesn't show numbers."}
         </p>
       </SectionHead>
+      {hasCharts && (
+        <Suspense fallback={<TableSkeleton rows={6} label="Loading charts" />}>
+          <CallCharts query={callStatsQuery(view)} side="your side" />
+        </Suspense>
+      )}
       <DataTable
         name="calls"
         caption="Calls, newest first"
@@ -79,11 +84,6 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink }
       >
         <MoreRows list={list} what="calls" more="older" />
       </DataTable>
-      {hasCharts && (
-        <Suspense fallback={<TableSkeleton rows={6} label="Loading charts" />}>
-          <CallCharts query={callStatsQuery(view)} side="your side" />
-        </Suspense>
-      )}
       <Suspense fallback={null}>
         {opened !== undefined && <CallDialog call={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>

@@ -20,8 +20,9 @@ export const Chart = chakra('figure', {
     '& [data-tone=free]': { fill: 'border.control', background: 'border.control' },
     '& details': { fontSize: '14px' },
     '& summary': { display: 'inline-block', paddingBlock: '2.5', color: 'brand.fg', cursor: 'pointer' },
-    '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-    '& th, & td': { paddingBlock: '1', paddingInlineEnd: '6', textAlign: 'start', fontWeight: '400', borderBottomWidth: '1px' },
+    '& table': { width: 'full', maxWidth: '400px', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+    '& th, & td': { paddingBlock: '1', textAlign: 'end', fontWeight: '400', borderBottomWidth: '1px' },
+    '& th:first-of-type': { textAlign: 'start' },
     '& thead th': { color: 'fg.muted', fontSize: '13px' },
   },
 });

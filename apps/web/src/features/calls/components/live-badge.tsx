@@ -9,7 +9,7 @@ export function LiveBadge() {
   if (live === 0) return null;
   // Hidden from screen readers, so that the link keeps its name; the page states the number in words.
   return (
-    <span className="nav-count num" aria-hidden="true" title={`${countOf(live, 'call')} on the line`}>
+    <span className="nav-count num" data-live="" aria-hidden="true" title={`${countOf(live, 'call')} on the line`}>
       {formatCount(live)}
     </span>
   );

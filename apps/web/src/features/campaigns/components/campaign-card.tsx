@@ -6,7 +6,7 @@ import { SURFACE } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { blockerText, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
+import { blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 
 const Card = chakra('article', {
@@ -88,7 +88,7 @@ export function CampaignCard({ campaign, now, mayManage, linkTo, renderLive }: C
             <strong>{formatCount(left)}</strong> of {formatCount(total)}
           </dd>
         </div>
-        {status !== 'finished' && status !== 'closed' && (
+        {!isOver(status) && (
           <>
             <div>
               <dt>Today</dt>

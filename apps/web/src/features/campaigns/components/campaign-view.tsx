@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { campaignQuery } from '../api/campaigns.ts';
-import { blockerText, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
+import { blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { settingsOf } from '../forms/campaign-schema.ts';
 import { useCampaignClock } from '../use-campaign-clock.ts';
 import { useShownSettings } from '../use-shown-settings.ts';
@@ -115,11 +115,15 @@ function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignVie
         <Figure term="Calls left" main>
           {formatCount(left)} of {formatCount(total)}
         </Figure>
-        <Figure term="Today">
-          {formatCount(todayUsed)}
-          {dayCap !== null && ` of ${formatCount(dayCap)}`}
-        </Figure>
-        <Figure term="On the line">{formatCount(open)}</Figure>
+        {!isOver(status) && (
+          <>
+            <Figure term="Today">
+              {formatCount(todayUsed)}
+              {dayCap !== null && ` of ${formatCount(dayCap)}`}
+            </Figure>
+            <Figure term="On the line">{formatCount(open)}</Figure>
+          </>
+        )}
         <Figure term={orders.length === 1 ? 'Order' : 'Orders'}>
           {orders.map(({ id, number }) => (
             <Fragment key={id}>{orderLink(id, number)}</Fragment>
