@@ -69,6 +69,8 @@ describe('C48 settings', () => {
     expect(await screen.findByText(/^(Next opens|Open until) .* Pacific Time\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '24/7' }));
     expect(await screen.findByText('Open all day, every day.')).toBeVisible();
+    const zones = [...screen.getByLabelText<HTMLSelectElement>('Time zone').options].map(({ text }) => text);
+    expect(zones.indexOf('Pacific Time')).toBeLessThan(zones.indexOf('Asia/Manila'));
   });
 
   it('wants a number, hours and states before the start, and saves without them for later', async () => {

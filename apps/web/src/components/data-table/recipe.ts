@@ -166,6 +166,9 @@ export const dataTableRecipe = defineSlotRecipe({
       // Aligned with the other columns, although it is tall enough for touch.
       '& td:not([data-card=actions]) > a:first-of-type': { marginTop: '-0.5' },
       '& td:not([data-card=actions]) a:not(.row-link)': {
+        // Above the link that covers the row.
+        position: 'relative',
+        zIndex: '1',
         textDecorationColor: 'border.emphasized',
         textUnderlineOffset: '3px',
         '&:hover, &:focus-visible': { textDecorationLine: 'underline' },

@@ -26,7 +26,7 @@ export function CallHoursChart({ hours }: { hours: readonly CallHour[] }) {
     <Chart css={{ '& i[data-tone=missed]': { background: 'fg.error' } }}>
       <Legend
         tones={[
-          ['billed', 'Darker: more calls'],
+          ['billed', 'The stronger, the more calls'],
           ['missed', 'Fewer than half were answered'],
         ]}
       />

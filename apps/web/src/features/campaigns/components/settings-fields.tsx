@@ -1,5 +1,5 @@
 import { SETUP_TIME_ZONES } from '@warmline/contracts/orders/setup';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldPair } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -31,6 +31,7 @@ export interface SettingsFieldsProps extends SettingsBinding {
 /** The fields of a campaign's settings, for its buyer and for staff. */
 export function SettingsFields({ hook, field, storedZone, isOwn, belowNumber }: SettingsFieldsProps) {
   const zone = useWatch({ control: hook.control, name: 'zone' });
+  const [zones] = useState(() => zoneOptions(storedZone));
   return (
     <>
       <TextField label="Name of the campaign" {...field('name')} />
@@ -45,7 +46,7 @@ export function SettingsFields({ hook, field, storedZone, isOwn, belowNumber }: 
         <TextField label="Extension (optional)" inputMode="numeric" autoComplete="off" {...field('extension')} />
       </FieldPair>
       {belowNumber}
-      <SelectField label="Time zone" options={zoneOptions(storedZone)} {...field('zone')} />
+      <SelectField label="Time zone" options={zones} {...field('zone')} />
       <WeekField legend={isOwn ? 'Hours in which your phone may ring' : 'Hours'} hook={hook} field={field} />
       <Controller
         control={hook.control}
@@ -86,7 +87,13 @@ export function SettingsFields({ hook, field, storedZone, isOwn, belowNumber }: 
   );
 }
 
+/** The zones of the US by name, then all others: people who answer may be abroad. */
 function zoneOptions(current: string): { value: string; label: string }[] {
-  const names = [...new Set<string>([current, ...SETUP_TIME_ZONES.map(([zone]) => zone)])];
-  return names.map((value) => ({ value, label: zoneLabel(value) }));
+  const named = new Set<string>([current, ...SETUP_TIME_ZONES.map(([zone]) => zone)]);
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !named.has(zone));
+  return [
+    ...[...named].map((value) => ({ value, label: zoneLabel(value) })),
+    // Their names need no format of their own, of which each takes a while to make.
+    ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  ];
 }
