@@ -39,6 +39,10 @@ export const activeSeatOf = (userId: string): string =>
   `SELECT t.agency_id AS "agencyId", t.role, t.role <> 'agent' OR t.sees = 'all' AS "seesAll"
    FROM seats t WHERE t.user_id = ${userId} AND t.disabled_at IS NULL`;
 
+/** SQL of the ID of an agency's owner, or null while their seat is disabled; `agencyId` is an SQL expression. */
+export const ownerOf = (agencyId: string): string =>
+  `(SELECT t.user_id FROM seats t WHERE t.agency_id = ${agencyId} AND t.role = 'owner' AND t.disabled_at IS NULL ORDER BY t.id LIMIT 1)`;
+
 /** SQL of the address for receipts and notices about money of an agency, or null (M97); `agencyId` is an SQL expression. */
 export const billingEmailOf = (agencyId: string): string => `(SELECT a.billing_email FROM agencies a WHERE a.id = ${agencyId})`;
 

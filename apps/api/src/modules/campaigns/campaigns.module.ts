@@ -16,6 +16,7 @@ import { OrderCampaignRepository } from './persistence/order-campaign.repository
 import { StatementRepository } from './persistence/statement.repository.js';
 import { TicketRepository } from './persistence/ticket.repository.js';
 import { AttachCampaign } from './use-cases/orders/attach-campaign.use-case.js';
+import { CampaignMails } from './use-cases/orders/campaign-mails.js';
 import { DeliverByCampaign } from './use-cases/orders/deliver-by-campaign.js';
 import { FollowOrder } from './use-cases/orders/follow-order.use-case.js';
 import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
@@ -45,6 +46,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     OrderCampaignRepository,
     TicketRepository,
     Tickets,
+    CampaignMails,
     DeliverByCampaign,
     FollowOrder,
     OpenCampaign,

@@ -21,6 +21,8 @@ export { orderCancelledEmail } from './emails/order-cancelled.email.js';
 export { orderClaimEmail } from './emails/order-claim.email.js';
 export { campaignChangedEmail } from './emails/campaign-changed.email.js';
 export { callsPausedEmail } from './emails/calls-paused.email.js';
+export { campaignCheckEmail } from './emails/campaign-check.email.js';
+export { callsLowEmail, firstCallEmail } from './emails/delivery.emails.js';
 export { orderDeliveredEmail } from './emails/order-delivered.email.js';
 export { orderSetupEmail } from './emails/order-setup.email.js';
 export { partnerDecidedEmail, partnerReceivedEmail } from './emails/partner-application.email.js';

@@ -21,6 +21,12 @@ export abstract class OrderDelivery {
    */
   abstract takeRefunded(tx: Transaction, refund: RequestedRefund): Promise<void>;
 
+  /** Returns how many calls a refund of staff took, and how many of its order are left; null for an order whose calls are not counted. */
+  abstract callsOf(
+    tx: Transaction,
+    refund: { orderId: string; refundId: string },
+  ): Promise<{ refunded: number; left: number } | null>;
+
   /** Ends the delivery of an order that staff complete by hand, and returns how many calls they delivered. Throws OrderNotCompletable while calls are open. */
   abstract completeByHand(tx: Transaction, orderId: string, actorId: string): Promise<number>;
 

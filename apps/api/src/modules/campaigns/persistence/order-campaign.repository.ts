@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignStatus } from '@warmline/contracts/campaigns/types';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
 import type { CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { activeSeatOf, ownerOf } from '../../agencies/public.js';
 import type { PaidTransfers } from '../../orders/public.js';
+import { accountStateOf } from '../../users/public.js';
 import { multirangeOf } from './week.sql.js';
 
 const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_seconds, destination, extension, typed_hours, zone, week, states, day_cap, max_open)
@@ -14,6 +17,23 @@ const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, uni
 /** A proposal replaces the settings only while nobody has changed them. */
 const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7
   WHERE id = $1 AND status = 'setup' AND version = 1`;
+
+/** Who gets mail about a campaign. */
+interface CampaignMail {
+  to: string;
+  /** The numbers of its orders. */
+  orders: string;
+  status: CampaignStatus;
+  left: number;
+}
+
+/** Whoever bought it, while their account and their seat in the agency are active, else the agency's owner. */
+const MAIL = `SELECT who.email AS to, (SELECT string_agg(order_number, ', ' ORDER BY paid_at, id) FROM call_lots WHERE campaign_id = c.id) AS orders,
+    c.status, c.tickets_left AS left
+  FROM call_campaigns c JOIN user_contacts who ON who.id = CASE
+    WHEN EXISTS (${accountStateOf('c.bought_by')}) AND EXISTS (SELECT FROM (${activeSeatOf('c.bought_by')}) s WHERE s."agencyId" = c.agency_id)
+      THEN c.bought_by ELSE ${ownerOf('c.agency_id')} END
+  WHERE c.id = $1 AND EXISTS (${accountStateOf('who.id')})`;
 
 /** Stores the campaigns of orders. */
 @Injectable()
@@ -46,17 +66,15 @@ export class OrderCampaignRepository {
     await tx.run(PROPOSE, [campaignId, phone, extension, typedHours, zone, multirangeOf(week), states]);
   }
 
-  /** Moves a campaign without an agency to that of its order, which its guest has claimed (M83). */
+  /** Moves a campaign without an agency to that of its order, which its guest has claimed (M83); returns whether it did. */
   async attach(
     tx: Transaction,
     campaignId: string,
     { agencyId, buyerId }: Pick<PaidTransfers, 'agencyId' | 'buyerId'>,
-  ): Promise<void> {
-    await tx.run('UPDATE call_campaigns SET agency_id = $2, bought_by = $3 WHERE id = $1 AND agency_id IS NULL', [
-      campaignId,
-      agencyId,
-      buyerId,
-    ]);
+  ): Promise<boolean> {
+    if (agencyId === null) return false;
+    const sql = 'UPDATE call_campaigns SET agency_id = $2, bought_by = $3 WHERE id = $1 AND agency_id IS NULL';
+    return (await tx.run(sql, [campaignId, agencyId, buyerId])) === 1;
   }
 
   /** Returns how far the calls of orders are delivered; those without a campaign are missing. */
@@ -74,13 +92,9 @@ export class OrderCampaignRepository {
     return row?.phone ?? null;
   }
 
-  /** Returns the address of who gets mail about a campaign, and the numbers of its orders; null without an address. */
-  async mailOf(tx: Transaction, campaignId: string): Promise<{ to: string; orders: string } | null> {
-    const [row] = await tx.query<{ to: string; orders: string }>(
-      `SELECT u.email AS to, (SELECT string_agg(order_number, ', ' ORDER BY paid_at, id) FROM call_lots WHERE campaign_id = c.id) AS orders
-       FROM call_campaigns c JOIN user_contacts u ON u.id = c.bought_by WHERE c.id = $1`,
-      [campaignId],
-    );
+  /** Returns the address of who gets mail about a campaign (C69), and what such mails name; null if nobody does. */
+  async mailOf(tx: Transaction, campaignId: string): Promise<CampaignMail | null> {
+    const [row] = await tx.query<CampaignMail>(MAIL, [campaignId]);
     return row ?? null;
   }
 }

@@ -24,6 +24,7 @@ export interface Lot {
   id: string;
   campaignId: string;
   orderId: string;
+  orderNumber: string;
   unitCents: number;
   bought: number;
   billed: number;
@@ -46,7 +47,7 @@ const LOCK = `SELECT id, status, paused_by AS "pausedBy", pause_reason AS "pause
     resumed_at AS "resumedAt"
   FROM call_campaigns WHERE id = $1 FOR NO KEY UPDATE`;
 
-const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
+const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", order_number AS "orderNumber", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
     dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
 
 const DISPUTED = `(pause_reason = 'PAYMENT_DISPUTED' AND (status = 'finished' OR paused_by = 'system'))`;

@@ -10,6 +10,7 @@ export const callsPausedEmail = defineEmail<{
     { heading: 'We paused your calls, because nobody answered' },
     { text: 'Several calls in a row were not answered. None of them counts.' },
     { rows: [['Orders', orders]] },
-    { text: 'Check that your number is answered. Then reply to this email, and we start your calls again.' },
+    { text: 'Check that your number is answered, then choose Resume in My Campaigns.' },
+    { link: 'Open My Campaigns', path: '/dashboard/campaigns' },
   ],
 });

@@ -8,6 +8,8 @@ import {
 } from './booking.emails.js';
 import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
+import { campaignCheckEmail } from './campaign-check.email.js';
+import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -33,11 +35,14 @@ export const EMAILS: readonly Email<never>[] = [
   bookingConfirmedEmail,
   bookingLimitEmail,
   bookingNoticeEmail,
+  callsLowEmail,
   callsPausedEmail,
+  campaignCheckEmail,
   campaignChangedEmail,
   disputedEmail,
   emailInUseEmail,
   emailLinkEmail,
+  firstCallEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,

@@ -10,6 +10,8 @@ import {
   bookingNoticeEmail,
 } from './booking.emails.js';
 import { callsPausedEmail } from './calls-paused.email.js';
+import { campaignCheckEmail } from './campaign-check.email.js';
+import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
@@ -43,6 +45,8 @@ const call = {
 };
 const visitor = { name: NASTY, agency: NASTY, phone: '(813) 555-0142', email: 'rosa@agency.example' };
 
+const delivered = { number, total: 10, orderPath: '/dashboard/purchases/a-b' };
+
 const NEW_ORDER = { id: 'a-b', number, what: '50 × Live Transfers', total, buyer: NASTY };
 
 /** Every email with values that a stored one may have. */
@@ -57,6 +61,11 @@ const EXAMPLES: readonly ComposedEmail[] = [
   bookingCanceledNoticeEmail({ ...call, by: 'shop', reason: NASTY, name: NASTY }),
   bookingCanceledNoticeEmail({ ...call, by: 'visitor', reason: '', name: NASTY }),
   callsPausedEmail({ orders: number }),
+  campaignCheckEmail({ orders: number, calls: 10, path: '/dashboard/campaigns/a-b', again: false }),
+  campaignCheckEmail({ orders: number, calls: 10, path: '/dashboard/campaigns/a-b', again: true }),
+  firstCallEmail({ ...delivered, left: 9, callsPath: '/dashboard/calls?campaign=a-b' }),
+  callsLowEmail({ ...delivered, left: 2 }),
+  callsLowEmail({ ...delivered, left: 1, total: 5 }),
   campaignChangedEmail({ orders: number, changed: 'Hours, States', reason: NASTY }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
@@ -69,7 +78,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   orderCancelledEmail({ number, total }),
   orderClaimEmail({ number, link: 'https://shop.example/claim?token=a_b-C' }),
   orderDeliveredEmail({ number, quantity: 10, byHand: 0 }),
-  orderDeliveredEmail({ number, quantity: 10, byHand: 4 }),
+  orderDeliveredEmail({ number, quantity: 10, byHand: 4, orderPath: '/dashboard/purchases/a-b' }),
+  orderDeliveredEmail({ number, quantity: 10, byHand: 0, orderPath: '' }),
   orderSetupEmail({ number, states: 'FL, TX', phoneEnding: '0142', startsOn: '2026-11-30', path: '/setup?order=a_b-C' }),
   orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '', path: '/setup?order=a_b-C' }),
   partnerReceivedEmail(),
@@ -86,6 +96,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   }),
   refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false }),
   refundEmail({ number, what: NASTY, amount: total, total, whole: true }),
+  refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false, callsRefunded: 4, callsLeft: 6 }),
+  refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false, callsRefunded: 0, callsLeft: 10 }),
   refundFailedEmail({ number, amount: total }),
   refundFailedSupportEmail({ number, amount: total, failure: NASTY }),
   resetLinkEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
@@ -93,7 +105,11 @@ const EXAMPLES: readonly ComposedEmail[] = [
 ];
 
 /** Values that jobs of the previous release don't have. */
-const OPTIONAL: Record<string, readonly string[]> = { receipt: ['setupPath', 'isGuest'] };
+const OPTIONAL: Record<string, readonly string[]> = {
+  receipt: ['setupPath', 'isGuest'],
+  refund: ['callsRefunded', 'callsLeft'],
+  'order-delivered': ['orderPath'],
+};
 
 const render = ({ template, values }: Pick<ComposedEmail, 'template' | 'values'>) =>
   renderEmail(template, values, 'https://shop.example', DEFAULT_SITE.company);

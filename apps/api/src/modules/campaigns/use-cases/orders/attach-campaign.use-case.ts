@@ -8,6 +8,7 @@ import { OrderOwners, PaidOrders, type PaidTransfers } from '../../../orders/pub
 import { CampaignNotifier } from '../../campaign-notifier.js';
 import { CampaignChanged } from '../../campaigns.errors.js';
 import { CampaignRepository } from '../../persistence/campaign.repository.js';
+import { CampaignMails } from './campaign-mails.js';
 
 /**
  * Gives the campaign of a guest to the agency of an account, and its order with it: a link that the guest has or requests can't move the order to another
@@ -23,6 +24,7 @@ export class AttachCampaign {
     private readonly agencies: Agencies,
     private readonly audit: Audit,
     private readonly notifier: CampaignNotifier,
+    private readonly mails: CampaignMails,
   ) {}
 
   async execute(caller: Principal, id: string, userId: string): Promise<void> {
@@ -41,6 +43,7 @@ export class AttachCampaign {
       await this.owners.assign(tx, orders, owner, caller);
       const target = { kind: 'campaign', id, label: campaign.name } as const;
       await this.audit.record(tx, { actor: caller, action: 'campaign.attached', target, after: { userId } });
+      await this.mails.askForCheck(tx, id);
       tx.afterCommit(() => this.notifier.notify({ ...campaign, agencyId: owner.agencyId, boughtBy: userId }));
     });
   }

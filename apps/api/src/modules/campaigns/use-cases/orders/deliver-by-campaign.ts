@@ -48,6 +48,16 @@ export class DeliverByCampaign implements OrderDelivery {
     await this.tickets.settleStatus(tx, campaignId);
   }
 
+  async callsOf(
+    tx: Transaction,
+    { orderId, refundId }: { orderId: string; refundId: string },
+  ): Promise<{ refunded: number; left: number } | null> {
+    const lot = await this.tickets.lotOfOrder(tx, orderId);
+    if (!lot) return null;
+    const taken = (await this.tickets.refundsOf(tx, lot.id)).find((refund) => refund.refundId === refundId);
+    return { refunded: taken?.tickets ?? 0, left: lot.remaining };
+  }
+
   async completeByHand(tx: Transaction, orderId: string, actorId: string): Promise<number> {
     const found = await this.tickets.lotOfOrder(tx, orderId);
     if (!found) return 0;

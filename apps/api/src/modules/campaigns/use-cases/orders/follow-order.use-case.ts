@@ -7,6 +7,7 @@ import { CampaignNotifier } from '../../campaign-notifier.js';
 import { followOrderJob } from '../../jobs/follow-order.job.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
+import { CampaignMails } from './campaign-mails.js';
 import { TicketRepository, type LockedCampaign, type Lot, type TakenTickets } from '../../persistence/ticket.repository.js';
 
 type Refund = Awaited<ReturnType<PaidOrders['refundsOf']>>[number];
@@ -30,6 +31,7 @@ export class FollowOrder {
     private readonly ledger: LedgerRepository,
     private readonly campaigns: OrderCampaignRepository,
     private readonly notifications: Notifications,
+    private readonly mails: CampaignMails,
     private readonly notifier: CampaignNotifier,
   ) {}
 
@@ -46,11 +48,12 @@ export class FollowOrder {
     const lot = await this.tickets.lotOfOrder(tx, order.id);
     if (!lot) return;
     const campaign = await this.tickets.lock(tx, lot.campaignId);
-    await this.campaigns.attach(tx, campaign.id, order);
+    const isClaimed = await this.campaigns.attach(tx, campaign.id, order);
     const followed = { tx, order, campaign, lot };
     await this.followRefunds(followed);
     await this.followDispute(followed);
     await this.complete(followed);
+    if (isClaimed) await this.mails.askForCheck(tx, campaign.id);
     tx.afterCommit(() => this.notifier.notify(campaign));
   }
 
@@ -116,7 +119,8 @@ export class FollowOrder {
     if (lot.remaining > 0 || lot.billed + lot.byHand === 0) return;
     if ((await this.orders.refundsOf(tx, order.id)).some(({ status }) => status === 'requested')) return;
     if (!(await this.orders.complete(tx, order)) || !order.receiptEmail) return;
-    const email = orderDeliveredEmail({ number: order.number, quantity: order.quantity, byHand: lot.byHand });
+    const orderPath = order.buyerId === null ? '' : `/dashboard/purchases/${order.id}`;
+    const email = orderDeliveredEmail({ number: order.number, quantity: order.quantity, byHand: lot.byHand, orderPath });
     await this.notifications.queueEmail(tx, order.receiptEmail, email, `delivered:${order.id}`);
   }
 }

@@ -7,6 +7,7 @@ import { PaidOrders, type PaidTransfers, type TransferTerms } from '../../../ord
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
+import { CampaignMails } from './campaign-mails.js';
 import { FollowOrder } from './follow-order.use-case.js';
 
 /** Calls a day of a package without an upper limit. */
@@ -23,10 +24,11 @@ export class OpenCampaign {
     private readonly tickets: TicketRepository,
     private readonly ledger: LedgerRepository,
     private readonly followOrder: FollowOrder,
+    private readonly mails: CampaignMails,
   ) {}
 
-  /** Returns whether it opened one. */
-  async execute(orderId: string): Promise<boolean> {
+  /** Returns whether it opened one. Without `asks`, nobody is asked to check it. */
+  async execute(orderId: string, { asks = true } = {}): Promise<boolean> {
     const terms = await this.orders.termsOf(orderId);
     if (!terms) return false;
     return this.db.transaction(async (tx) => {
@@ -37,6 +39,7 @@ export class OpenCampaign {
       await this.tickets.lock(tx, campaignId);
       await this.ledger.append(tx, { campaignId, lotId, kind: 'bought', tickets: order.quantity, reason: 'paid' });
       await this.followOrder.follow(tx, order);
+      if (asks) await this.mails.askForCheck(tx, campaignId);
       return true;
     });
   }
@@ -52,13 +55,16 @@ export class OpenCampaign {
     });
   }
 
-  /** Opens the campaigns of orders that were paid before there were campaigns; returns how many. */
+  /**
+   * Opens the campaigns of orders that were paid before there were campaigns; returns how many. Nobody gets an email, because staff first enter what they
+   * delivered.
+   */
   async openMissing(): Promise<number> {
     let opened = 0;
     let after: string | null = null;
     for (;;) {
       const ids: string[] = await this.orders.undelivered(after, AT_ONCE);
-      for (const id of ids) if (await this.execute(id)) opened += 1;
+      for (const id of ids) if (await this.execute(id, { asks: false })) opened += 1;
       after = ids.at(-1) ?? null;
       if (after === null) return opened;
     }

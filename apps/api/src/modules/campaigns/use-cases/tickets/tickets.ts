@@ -6,6 +6,7 @@ import { callsPausedEmail, Notifications } from '../../../notifications/public.j
 import { followOrderJob } from '../../jobs/follow-order.job.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
+import { CampaignMails } from '../orders/campaign-mails.js';
 import { TicketRepository, type LockedCampaign, type Lot } from '../../persistence/ticket.repository.js';
 
 /** A call, as far as its ticket is concerned. */
@@ -30,6 +31,7 @@ export class Tickets {
     private readonly campaigns: OrderCampaignRepository,
     private readonly notifications: Notifications,
     private readonly audit: Audit,
+    private readonly mails: CampaignMails,
   ) {}
 
   /** Locks a campaign until the transaction ends. */
@@ -105,6 +107,7 @@ export class Tickets {
   private async afterUse(tx: Transaction, campaignId: string, lotId: string): Promise<void> {
     await this.tickets.settleStatus(tx, campaignId);
     const lot: Lot = await this.tickets.lot(tx, lotId);
+    await this.mails.afterCall(tx, lot);
     if (lot.remaining === 0) await this.outbox.add(tx, followOrderJob, { orderId: lot.orderId });
   }
 }

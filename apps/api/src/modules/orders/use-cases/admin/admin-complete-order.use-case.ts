@@ -28,7 +28,8 @@ export class AdminCompleteOrder {
       if (!(await this.transitions.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
       const calls = await this.delivery.completeByHand(tx, orderId, actor.userId);
       if (locked.receiptEmail && calls > 0) {
-        const email = orderDeliveredEmail({ number: locked.number, quantity: locked.quantity, byHand: calls });
+        const orderPath = locked.buyerId ? `/dashboard/purchases/${orderId}` : '';
+        const email = orderDeliveredEmail({ number: locked.number, quantity: locked.quantity, byHand: calls, orderPath });
         await this.notifications.queueEmail(tx, locked.receiptEmail, email, `delivered:${orderId}`);
       }
       const target = { kind: 'order', id: orderId, label: locked.number } as const;

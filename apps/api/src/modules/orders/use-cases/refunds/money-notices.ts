@@ -12,6 +12,7 @@ import {
 } from '../../../notifications/public.js';
 import type { ProviderRefund } from '../../../payments/public.js';
 import { SiteSettings } from '../../../site/public.js';
+import { OrderDelivery } from '../../order-delivery.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { Refund } from '../../persistence/refund.repository.js';
 
@@ -23,13 +24,18 @@ export class MoneyNotices {
   constructor(
     private readonly notifications: Notifications,
     private readonly settings: SiteSettings,
+    private readonly delivery: OrderDelivery,
   ) {}
 
   /** Tells the buyer that a refund was made. */
   async notifyBuyerOfRefund(tx: Transaction, order: Order, { id, amountCents }: Refund, whole: boolean): Promise<void> {
     const { number, description, totalCents } = order;
     const amount = formatDollars(amountCents);
-    const email = refundEmail({ number, what: description, amount, total: formatDollars(totalCents), whole });
+    const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: id });
+    const email = refundEmail({
+      ...{ number, what: description, amount, total: formatDollars(totalCents), whole },
+      ...(calls && { callsRefunded: calls.refunded, callsLeft: calls.left }),
+    });
     await this.toBuyer(tx, order, email, `refund:${id}`);
   }
 
