@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CallerKeys } from '../modules/calls/caller-keys.js';
 import { LedgerRepository } from '../modules/campaigns/persistence/ledger.repository.js';
+import { OpenCampaign } from '../modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
 import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
 import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
@@ -24,9 +25,10 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   const db = app.get(Database);
   const [keys, ledger] = [app.get(CallerKeys, { strict: false }), app.get(LedgerRepository, { strict: false })];
   const books: CallBooks = { keyOf: (phone) => keys.keysOf(phone)[0], append: (tx, entry) => ledger.append(tx, entry) };
-  console.log(
-    (await seedDemoShop(db, books)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.',
-  );
+  const isFilled = await seedDemoShop(db, books);
+  console.log(isFilled ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');
   // Only the emulator accepts payments that no buyer confirmed.
   if (app.get(PaymentSettings).sandboxPayments) await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
+  // Orders of live transfers that are not delivered wait for their buyers, as after a payment.
+  if (isFilled) await app.get(OpenCampaign, { strict: false }).openMissing();
 }

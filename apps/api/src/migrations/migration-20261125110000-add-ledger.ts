@@ -136,9 +136,9 @@ const GUARDS = [
 /** What the ledger must know of the payment of an order: what was received, and its refunds. */
 const FACTS = `CREATE VIEW payment_facts AS
   SELECT p.subject_id AS order_id, p.provider_ref, p.received_cents, (p.settled_at AT TIME ZONE 'UTC')::date AS received_on,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('ref', r.provider_ref, 'cents', r.amount_cents, 'status', r.status,
-        'endedOn', (r.ended_at AT TIME ZONE 'UTC')::date) ORDER BY r.provider_ref) FROM refunds r
-      WHERE r.payment_id = p.id AND r.status IN ('succeeded', 'failed') AND r.provider_ref IS NOT NULL), '[]') AS refunds
+    coalesce((SELECT jsonb_agg(jsonb_build_object('ref', coalesce(r.provider_ref, r.id::text), 'cents', r.amount_cents, 'status', r.status,
+        'endedOn', (r.ended_at AT TIME ZONE 'UTC')::date) ORDER BY r.id) FROM refunds r
+      WHERE r.payment_id = p.id AND r.status IN ('succeeded', 'failed')), '[]') AS refunds
   FROM payments p WHERE p.subject_kind = 'order' AND p.status = 'succeeded'`;
 
 /** What must always hold in the ledger, and between it, orders and payments (I1-I9): one row for each violation. */
@@ -170,7 +170,7 @@ const VIOLATIONS = `CREATE VIEW ledger_violations AS
       FULL JOIN (SELECT subject_id, sum(cents) AS cents FROM journals WHERE kind = 'purchase' GROUP BY subject_id) j ON j.subject_id = o.id
     WHERE o.total_cents IS DISTINCT FROM j.cents
   UNION ALL SELECT 'I6 each refund is posted once, with its amount', coalesce(r.provider_ref, j.provider_ref)
-    FROM (SELECT r.provider_ref, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
+    FROM (SELECT coalesce(r.provider_ref, r.id::text) AS provider_ref, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
         WHERE r.status = 'succeeded' AND p.status = 'succeeded' AND p.subject_kind = 'order') r
       FULL JOIN (SELECT provider_ref, sum(CASE kind WHEN 'refund' THEN cents ELSE -cents END) AS cents FROM journals
         WHERE kind IN ('refund', 'refund_failed') GROUP BY provider_ref

@@ -38,7 +38,7 @@ const violations = (refunds: string): string => `CREATE OR REPLACE VIEW ledger_v
       FULL JOIN (SELECT subject_id, sum(cents) AS cents FROM journals WHERE kind = 'purchase' GROUP BY subject_id) j ON j.subject_id = o.id
     WHERE o.total_cents IS DISTINCT FROM j.cents
   UNION ALL SELECT 'I6 each refund is posted once, with its amount', coalesce(r.provider_ref, j.provider_ref)
-    FROM (SELECT r.provider_ref, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
+    FROM (SELECT coalesce(r.provider_ref, r.id::text) AS provider_ref, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
         WHERE r.status = 'succeeded' AND p.status = 'succeeded' AND p.subject_kind = 'order') r
       FULL JOIN (SELECT provider_ref, ${SIGNED} AS cents FROM journals
         WHERE kind IN ('refund', 'refund_failed') AND provider_ref IS NOT NULL GROUP BY provider_ref HAVING ${SIGNED} <> 0) j ON j.provider_ref = r.provider_ref

@@ -49,6 +49,15 @@ describe('the ledger', () => {
       expect(await ledgerViolations(shop)).toEqual([]);
     });
 
+    it('M86 a refund of earlier releases, whose ID at the provider is unknown, is posted by its own', async () => {
+      const order = await paidTransfers(shop, buyer);
+      await shop.asOwner(`INSERT INTO refunds (payment_id, amount_cents, purpose, status, ended_at)
+        SELECT id, 700, 'staff', 'succeeded', now() FROM payments WHERE subject_id = '${order.orderId}'`);
+      await reconcile('m86-unknown');
+      expect((await postedFor(shop, order.orderId)).slice(1)).toEqual(['refund shop.unearned > shop.provider 700']);
+      expect(await ledgerViolations(shop)).toEqual([]);
+    });
+
     it('M86 a payment that bought nothing is owed back until it is refunded', async () => {
       const order = await orderTransfers(buyer);
       await pay(buyer, order);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { readStatement, statementCsvHref, statementQuery } from '../api/campaigns.ts';
 import { verifyLedger } from '../ledger-hash.ts';
 
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
     width: 80,
     card: 'corner',
     end: true,
-    cell: ({ tickets }) => <span className="num">{tickets > 0 ? `+${tickets}` : `−${-tickets}`}</span>,
+    cell: ({ tickets }) => <span className="num">{tickets > 0 ? `+${formatCount(tickets)}` : `−${formatCount(-tickets)}`}</span>,
   },
   {
     id: 'balance',
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
     width: 80,
     card: 'labelled',
     end: true,
-    cell: ({ balance }) => <span className="num">{balance}</span>,
+    cell: ({ balance }) => <span className="num">{formatCount(balance)}</span>,
   },
   { id: 'unit', name: 'Price', width: 90, card: 'labelled', end: true, cell: ({ unitCents }) => formatCents(unitCents) },
   { id: 'hash', name: 'Hash', card: 'labelled', cell: ({ hash }) => <code title={hash}>{hash}</code> },
