@@ -86,12 +86,17 @@ describe('P8 demo shop', () => {
       `SELECT c.status, c.tickets_left AS left, c.open_calls AS open, c.day_used AS today, o.status AS order, c.bought_by = u.id AS own,
          (SELECT count(*)::int FROM calls d WHERE d.campaign_id = c.id AND d.outcome = 'billed') AS counted
        FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id JOIN orders o ON o.id = l.order_id, users u
-       WHERE u.username = 'buyer' ORDER BY c.created_at`,
+       WHERE u.username = 'buyer' AND c.status <> 'setup' ORDER BY c.created_at`,
     );
     expect(campaigns).toEqual([
       { status: 'finished', left: 0, open: 0, today: 0, order: 'completed', own: true, counted: 100 },
       { status: 'active', left: 1_240, open: 0, today: 0, order: 'paid', own: true, counted: 260 },
     ]);
+    // As after a payment, the other paid orders wait for their buyers.
+    expect(
+      await one(`SELECT count(*) > 5 AS several, bool_and(EXISTS (SELECT FROM call_lots l WHERE l.order_id = o.id)) AS waiting
+        FROM orders o WHERE o.product = 'live_transfer' AND o.status = 'paid'`),
+    ).toEqual({ several: true, waiting: true });
     expect(
       await one(`SELECT min(offered_at) < now() - interval '110 days' AS old, max(offered_at) > now() - interval '5 days' AS recent,
         array_agg(DISTINCT reason ORDER BY reason) AS reasons, bool_and(caller_phone ~ '^.1[2-9][0-9]{2}55501[0-9]{2}$') AS invented,
