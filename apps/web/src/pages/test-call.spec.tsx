@@ -37,7 +37,7 @@ describe('C65 Send me a test call', () => {
   it('rings the saved number and follows the call', async () => {
     let shown = calls();
     const { user, shop } = await open(() => shown);
-    expect(await status('It rings this number, is free and counts as no call.')).toHaveAttribute('role', 'status');
+    expect(await status('It rings this number. It is free and uses up no call.')).toHaveAttribute('role', 'status');
     shown = calls({ latest: buildTest() });
     await user.click(await button());
     expect(await status('Starting the test call.')).toBeVisible();

@@ -94,7 +94,7 @@ function htmlBlock(block: Block, publicUrl: string): string {
   if ('link' in block)
     return `<p style='margin:20px 0 0'><a href="${url}" style='color:#0b6b50'>${escapeHtml(block.link)}</a></p>`;
   const button = 'display:inline-block;background:#0b6b50;color:#fff;text-decoration:none;padding:12px 20px;border-radius:10px';
-  return `<p style='margin:0 0 20px'><a href="${url}" style='${button}'>${escapeHtml(block.button)}</a></p>
+  return `<p style='margin:20px 0'><a href="${url}" style='${button}'>${escapeHtml(block.button)}</a></p>
         <p style='margin:0;font-size:13px;${MUTED};word-break:break-all'>Or open this link: ${url}</p>`;
 }
 

@@ -18,7 +18,7 @@ const Row = chakra('div', {
     columnGap: '3.5',
     rowGap: '2',
     marginTop: '-1.5',
-    '& button': { width: { base: 'full', sm: 'auto' } },
+    '& button': { width: { base: 'full', sm: 'auto' }, minHeight: { base: '44px', sm: '10' } },
     '& [role=status]': { color: 'fg.muted', fontSize: '14px' },
     '& [role=status][data-failed]': { color: 'fg.error' },
   },
@@ -64,5 +64,5 @@ function textOf(isOff: boolean, error: Error | null, refusal: string | null, lat
   if (latest?.isOpen === true) return testCallText(latest);
   if (error !== null) return messageOf(error, "The test call couldn't be made. Please try again.");
   if (refusal !== null) return refusal;
-  return latest === null ? 'It rings this number, is free and counts as no call.' : testCallText(latest);
+  return latest === null ? 'It rings this number. It is free and uses up no call.' : testCallText(latest);
 }
