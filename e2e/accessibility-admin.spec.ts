@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AdminLeadsPage } from './pages/admin-leads-page.ts';
 import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
+import { paidCampaign } from './support/admin-orders.ts';
 import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,4 +78,34 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'asking before removing');
+});
+
+test('calls and campaigns have no axe violations in light and dark and no sideways scrolling', async ({ visit }) => {
+  const { page } = await visit('admin');
+  const { id, number } = await paidCampaign((await visit('buyer2')).context.request, 50);
+  await page.goto('/admin/calls');
+  await expect(page.getByText('Every caller of the last 7 days found a campaign.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'live calls');
+  await page.goto('/admin/calls?reviews=closed');
+  await expect(page.getByText('No review was closed yet.')).toBeVisible();
+  await page.goto(`/admin/campaigns?q=${number}`);
+  await expect(page.getByText('1 campaign', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'campaigns');
+  await page.goto(`/admin/campaigns/${id}`);
+  await page.getByRole('button', { name: 'Test the rules' }).click();
+  await expect(page.getByRole('list', { name: 'Rules' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ledger, oldest row first' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'a campaign');
+  await page.getByRole('button', { name: 'Change settings...' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Please give a reason')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'settings of a campaign');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Give calls back...' }).click();
+  await expect(page.getByRole('dialog', { name: 'Give calls back' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'giving calls back');
+  await page.keyboard.press('Escape');
+  await page.goto(`/admin/orders?q=${number}`);
+  await expect(page.getByRole('link', { name: '0/50' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'orders with their delivery');
 });

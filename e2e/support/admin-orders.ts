@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { shopUrl } from './accounts.ts';
 import { guestOrder, waitUntilPaid, payWithCard, type GuestOrder } from './paid-order.ts';
@@ -17,6 +18,19 @@ export async function transferOrder(buyer: APIRequestContext, totalTransfers: nu
   const answer = await buyer.post('/api/call-transfer-order', { headers: { origin: shopUrl() }, data });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as PaymentIntentResponse;
+}
+
+/** Orders call transfers as the signed-in buyer and pays for them; returns the campaign that the order became. */
+export async function paidCampaign(buyer: APIRequestContext, totalTransfers: number): Promise<{ id: string; number: string }> {
+  const order = await transferOrder(buyer, totalTransfers);
+  expect(await payWithCard(buyer, order)).toBe(200);
+  const find = async () => {
+    const { items } = (await (await buyer.get('/api/campaigns')).json()) as CampaignPage;
+    const campaign = items.find(({ orders }) => orders.some(({ id }) => id === order.orderId));
+    return campaign === undefined ? null : { id: campaign.id, number: campaign.orders[0]!.number };
+  };
+  await expect.poll(find, { message: 'the campaign of the order' }).not.toBeNull();
+  return (await find())!;
 }
 
 /** Creates a guest's order of $80.00 and pays for it. */

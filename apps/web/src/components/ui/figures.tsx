@@ -30,7 +30,7 @@ export const Figures = chakra('dl', {
     },
     '& [data-main] dd': { fontSize: '22px', fontWeight: '640', letterSpacing: '-0.02em' },
     '& small, & a': { display: 'block', fontSize: '13px', fontWeight: '400', lineHeight: '20px' },
-    '& small': { color: 'fg.muted' },
+    '& small': { color: 'fg.muted', letterSpacing: '0' },
   },
 });
 

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Stack } from '../../components/ui/layout.ts';
+import { Stack, TextLink } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';
@@ -28,9 +28,11 @@ export function OrderPage() {
           </BackLink>
         }
         campaignLink={(campaignId, text) => (
-          <Link to="/admin/campaigns/$id" params={{ id: campaignId }}>
-            {text}
-          </Link>
+          <TextLink asChild>
+            <Link to="/admin/campaigns/$id" params={{ id: campaignId }}>
+              {text}
+            </Link>
+          </TextLink>
         )}
         customerLink={(buyerId, name) => (
           <Link to="/admin/users/$id" params={{ id: buyerId }}>

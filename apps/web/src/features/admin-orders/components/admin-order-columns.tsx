@@ -21,11 +21,11 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
   return [
     { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 156, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'contact', name: 'Contact', card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: isMixed ? 'Details' : PRODUCT_LABELS[productOfKind(kind)].details,
-      width: 136,
+      width: 150,
       card: 'line',
       cell: (order) => <Details order={order} isMixed={isMixed} />,
     },
@@ -50,7 +50,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'date',
       name: 'Date',
-      width: 100,
+      width: 112,
       card: 'inline',
       sort: '-date',
       cell: ({ createdAt }) => (

@@ -90,7 +90,7 @@ function Order({
         {order.delivery && (
           <Figure term="Calls delivered">
             {formatCount(order.delivery.delivered)} of {formatCount(order.delivery.total)}
-            {campaignLink(order.delivery.campaignId, 'Campaign')}
+            {campaignLink(order.delivery.campaignId, 'Open campaign')}
           </Figure>
         )}
         <Figure term="Paid on">{paidOn(order)}</Figure>

@@ -102,15 +102,17 @@ function Loaded({
       {open === 'settings' ? (
         <Suspense fallback={<TableSkeleton rows={8} label="Loading the form" />}>{renderSettings(campaign, close)}</Suspense>
       ) : (
-        <chakra.div css={COLUMNS}>
-          <CampaignFacts campaign={campaign} {...links} />
-          <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
-            <BlockersPanel campaign={campaign} />
-          </Suspense>
-        </chakra.div>
+        <>
+          <chakra.div css={COLUMNS}>
+            <CampaignFacts campaign={campaign} {...links} />
+            <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
+              <BlockersPanel campaign={campaign} />
+            </Suspense>
+          </chakra.div>
+          <Suspense fallback={<TableSkeleton rows={6} label="Loading charts" />}>{renderCharts(campaign.id)}</Suspense>
+          <LedgerSection id={campaign.id} canManage={canManage} />
+        </>
       )}
-      <Suspense fallback={<TableSkeleton rows={6} label="Loading charts" />}>{renderCharts(campaign.id)}</Suspense>
-      <LedgerSection id={campaign.id} canManage={canManage} />
       <Suspense fallback={null}>
         {open === 'pause' && <PauseDialog campaign={campaign} onClose={close} />}
         {open === 'credit' && <CreditDialog campaign={campaign} onClose={close} />}

@@ -23,7 +23,7 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
   {
     id: 'buyer',
     name: 'Buyer',
-    width: 170,
+    width: 160,
     card: 'line',
     cell: ({ buyer, isOfGuest }) => (
       <div>
@@ -65,12 +65,12 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
       </div>
     ),
   },
-  { id: 'pace', name: 'Pace', width: 100, card: 'labelled', cell: (campaign) => <Pace campaign={campaign} /> },
-  { id: 'blocker', name: 'Takes calls', width: 164, card: 'labelled', cell: (campaign) => <Blocker campaign={campaign} /> },
+  { id: 'pace', name: 'Pace', width: 116, card: 'labelled', cell: (campaign) => <Pace campaign={campaign} /> },
+  { id: 'blocker', name: 'Takes calls', width: 160, card: 'labelled', cell: (campaign) => <Blocker campaign={campaign} /> },
   {
     id: 'last',
     name: 'Last call',
-    width: 128,
+    width: 120,
     card: 'labelled',
     cell: ({ lastCallAt }) =>
       lastCallAt === null ? (

@@ -73,7 +73,7 @@ function IntakeFigures({ health: { eventsPerMinute, counts } }: { health: CallHe
       </Figure>
       {FIGURES.map(([name, term]) => (
         <Figure key={name} term={term}>
-          {formatCount(counts[name].day)} <small>{formatCount(counts[name].week)} in 7 days</small>
+          {formatCount(counts[name].day)} <small>in 24 hours, {formatCount(counts[name].week)} in 7 days</small>
         </Figure>
       ))}
     </Figures>

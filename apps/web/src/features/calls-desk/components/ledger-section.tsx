@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { TextLink } from '../../../components/ui/layout.ts';
+import { TextButton } from '../../../components/ui/layout.ts';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -58,11 +58,9 @@ export const ledgerColumns = (onCall?: (callId: string) => void): readonly Colum
 
 function callButton(callId: string, onCall: (callId: string) => void) {
   return (
-    <TextLink asChild>
-      <button type="button" aria-label={`Open call ${callId}`} onClick={() => onCall(callId)}>
-        <code title={callId}>{callId}</code>
-      </button>
-    </TextLink>
+    <TextButton display="block" maxWidth="full" aria-label={`Open call ${callId}`} onClick={() => onCall(callId)}>
+      <code title={callId}>{callId}</code>
+    </TextButton>
   );
 }
 
