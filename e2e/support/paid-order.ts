@@ -41,7 +41,7 @@ export async function guestOrder(request: APIRequestContext): Promise<GuestOrder
 /** Confirms an order's payment with a test card; returns the HTTP status, 402 for a declined one. */
 export async function payWithCard(
   request: APIRequestContext,
-  order: GuestOrder,
+  order: Pick<GuestOrder, 'clientSecret'>,
   paymentMethod = 'pm_card_visa',
 ): Promise<number> {
   const data = { clientSecret: order.clientSecret, paymentMethod };
