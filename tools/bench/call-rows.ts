@@ -60,5 +60,5 @@ const CALL_ROWS = `INSERT INTO calls (id, source, request_id, request_hash, camp
       now() - make_interval(secs => ($1::int - n) * (31536000.0 / $1::int)) AS at,
       make_interval(secs => CASE WHEN n % $5::int <> 0 AND hashint4(n) % 10 < 2 THEN 121 + n % 300 ELSE 10 + n % 110 END) AS length
     FROM generate_series(1 + $3::int, $1::int, $4::int) n) made
-  JOIN (SELECT c.id, c.agency_id, l.id AS lot_id, row_number() OVER (ORDER BY c.name) AS at FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id) c
-    ON c.at = 1 + n % $2::int`;
+  JOIN (SELECT c.id, c.agency_id, l.id AS lot_id, row_number() OVER (ORDER BY c.name) AS place FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id) c
+    ON c.place = 1 + n % $2::int`;

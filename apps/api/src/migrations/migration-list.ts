@@ -52,6 +52,7 @@ import { Migration20261125050000AddCallCampaigns } from './migration-20261125050
 import { Migration20261125101000AddTestCalls } from './migration-20261125101000-add-test-calls.js';
 import { Migration20261125103000AddCallIntakeCounts } from './migration-20261125103000-add-call-intake-counts.js';
 import { Migration20261125104000IndexOldCalls } from './migration-20261125104000-index-old-calls.js';
+import { Migration20261125104010AddCallVersions } from './migration-20261125104010-add-call-versions.js';
 import { Migration20261125110000AddLedger } from './migration-20261125110000-add-ledger.js';
 import { Migration20261125111000AddBalanceOrders } from './migration-20261125111000-add-balance-orders.js';
 
@@ -111,6 +112,7 @@ export const MIGRATIONS = [
   { name: '20261125101000_add_test_calls', class: Migration20261125101000AddTestCalls },
   { name: '20261125103000_add_call_intake_counts', class: Migration20261125103000AddCallIntakeCounts },
   { name: '20261125104000_index_old_calls', class: Migration20261125104000IndexOldCalls },
+  { name: '20261125104010_add_call_versions', class: Migration20261125104010AddCallVersions },
   { name: '20261125110000_add_ledger', class: Migration20261125110000AddLedger },
   { name: '20261125111000_add_balance_orders', class: Migration20261125111000AddBalanceOrders },
 ];

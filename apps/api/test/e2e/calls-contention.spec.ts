@@ -64,6 +64,27 @@ describe('many calls, few tickets', () => {
     expect(billed).toEqual({ rows: 10 });
   });
 
+  it('C6 C41 makes of events of the same moment what it makes of them one after the other', async () => {
+    await makeCampaign(shop, 'buyer');
+    const [{ call_id: id }, at] = [await routed(shop), Date.now()];
+    const sent = await shop.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM calls WHERE id = $1 FOR UPDATE', [id]);
+      const events = [3, 2, 1, 0].map((second) => report(shop, 'bridged', id, { at: at - second * 1000 }));
+      events.push(report(shop, 'ringing', id, { at: at - 9000 }));
+      // All have read the call; each would write what it makes of its own event.
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await waitFor('the events to wait', async () => (await shop.db.query(waiting)).length >= events.length);
+      return { events };
+    });
+    await Promise.all(sent.events);
+    const [call] = await shop.db.query(
+      `SELECT (extract(epoch FROM ringing_at) * 1000)::float8 - $2 AS ringing, (extract(epoch FROM bridged_at) * 1000)::float8 - $2 AS bridged, state, flags,
+         (SELECT count(*)::int FROM call_events e WHERE e.call_id = d.id) AS events FROM calls d WHERE id = $1`,
+      [id, at],
+    );
+    expect(call).toEqual({ ringing: -9000, bridged: 0, state: 'bridged', flags: ['CONFLICT'], events: 5 });
+  });
+
   it('C44 leaves nothing wrong between calls, campaigns, ledgers and orders', async () => {
     expect(await callViolations(shop)).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { AdminCallRepository } from './persistence/admin-call.repository.js';
 import { BlockersRepository } from './persistence/blockers.repository.js';
 import { CallCheckRepository } from './persistence/call-check.repository.js';
 import { CallEventRepository } from './persistence/call-event.repository.js';
+import { CallProgressRepository } from './persistence/call-progress.repository.js';
 import { CallLogRepository } from './persistence/call-log.repository.js';
 import { OldCallRepository } from './persistence/old-call.repository.js';
 import { CallStatsRepository } from './persistence/call-stats.repository.js';
@@ -31,6 +32,7 @@ import { ReadCallEvidence } from './use-cases/admin/read-call-evidence.use-case.
 import { ReadCallHealth } from './use-cases/admin/read-call-health.use-case.js';
 import { ReadLiveCalls } from './use-cases/admin/read-live-calls.use-case.js';
 import { TidyCallCounts } from './use-cases/check/tidy-call-counts.use-case.js';
+import { AdvanceCall } from './use-cases/intake/advance-call.js';
 import { ReceiveCallEvent } from './use-cases/intake/receive-call-event.use-case.js';
 import { SettleCall } from './use-cases/intake/settle-call.js';
 import { SweepCalls } from './use-cases/intake/sweep-calls.use-case.js';
@@ -79,6 +81,8 @@ import { VoiceCommands } from './voice-commands.js';
     RouteRepository,
     RouteCall,
     CallEventRepository,
+    CallProgressRepository,
+    AdvanceCall,
     SettleCall,
     ReceiveCallEvent,
     SweepCalls,

@@ -46,10 +46,11 @@ export interface CallDecision {
 
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-const LOCK = `SELECT d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", d.kind = 'test' AS "isTest", d.outcome,
+/** Columns of a call `d` with the facts `f` of its campaign. */
+export const LOCKED_FIELDS = `d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", d.kind = 'test' AS "isTest", d.outcome,
     d.reason, d.flags, d.lot_id AS "lotId", ${MS('d.offered_at')} AS "offeredAt", ${MS('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
-    d.local_hour AS hour, d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays", d.destination, d.extension
-  FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1 FOR NO KEY UPDATE OF d`;
+    d.local_hour AS hour, d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays", d.destination, d.extension`;
+const LOCK = `SELECT ${LOCKED_FIELDS} FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1 FOR NO KEY UPDATE OF d`;
 
 const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) VALUES ($1, $2, $3, $4, $5, $6::jsonb)
   ON CONFLICT (source, event_id) DO NOTHING`;
@@ -58,7 +59,7 @@ const EVENTS = `SELECT event_id AS "eventId", type, ${MS('occurred_at')} AS "occ
   FROM call_events WHERE call_id = $1 AND type = ANY ($2)`;
 
 const WRITE_FACTS = `UPDATE calls SET ringing_at = $2, bridged_at = $3, ended_at = $4, ended_by = $5, cause = $6, provider_seconds = $7, state = $8,
-    expires_at = $9 WHERE id = $1`;
+    expires_at = $9, version = version + 1 WHERE id = $1`;
 
 const OTHER_CONNECTION = `SELECT FROM calls d JOIN calls own ON own.agency_id = d.agency_id AND own.caller_key = d.caller_key AND own.id <> d.id
   WHERE own.id = $1 AND d.kind = 'live' AND d.bridged_at > $2::timestamptz - make_interval(days => own.duplicate_days)

@@ -5,6 +5,7 @@ import { NotFound } from '../../../../platform/errors/app-error.js';
 import { CallNotifier } from '../../call-notifier.js';
 import { IntakeCounts } from '../../intake-counts.js';
 import { CallEventRepository, type ReceivedEvent } from '../../persistence/call-event.repository.js';
+import { AdvanceCall } from './advance-call.js';
 import { isSkewed, SettleCall } from './settle-call.js';
 
 /** Stores an event of a call and applies it, in one transaction, whatever its order, age or number of copies (C6). Throws NotFound. */
@@ -13,6 +14,7 @@ export class ReceiveCallEvent {
   constructor(
     private readonly db: Database,
     private readonly calls: CallEventRepository,
+    private readonly advanceCall: AdvanceCall,
     private readonly settleCall: SettleCall,
     private readonly notifier: CallNotifier,
     private readonly counts: IntakeCounts,
@@ -20,7 +22,7 @@ export class ReceiveCallEvent {
 
   /** Returns whether the event is new. */
   async execute(event: ReceivedEvent): Promise<boolean> {
-    const isNew = await this.store(event);
+    const isNew = (await this.advanceCall.execute(event)) ?? (await this.store(event));
     this.counts.count(isNew ? 'events' : 'duplicates');
     if (isNew && isSkewed(event.fact.occurredAt, Date.now())) this.counts.count('clock_skew');
     return isNew;

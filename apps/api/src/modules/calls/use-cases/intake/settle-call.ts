@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
 import { CallSettings } from '../../calls.settings.js';
 import { CallEventRepository, type LockedCall, type StoredFact } from '../../persistence/call-event.repository.js';
+import type { Progress } from '../../persistence/call-progress.repository.js';
 import { SettleTestCall } from '../testing/settle-test-call.js';
 
 const SKEW_MS = 5 * 60_000;
@@ -52,6 +53,14 @@ export class SettleCall {
       [...(hasSkew ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
       decision?.reviews ?? [],
     );
+  }
+
+  /** Returns what an open call becomes when its events only go on with it; null if they must be settled under a lock. */
+  progressOf(call: LockedCall, events: readonly StoredFact[]): Progress | null {
+    const folded = foldCall(events);
+    const needsLock = call.isTest || call.outcome !== 'open' || folded.endedAt !== null || folded.conflict;
+    if (needsLock || events.some(({ occurredAt, receivedAt }) => isSkewed(occurredAt, receivedAt))) return null;
+    return { folded, state: stateOf(folded), expiresAt: this.expiryOf(call, folded, events) };
   }
 
   /** Gives up an overdue call: it is free, and its ticket goes back. */
