@@ -50,6 +50,7 @@ import { Migration20261125040020AddNewOrderNotices } from './migration-202611250
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125050000AddCallCampaigns } from './migration-20261125050000-add-call-campaigns.js';
 import { Migration20261125101000AddTestCalls } from './migration-20261125101000-add-test-calls.js';
+import { Migration20261125102000IndexCallEndings } from './migration-20261125102000-index-call-endings.js';
 import { Migration20261125103000AddCallIntakeCounts } from './migration-20261125103000-add-call-intake-counts.js';
 import { Migration20261125104000IndexOldCalls } from './migration-20261125104000-index-old-calls.js';
 import { Migration20261125104010AddCallVersions } from './migration-20261125104010-add-call-versions.js';
@@ -110,6 +111,7 @@ export const MIGRATIONS = [
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
   { name: '20261125050000_add_call_campaigns', class: Migration20261125050000AddCallCampaigns },
   { name: '20261125101000_add_test_calls', class: Migration20261125101000AddTestCalls },
+  { name: '20261125102000_index_call_endings', class: Migration20261125102000IndexCallEndings },
   { name: '20261125103000_add_call_intake_counts', class: Migration20261125103000AddCallIntakeCounts },
   { name: '20261125104000_index_old_calls', class: Migration20261125104000IndexOldCalls },
   { name: '20261125104010_add_call_versions', class: Migration20261125104010AddCallVersions },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CampaignBlockers, Campaign, CampaignPage, LedgerRow } from '@warmline/contracts/campaigns/types';
+import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { CallDetail, CallPage, CallStats } from '@warmline/contracts/calls/types';
 import { createHash } from 'node:crypto';
 import { CallDesk } from '../support/call-desk.js';
@@ -99,6 +100,16 @@ describe('log of calls', () => {
     const change = (zone: string) => desk.buyer.patch(`/api/campaigns/${desk.campaignId}`).send({ version, zone });
     const answers = await Promise.all([change('America/Chicago'), change('America/Denver')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('C75 shows how many calls of an order were delivered, and by which campaign', async () => {
+    const campaignId = await desk.open({ tickets: 3 });
+    for (const ms of [121_000, 60_000]) await talk(desk.shop, (await routed(desk.shop)).call_id, ms);
+    const [order] = (await desk.campaign()).orders;
+    const delivery = { campaignId, delivered: 1, total: 3 };
+    const listed = (await desk.buyer.get(`/api/orders?q=${order!.number}`).expect(200)).body as OrderSummary[];
+    expect(listed.map(({ id, delivery: of }) => [id, of])).toEqual([[order!.id, delivery]]);
+    expect((await desk.buyer.get(`/api/orders/${order!.id}`).expect(200)).body).toMatchObject({ delivery });
   });
 
   it('C23 sends the calls of a filter as a file that no spreadsheet runs', async () => {

@@ -13,7 +13,7 @@ it.each([
   ],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],
-  ['{"type":"call_changed"}', ['/api/calls', '/api/campaigns', '/api/admin/calls', '/api/admin/campaigns']],
+  ['{"type":"call_changed"}', ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns']],
   ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups']],
   [
     '{"type":"prices_changed"}',

@@ -26,7 +26,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns'],
-  call_changed: ['/api/calls', '/api/campaigns', '/api/admin/calls', '/api/admin/campaigns'],
+  call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns'],
 };
 
 /** Reads one message of the stream; unknown event types of a newer server are ignored. */

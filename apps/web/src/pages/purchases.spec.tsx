@@ -126,6 +126,24 @@ describe('M13 the list of purchases', () => {
   });
 });
 
+describe('C75 an order of calls', () => {
+  const CALLS = buildOrder({
+    ...PAID,
+    ...{ channel: 'dashboard-transfers', kind: 'transfers', product: 'live_transfer', quantity: 50, totalCents: 175_000 },
+    delivery: { campaignId: 'c1', delivered: 19, total: 50 },
+  });
+
+  it('says in the list how many were delivered, with a link to the campaign', async () => {
+    await open(LIST, { 'GET /api/orders': () => ({ body: [CALLS] }) });
+    expect(await screen.findByRole('link', { name: '19 of 50 delivered' })).toHaveAttribute('href', '/dashboard/campaigns/c1');
+  });
+
+  it('says the same on its page', async () => {
+    await open(ORDER, { 'GET /api/orders/o1': () => ({ body: CALLS }) });
+    expect(await screen.findByRole('link', { name: '19 of 50 delivered' })).toHaveAttribute('href', '/dashboard/campaigns/c1');
+  });
+});
+
 describe('M13 one order', () => {
   it('shows the leads in full, the receipt, the download and the print button', async () => {
     const print = jest.fn();

@@ -1,6 +1,6 @@
 import type { Product } from '../prices/products.ts';
 import type { OrderSetup } from './setup.ts';
-import type { OrderChannel, OrderKind, OrderStatus } from './types.ts';
+import type { OrderChannel, OrderDeliveryState, OrderKind, OrderStatus } from './types.ts';
 import type { DayRangeQuery } from '../day-range.ts';
 import type { PageQuery } from '../page.ts';
 
@@ -41,14 +41,6 @@ export interface TransferOrder {
   setupMissing?: boolean;
   /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
   delivery?: OrderDeliveryState | null;
-}
-
-/** How many calls of an order were delivered (C77). */
-export interface OrderDeliveryState {
-  campaignId: string;
-  delivered: number;
-  /** Bought and given back, without refunded ones. */
-  total: number;
 }
 
 /** Columns that can order the orders; `-status` is the default: paid ones first, then newest first. */

@@ -38,6 +38,14 @@ export interface OrdersQuery {
   limit?: number;
 }
 
+/** How many calls of an order were delivered (C75, C77). */
+export interface OrderDeliveryState {
+  campaignId: string;
+  delivered: number;
+  /** Bought and given back, without refunded ones. */
+  total: number;
+}
+
 /** One row of My Purchases in GET /api/orders. */
 export interface OrderSummary {
   id: string;
@@ -64,6 +72,8 @@ export interface OrderSummary {
   paidAt: string | null;
   /** End of the hold; pending orders only. */
   expiresAt: string | null;
+  /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
+  delivery?: OrderDeliveryState | null;
 }
 
 /** Response of GET /api/orders/counts: the numbers in the sidebar and on the views. */

@@ -1,4 +1,4 @@
-import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../platform/database/database.js';
 
 /** A refund that staff request. */

@@ -1,9 +1,9 @@
-import type { CancelReason, OrderSummary } from '@warmline/contracts/orders/types';
+import type { CancelReason, OrderDeliveryState, OrderSummary } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../config/product-labels.ts';
-import { countOf, formatDateTime } from '../../lib/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../lib/format.ts';
 
 type OrderStatusLabel = Pick<OrderSummary, 'status' | 'cancelReason' | 'processing' | 'totalCents' | 'refundedCents'>;
 
@@ -46,4 +46,9 @@ export function paidOn(order: Pick<OrderSummary, 'status' | 'cancelReason' | 'pa
 /** Formats `3 aged leads`. */
 export function orderItemText(product: Product, quantity: number): string {
   return countOf(quantity, PRODUCT_LABELS[product].item);
+}
+
+/** Formats `19 of 50 delivered`. */
+export function deliveryText({ delivered, total }: OrderDeliveryState): string {
+  return `${formatCount(delivered)} of ${formatCount(total)} delivered`;
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { OrderView } from '../../features/orders/components/order-view.tsx';
@@ -25,6 +25,11 @@ export function PurchasePage() {
           label={`Complete Payment - ${formatCents(payment.totalCents)}`}
           {...reports}
         />
+      )}
+      campaignLink={(campaign, text) => (
+        <Link to="/dashboard/campaigns/$id" params={{ id: campaign }}>
+          {text}
+        </Link>
       )}
       renderSetup={(order) =>
         order.channel !== 'aged-leads' && (

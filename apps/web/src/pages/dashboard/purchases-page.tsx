@@ -5,6 +5,12 @@ import { oneOf } from '../../lib/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/');
 
+const campaignLink = (id: string, text: string) => (
+  <Link to="/dashboard/campaigns/$id" params={{ id }}>
+    {text}
+  </Link>
+);
+
 /** My Purchases (M13): the orders of a view, which is in the address like the search. */
 export function PurchasesPage() {
   const { q = '', view: named } = route.useSearch();
@@ -20,6 +26,7 @@ export function PurchasesPage() {
           {text}
         </Link>
       )}
+      campaignLink={campaignLink}
       viewLink={(each, content, current) => (
         <Link
           to="/dashboard/purchases"

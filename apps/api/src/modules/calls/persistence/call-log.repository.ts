@@ -87,10 +87,10 @@ export class CallLogRepository {
     );
   }
 
-  /** Counts the calls of a filter, up to one more than `COUNTED_CALLS`. */
+  /** Counts the calls of a filter, up to one more than `COUNTED_CALLS`. In the order of the list, so that it uses the same index. */
   async count(scope: PurchaseScope, filter: CallFilter): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT ${CALL_FROM} WHERE ${MATCHES} LIMIT ${COUNTED_CALLS + 1}) found`,
+      `SELECT count(*)::int AS count FROM (SELECT ${CALL_FROM} WHERE ${MATCHES} ORDER BY d.offered_at DESC, d.id DESC LIMIT ${COUNTED_CALLS + 1}) found`,
       filterValues(scope, filter),
     );
     return row!.count;

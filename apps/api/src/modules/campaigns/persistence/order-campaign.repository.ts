@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignStatus } from '@warmline/contracts/campaigns/types';
-import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { activeSeatOf, ownerOf } from '../../agencies/public.js';

@@ -6,15 +6,14 @@ import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { needsSetup } from '@warmline/domain/order-setup';
 import { kindOfProduct } from '@warmline/domain/product';
 import type { Order } from '../persistence/order.entity.js';
-import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
 import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
 import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
-import type { Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
+import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-export function presentOrder(order: PurchaseRow): OrderSummary {
+export function presentOrder(order: ListedPurchase): OrderSummary {
   const { id, number, channel, product, status, cancelReason, description, quantity, totalCents, walletCents, refundedCents } =
     order;
   return {
@@ -34,6 +33,7 @@ export function presentOrder(order: PurchaseRow): OrderSummary {
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
     expiresAt: status === 'pending' ? iso(order.holdExpiresAt) : null,
+    delivery: order.delivery,
   };
 }
 

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { orderItemText } from '../order-labels.ts';
+import { deliveryText, orderItemText } from '../order-labels.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStatusPill } from './order-status.tsx';
 
-/** Columns of the buyer's orders; `linkTo` renders the link to an order, which covers the row. */
-export function orderColumns(linkTo: (id: string, text: string) => ReactNode): readonly Column<OrderSummary>[] {
+/** Renders a link to what has this ID. */
+export type OrderLink = (id: string, text: string) => ReactNode;
+
+/** Columns of the buyer's orders; `linkTo` renders the link to an order, which covers the row, `campaignLink` that to the campaign that delivers it. */
+export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readonly Column<OrderSummary>[] {
   return [
     { id: 'number', name: 'Order', width: 116, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     {
@@ -16,7 +19,12 @@ export function orderColumns(linkTo: (id: string, text: string) => ReactNode): r
       name: 'Items',
       width: 186,
       card: 'line',
-      cell: (order) => orderItemText(productOf(order), order.quantity),
+      cell: (order) => (
+        <>
+          {orderItemText(productOf(order), order.quantity)}
+          {order.delivery && <small>{campaignLink(order.delivery.campaignId, deliveryText(order.delivery))}</small>}
+        </>
+      ),
     },
     {
       id: 'date',

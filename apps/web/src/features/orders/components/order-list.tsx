@@ -11,7 +11,7 @@ import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { orderCountsQuery, ordersQuery } from '../api/orders.ts';
-import { orderColumns } from './order-columns.tsx';
+import { orderColumns, type OrderLink } from './order-columns.tsx';
 import { OrderViews } from './order-views.tsx';
 import { PeriodDownload } from './period-download.tsx';
 
@@ -20,20 +20,22 @@ export interface OrderListProps {
   search: string;
   onSearch: (search: string) => void;
   /** Renders the link to an order. */
-  linkTo: (id: string, text: string) => ReactNode;
+  linkTo: OrderLink;
+  /** Renders the link to the campaign that delivers an order. */
+  campaignLink: OrderLink;
   /** Renders the link to a view of the list. */
   viewLink: (view: OrderView, content: ReactNode, current: boolean) => ReactNode;
   shopLink: ReactNode;
 }
 
 /** My Purchases (M13): this buyer's orders by view and search, and the export of leads by period. */
-export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }: OrderListProps) {
+export function OrderList({ view, search, onSearch, linkTo, campaignLink, viewLink, shopLink }: OrderListProps) {
   const mayExport = usePermission('purchases.export');
   const seesContacts = usePermission('purchases.read_contacts');
   const list = useInfiniteQuery(ordersQuery(view, search));
   const counts = useQuery(orderCountsQuery);
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
-  const columns = useMemo(() => orderColumns(linkTo), [linkTo]);
+  const columns = useMemo(() => orderColumns(linkTo, campaignLink), [linkTo, campaignLink]);
   return (
     <Stack as="section" aria-labelledby="purchases-title">
       <SectionHead actions={mayExport && (counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}>

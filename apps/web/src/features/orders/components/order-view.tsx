@@ -18,7 +18,8 @@ import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { leadsCsvHref, orderQuery } from '../api/orders.ts';
 import { productOf } from '../../../config/product-labels.ts';
-import { paidOn, orderItemText } from '../order-labels.ts';
+import { deliveryText, orderItemText, paidOn } from '../order-labels.ts';
+import type { OrderLink } from './order-columns.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
 import { PurchasedLeads } from './purchased-leads.tsx';
@@ -38,10 +39,12 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> 
   backLink: ReactNode;
   /** Renders how a paid order is delivered; the page passes it in, because it belongs to another feature. */
   renderSetup: (order: OrderDetail) => ReactNode;
+  /** Renders the link to the campaign that delivers it. */
+  campaignLink: OrderLink;
 }
 
 /** Shows one order: its status, the payment if it is unpaid, its receipt, and its leads once it is paid. */
-export function OrderView({ id, search, backLink, renderPayment, renderSetup }: OrderViewProps) {
+export function OrderView({ id, search, backLink, renderPayment, renderSetup, campaignLink }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
     <Stack as="section" aria-labelledby="order-title" className="order-page">
@@ -61,7 +64,7 @@ export function OrderView({ id, search, backLink, renderPayment, renderSetup }: 
           </EmptyState>
         </>
       )}
-      {order.data !== undefined && <Order order={order.data} search={search} {...{ renderPayment, renderSetup }} />}
+      {order.data !== undefined && <Order order={order.data} search={search} {...{ renderPayment, renderSetup, campaignLink }} />}
     </Stack>
   );
 }
@@ -76,7 +79,7 @@ function isPaid({ status }: OrderDetail): boolean {
 }
 
 function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
-  const { order, search, renderPayment, renderSetup } = props;
+  const { order, search, renderPayment, renderSetup, campaignLink } = props;
   const mayExport = usePermission('purchases.export');
   return (
     <>
@@ -108,6 +111,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         <Figure term="Status">
           <OrderStatusPill order={order} />
         </Figure>
+        {order.delivery && <Figure term="Calls">{campaignLink(order.delivery.campaignId, deliveryText(order.delivery))}</Figure>}
         <Figure term="Paid">{paidOn(order)}</Figure>
         <Figure term="Receipt to">
           <EmailLink>{order.receiptEmail}</EmailLink>

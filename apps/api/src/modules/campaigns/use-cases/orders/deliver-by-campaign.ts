@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderDeliveryState } from '@warmline/contracts/orders/admin-types';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderDeliveryState, TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { SortBy } from '@warmline/contracts/page';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import type { OrderCounts, OrderView } from '@warmline/contracts/orders/types';
+import type { OrderCounts, OrderDeliveryState, OrderView } from '@warmline/contracts/orders/types';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
+import { OrderDelivery } from '../../order-delivery.js';
 import { OrderNotPaid } from '../../orders.errors.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
+
+/** An order with how far its calls are delivered. */
+export type ListedPurchase = PurchaseRow & { delivery: OrderDeliveryState | null };
 
 export interface Purchase {
   order: PurchaseRow;
@@ -16,6 +20,7 @@ export interface Purchase {
 }
 
 export interface Receipt extends Purchase {
+  order: ListedPurchase;
   billedTo: { name: string; agencyName: string };
 }
 
@@ -35,19 +40,20 @@ export class ReadPurchases {
     private readonly lines: SoldLineRepository,
     private readonly inventory: LeadInventory,
     private readonly users: Users,
+    private readonly delivery: OrderDelivery,
   ) {}
 
   /** Returns one page, newest first; `next` is the cursor of the following page, null on the last. */
   async page(
     scope: PurchaseScope,
     { view, text, after, limit }: PurchaseSearch,
-  ): Promise<{ orders: PurchaseRow[]; next: string | null }> {
+  ): Promise<{ orders: ListedPurchase[]; next: string | null }> {
     // A search by a part of a phone number would tell it digit by digit.
     const byLead = text !== '' && scope.seesContacts;
     const owning = !byLead ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(scope, null, null), text);
     const number = text === '' ? null : contains(text);
     const found = await this.purchases.findPage(scope, { view, number, owning }, after, limit + 1);
-    const orders = found.slice(0, limit);
+    const orders = await this.withDelivery(found.slice(0, limit));
     return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };
   }
 
@@ -59,9 +65,10 @@ export class ReadPurchases {
 
   /** Returns one order, with its leads once it is paid. */
   async read(scope: PurchaseScope, orderId: string): Promise<Receipt> {
-    const order = await this.purchases.own(scope, orderId);
-    const buyer = order && (await this.users.find(order.buyerId));
-    if (!order || !buyer) throw new NotFound('The order');
+    const found = await this.purchases.own(scope, orderId);
+    const buyer = found && (await this.users.find(found.buyerId));
+    if (!found || !buyer) throw new NotFound('The order');
+    const [order] = (await this.withDelivery([found])) as [ListedPurchase];
     const { firstName, lastName, agencyName } = buyer;
     return { order, leads: await this.leadsOf(scope, [orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
@@ -73,6 +80,13 @@ export class ReadPurchases {
     const leads = await this.leadsOf(scope, [orderId]);
     if (leads.length === 0) throw new OrderNotPaid();
     return { order, leads };
+  }
+
+  /** Adds how far the calls of paid orders are delivered (C75). */
+  private async withDelivery(orders: PurchaseRow[]): Promise<ListedPurchase[]> {
+    const ids = orders.filter(({ product, paidAt }) => product === 'live_transfer' && paidAt !== null).map(({ id }) => id);
+    const states = ids.length === 0 ? null : await this.delivery.statesOf(ids);
+    return orders.map((order) => ({ ...order, delivery: states?.get(order.id) ?? null }));
   }
 
   private async leadsOf({ seesContacts }: PurchaseScope, orderIds: readonly string[]): Promise<PurchasedLead[]> {
