@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SweepCalls } from '../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
+import { VoiceCommands } from '../../src/modules/calls/voice-commands.js';
 import type { CallDesk } from '../support/call-desk.js';
 import { CALL_SETTINGS, report } from '../support/calls.js';
 import { runJobs } from '../support/jobs.js';
@@ -63,6 +64,16 @@ describe('orders of test calls', () => {
         expect(tests.line.received).toHaveLength(2);
       },
     );
+
+    it('waits for no answer that does not come', async () => {
+      const commands = desk.shop.app.get(VoiceCommands, { strict: false });
+      commands.timeoutMs = 50;
+      const { id } = await tests.ring();
+      tests.line.answer = () => new Promise(() => undefined);
+      await expect(tests.order(id)).rejects.toThrow('timeout');
+      commands.timeoutMs = 5_000;
+      expect((await tests.state()).latest).toMatchObject({ id, isOpen: true });
+    });
 
     it.each([[400], [404], [410], [{ status: 307, location: 'http://127.0.0.1:9/elsewhere' }]])(
       'ends the call at once when the voice system answers %j',

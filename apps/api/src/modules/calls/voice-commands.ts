@@ -3,13 +3,14 @@ import type { TestCallCommand } from '@warmline/contracts/calls/test-calls';
 import { Webhook } from 'standardwebhooks';
 import { CallSettings } from './calls.settings.js';
 
-const TIMEOUT_MS = 5_000;
 /** Answers of a voice system that may take the same command later. */
 const LATER = new Set([408, 425, 429]);
 
 /** Sends commands to the voice system at CALLS_COMMAND_URL, signed by Standard Webhooks (C66). */
 @Injectable()
 export class VoiceCommands {
+  /** Longest wait for an answer; tests set a shorter one. */
+  timeoutMs = 5_000;
   private readonly signers: readonly Webhook[];
 
   constructor(private readonly settings: CallSettings) {
@@ -35,7 +36,7 @@ export class VoiceCommands {
         'webhook-signature': this.signers.map((signer) => signer.sign(id, at, body)).join(' '),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(this.timeoutMs),
     });
     await response.body?.cancel();
     const { status } = response;
