@@ -10,7 +10,13 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** A large and a small screen. */
 export const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Checks the visible page on both screens: axe in light and in dark, and no sideways scrolling. Leaves the page at its first size. */
+/** Widths of a tablet, upright and lying, and of a small laptop. */
+const TABLE_WIDTHS = [768, 1024, 1280];
+
+/**
+ * Checks the visible page on both screens: axe in light and in dark, and no sideways scrolling; and that its tables fit at widths between. Leaves the
+ * page at its first size.
+ */
 export async function expectAccessibleOnAllScreens(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const [screen, size] of Object.entries(SCREENS)) {
@@ -18,7 +24,26 @@ export async function expectAccessibleOnAllScreens(page: Page, what: string): Pr
     await expectAccessible(page, `${what} on a ${screen}`);
     await expectNoSidewaysScroll(page, `${what} on a ${screen}`);
   }
+  for (const width of TABLE_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${what} at ${width} px`);
+    await expect.poll(() => cutTables(page), `${what} at ${width} px: tables that don't fit`).toEqual([]);
+  }
   if (before) await page.setViewportSize(before);
+}
+
+/** Names the lists that are wider than their place, and the columns with a value that is wider than its cell. */
+function cutTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [role=table]')].flatMap((table) => {
+      const name = table.querySelector('caption')?.textContent ?? '';
+      const cut = [...table.querySelectorAll<HTMLElement>('[role=cell]')].filter(
+        (cell) => cell.scrollWidth > cell.clientWidth + 1,
+      );
+      const columns = [...new Set(cut.map(({ dataset }) => `${name}: ${dataset.column ?? 'check box'}`))];
+      return table.offsetWidth > table.parentElement!.clientWidth ? [name, ...columns] : columns;
+    }),
+  );
 }
 
 /** Runs axe on the visible page, in light and in dark. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { leastWidth, type Column } from '../components/data-table/columns.ts';
+import { leastWidth, TICK_PX, type Column } from '../components/data-table/columns.ts';
 import { adminOrderColumns } from '../features/admin-orders/components/admin-order-columns.tsx';
 import { changeColumns } from '../features/admin-leads/components/change-history.tsx';
 import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.tsx';
@@ -21,7 +21,6 @@ import { userColumns } from '../features/users/components/user-columns.tsx';
 
 /** A window of 1,280 px without the navigation, the padding of the page and the border of the table. */
 const LAPTOP_PX = 998;
-const CHECK_BOX_PX = 44;
 /** Columns that are shown unless someone chooses others. */
 const shown = <Row,>(columns: readonly Column<Row>[]) => columns.filter((column) => column.shown !== 'off');
 const nothing = (): undefined => undefined;
@@ -29,12 +28,12 @@ const nothing = (): undefined => undefined;
 it.each([
   ['users', leastWidth(userColumns({ linkTo: nothing, ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
   ['orders', leastWidth(adminOrderColumns('transfers', nothing, nothing))],
-  ['stored leads', leastWidth(LEAD_COLUMNS) + CHECK_BOX_PX],
+  ['stored leads', leastWidth(LEAD_COLUMNS) + TICK_PX],
   ['bulk changes', leastWidth(changeColumns(nothing))],
   ['imports', leastWidth(shown(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing })))],
   ['vendors', leastWidth(vendorColumns({ onImports: nothing, onChange: nothing }))],
   ['bookings', leastWidth(bookingColumns(nothing))],
-  ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
+  ['callbacks', leastWidth(callbackColumns(nothing)) + TICK_PX],
   ['live calls', leastWidth(liveColumns(nothing))],
   ['calls to review', leastWidth(reviewColumns(nothing, nothing))],
   ['closed reviews', leastWidth(closedReviewColumns(nothing))],
@@ -42,11 +41,8 @@ it.each([
   ['campaigns', leastWidth(campaignColumns(nothing))],
   ['the ledger of a campaign', leastWidth(ledgerColumns())],
   ['calls', leastWidth(CALL_COLUMNS)],
-  ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
-  [
-    'My Leads',
-    leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + CHECK_BOX_PX,
-  ],
+  ['sessions', leastWidth(sessionColumns(nothing)) + TICK_PX],
+  ['My Leads', leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + TICK_PX],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

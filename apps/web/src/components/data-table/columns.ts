@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, type ColumnDef, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** Where a value stands on the card that a row becomes on a phone: `inline` beside other values, `labelled` after the column's name. */
+/** Where a value stands on the card that a row becomes where the columns don't fit, as on a phone: `inline` beside other values, `labelled` after the column's name. */
 type CardPlace = 'title' | 'corner' | 'inline' | 'line' | 'labelled' | 'actions';
 
 /** A column of a `DataTable`. Texts in `<strong>` are emphasized, those in `<small>` are secondary lines. */
@@ -39,7 +39,10 @@ export function toColumnDefs<Row extends RowData>(columns: readonly Column<Row>[
   }));
 }
 
-/** Least width of the table in pixels, before it scrolls sideways inside itself. */
+/** Width of the column of check boxes. */
+export const TICK_PX = 44;
+
+/** Least width of the columns in pixels. In less, rows are cards. */
 export function leastWidth<Row>(columns: readonly Column<Row>[]): number {
   return columns.reduce((sum, { width = 130 }) => sum + width, 0);
 }

@@ -5,10 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import { ListFailed } from '../ui/list-failed.tsx';
-import { features, toColumnDefs, type Column } from './columns.ts';
+import { features, leastWidth, TICK_PX, toColumnDefs, type Column } from './columns.ts';
 import { dataTableRecipe } from './recipe.ts';
 import { keptSelection, type RowSelection } from './row-selection.ts';
 import type { Sorting } from './sorting.ts';
+import { TableFrame } from './table-frame.tsx';
 import { TableGrid, type SelectEvent } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFilterKey } from './use-row-keys.ts';
@@ -56,7 +57,7 @@ export interface DataTableProps<Row extends RowData> {
   children?: ReactNode;
 }
 
-/** A list with filters, a view that each person chooses, selection, keys, and cards on a phone. */
+/** A list with filters, a view that each person chooses, selection, keys, and cards where the columns don't fit. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowId, list = LOADED, texts, empty, filters, count, note, csvHref, onOpen } = props;
   const { sorting, selection, children } = props;
@@ -69,6 +70,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const visible = Object.fromEntries(
     columns.map(({ id, shown }) => [id, shown === 'always' || (settings.columns[id] ?? shown !== 'off')]),
   );
+  const least = leastWidth(columns.filter(({ id }) => visible[id])) + (selection === undefined ? 0 : TICK_PX);
   const kept = keptSelection(selection);
   const table = useTable({
     features,
@@ -93,26 +95,28 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <chakra.div ref={toolbar} css={styles.toolbar}>
         {filters}
         {note !== undefined && <p className="fine">{note}</p>}
-        {count !== undefined && (
-          <chakra.p role="status" css={styles.count}>
-            {count}
-          </chakra.p>
-        )}
-        {csvHref !== undefined && (
-          <Button asChild tone="secondary" size="sm">
-            <a href={csvHref} download>
-              <Icon path={ICONS.download} size={16} /> Export CSV
-            </a>
-          </Button>
-        )}
-        <ViewMenu
-          css={styles.menu}
-          columns={columns}
-          visible={visible}
-          settings={settings}
-          sorting={sorting}
-          onChange={setSettings}
-        />
+        <chakra.div css={styles.end}>
+          {count !== undefined && (
+            <chakra.p role="status" css={styles.count}>
+              {count}
+            </chakra.p>
+          )}
+          {csvHref !== undefined && (
+            <Button asChild tone="secondary" size="sm">
+              <a href={csvHref} download>
+                <Icon path={ICONS.download} size={16} /> Export CSV
+              </a>
+            </Button>
+          )}
+          <ViewMenu
+            css={styles.menu}
+            columns={columns}
+            visible={visible}
+            settings={settings}
+            sorting={sorting}
+            onChange={setSettings}
+          />
+        </chakra.div>
       </chakra.div>
       {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts?.loading ?? 'Loading'} />}
       {!list.isPending && list.data === undefined && (
@@ -120,7 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       {list.data !== undefined && rows.length === 0 && empty}
       {rows.length > 0 && (
-        <chakra.div css={styles.frame}>
+        <TableFrame css={styles.frame} least={least}>
           <TableGrid
             css={styles.table}
             table={table}
@@ -130,7 +134,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             selection={selection}
             onOpen={onOpen}
           />
-        </chakra.div>
+        </TableFrame>
       )}
       {selected.length > 0 && (
         <chakra.div css={styles.bulk} role="region" aria-label="Selected rows">

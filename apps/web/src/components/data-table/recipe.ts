@@ -1,9 +1,10 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { CHECK_BOX } from './check-box.ts';
 
-/** Below this width rows become cards. */
-const CARDS = '@media (max-width: 640px)';
-/** Beside the navigation, in less than a laptop's window, a wide table scrolls inside itself; then its header can't stick to the page. */
-const NARROW = '@media (min-width: 641px) and (max-width: 1279px)';
+const PHONE = '@media (max-width: 640px)';
+const TABLET = '@media (min-width: 641px)';
+/** Rows are cards: `TableFrame` says so where the columns don't fit, as on every phone. */
+const CARDS = '[data-cards] &';
 const HIDDEN = {
   position: 'absolute',
   width: '1px',
@@ -13,31 +14,12 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** A native one is too dim on a dark row: an unchecked box has a contrast below 3:1. */
-const CHECK_BOX = {
-  '@media (forced-colors: none)': {
-    appearance: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: '17px',
-    height: '17px',
-    borderWidth: '1.5px',
-    borderColor: 'border.control',
-    borderRadius: '4px',
-    background: 'bg.panel',
-    '&:checked, &:indeterminate': { borderColor: 'brand.solid', background: 'brand.solid' },
-    '&::before': { width: '11px', height: '11px', background: 'brand.contrast' },
-    '&:checked::before': { content: '""', clipPath: 'polygon(14% 47%, 3% 59%, 37% 92%, 98% 21%, 86% 10%, 36% 68%)' },
-    '&:indeterminate::before': { content: '""', clipPath: 'inset(42% 8%)' },
-  },
-} as const;
-
 /**
  * Look of `DataTable`. Cells are styled through the table, because a styled component for each of several hundred cells would slow down every
  * keystroke in a filter.
  */
 export const dataTableRecipe = defineSlotRecipe({
-  slots: ['root', 'toolbar', 'count', 'menu', 'frame', 'table', 'bulk', 'skeleton'],
+  slots: ['root', 'toolbar', 'end', 'count', 'menu', 'frame', 'table', 'bulk', 'skeleton'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     toolbar: {
@@ -46,22 +28,23 @@ export const dataTableRecipe = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '2.5',
-      '& > [role=search]:first-of-type': { flex: '1 1 240px', [CARDS]: { flexBasis: '100%' } },
-      '& > [data-filter]': { [CARDS]: { flex: '1 1 40%', minWidth: '0' } },
-      '& > div:only-child': { marginInlineStart: 'auto' },
+      '& > [role=search]:first-of-type': { flex: '1 1 240px', [PHONE]: { flexBasis: '100%' } },
+      '& > [data-filter]': { [PHONE]: { flex: '1 1 40%', minWidth: '0' } },
       '& > .fine': { flex: '1 1 260px' },
     },
-    count: {
+    // What is about the whole list stays together, at the end of the last line.
+    end: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
       marginInlineStart: 'auto',
-      color: 'fg.muted',
-      fontSize: 'sm',
-      fontVariantNumeric: 'tabular-nums',
-      [CARDS]: { order: '1', flexBasis: '100%', marginInlineStart: '0' },
+      [PHONE]: { flexBasis: '100%', justifyContent: 'end' },
     },
+    count: { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', [PHONE]: { marginInlineEnd: 'auto' } },
     menu: {
       position: 'relative',
       outline: 'none',
-      [CARDS]: { position: 'static' },
+      [PHONE]: { position: 'static' },
       '& > [role=group]': {
         position: 'absolute',
         insetInlineEnd: '0',
@@ -95,11 +78,9 @@ export const dataTableRecipe = defineSlotRecipe({
       background: 'bg.panel',
       // Rounds the corners; `hidden` would keep the header from sticking to the page.
       overflow: 'clip',
-      [NARROW]: { overflowX: 'auto' },
     },
     table: {
       width: '100%',
-      minWidth: 'var(--table-width)',
       tableLayout: 'fixed',
       borderCollapse: 'separate',
       borderSpacing: '0',
@@ -192,10 +173,9 @@ export const dataTableRecipe = defineSlotRecipe({
       '& tbody [data-tick] label': { position: 'relative', zIndex: '1' },
       '& [data-space] td': { padding: '0', border: '0' },
       [CARDS]: {
-        minWidth: '0',
         '&, & thead, & thead tr, & tbody, & td': { display: 'block' },
         '& th': HIDDEN,
-        // On a phone the view panel sorts.
+        // The view panel sorts cards.
         '& th button': { display: 'none' },
         '& th [data-plain]': { display: 'inline' },
         '& th[data-tick]': {
@@ -212,7 +192,7 @@ export const dataTableRecipe = defineSlotRecipe({
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'baseline',
-          columnGap: '3',
+          columnGap: { base: '3', sm: '5' },
           rowGap: '1',
           position: 'relative',
           padding: '3.5',
@@ -226,17 +206,27 @@ export const dataTableRecipe = defineSlotRecipe({
         '& tbody tr[data-index]::before': { content: '""', order: '2', flex: '0 0 100%' },
         '& tbody td:empty': { display: 'none' },
         '& tbody [data-card=title]': { order: '0', flex: '1 1 0' },
-        '& tbody [data-card=corner]': { order: '1', flex: '0 0 auto' },
+        '& tbody [data-card=corner]': { order: '1', flex: '0 0 auto', textAlign: 'end' },
         '& tbody [data-card=inline]': { flex: '0 0 auto' },
-        '& tbody [data-card=labelled]': { display: 'flex', gap: '2', textAlign: 'start' },
-        '& tbody [data-card=labelled]:empty': { display: 'none' },
-        '& tbody [data-card=labelled]::before': { content: 'attr(data-name)', flex: '0 0 88px', color: 'fg.muted' },
-        '& tbody [data-card=actions]': { order: '4', marginTop: '1.5' },
+        '& tbody [data-card=labelled]': {
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: '2',
+          [TABLET]: { flex: 'none' },
+        },
+        '& tbody [data-card=labelled]::before': {
+          content: 'attr(data-name)',
+          flex: '0 0 88px',
+          color: 'fg.muted',
+          [TABLET]: { flex: 'none' },
+        },
+        '& tbody [data-card=actions]': { order: '4', display: 'flex', gap: '2.5', marginTop: '1.5' },
         '& tbody [data-card=actions] > *': {
-          width: '100%',
+          flex: '1',
           marginBlock: '0',
           borderWidth: '1px',
           borderColor: 'border.emphasized',
+          [TABLET]: { flex: 'none' },
         },
         '& tbody tr:has([data-tick])': { paddingInlineStart: '14' },
         '& tbody [data-tick]': { position: 'absolute', top: '0', insetInlineStart: '0' },
@@ -262,7 +252,7 @@ export const dataTableRecipe = defineSlotRecipe({
       fontSize: 'sm',
       '& p': { marginInlineEnd: '3', fontWeight: '560', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       '& strong': { marginInlineStart: '3', fontWeight: '640' },
-      [CARDS]: {
+      [PHONE]: {
         justifySelf: 'stretch',
         '& p': { flex: '1', marginInlineEnd: '0' },
         '& strong': { display: 'block', marginInlineStart: '0' },
@@ -276,7 +266,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '& > div': { display: 'flex', gap: '8', padding: '3.5', paddingInline: '4', borderTopWidth: '1px' },
       '& > div:first-of-type': { borderTopWidth: '0', background: 'bg.subtle' },
       '& span': { height: '3', flex: '1' },
-      [CARDS]: {
+      [PHONE]: {
         '& > div:first-of-type': { display: 'none' },
         '& > div': { flexDirection: 'column', gap: '2.5' },
         '& span': { flex: 'none' },

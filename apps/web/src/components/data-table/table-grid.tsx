@@ -1,8 +1,8 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { Row as TableRow, RowData, Table } from '@tanstack/react-table';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef } from 'react';
 import { ColumnHeader } from './column-header.tsx';
-import { leastWidth, type Features } from './columns.ts';
+import { TICK_PX, type Features } from './columns.ts';
 import { LongRows, VIRTUAL_FROM } from './long-rows.tsx';
 import type { RowSelection } from './row-selection.ts';
 import type { Sorting } from './sorting.ts';
@@ -25,14 +25,11 @@ export interface TableGridProps<Row extends RowData> {
   onOpen?: (row: Row) => void;
 }
 
-const TICK_PX = 44;
-
-/** The table itself. The roles are explicit, because the cards of a phone change `display`, which removes them. */
+/** The table itself. The roles are explicit, because cards change `display`, which removes them. */
 export function TableGrid<Row extends RowData>({ css, table, caption, busy, sorting, selection, onOpen }: TableGridProps<Row>) {
   const { rows } = table.getRowModel();
   const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta!);
   const selectable = selection !== undefined;
-  const least = leastWidth(columns) + (selectable ? TICK_PX : 0);
   const Rows = rows.length > VIRTUAL_FROM ? LongRows : PlainRows;
   const toggle = (index: number, range: boolean) => select(rows[index]!, range || !rows[index]!.getIsSelected(), range);
   const select = (row: TableRow<Features, Row>, checked: boolean, range: boolean) =>
@@ -53,7 +50,6 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
         const index = selection?.byRow === true && target instanceof Element ? indexOfRow(target) : undefined;
         if (index !== undefined) toggle(index, shiftKey);
       }}
-      style={{ '--table-width': `${least}px` } as CSSProperties}
     >
       <caption className="sr-only">{caption}</caption>
       <colgroup>

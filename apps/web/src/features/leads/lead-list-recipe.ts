@@ -20,7 +20,7 @@ export const leadListRecipe = defineRecipe({
     '& [data-age="30-60"]': { background: strength(32) },
     '& [data-age="60-90"]': { background: strength(18) },
     '& [data-age="90-180"]': { background: strength(7) },
-    // On a phone, the lead age starts a new line.
+    // On a card of a phone, the lead age starts a new line.
     '@media (max-width: 640px)': { '& tbody td[data-column=phone]': { flexBasis: '60%' } },
     '& [data-selected] [data-age]': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
   },

@@ -5,20 +5,20 @@ import { countOf, formatDateTime, formatDollars } from '../../../lib/format.ts';
 
 /** Columns of the leads for sale. */
 export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
-  { id: 'name', name: 'Name', width: 190, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'state', name: 'State', width: 74, card: 'inline', cell: ({ state }) => state },
-  { id: 'phone', name: 'Phone', width: 148, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
+  { id: 'name', name: 'Name', width: 174, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'state', name: 'State', width: 62, card: 'inline', cell: ({ state }) => state },
+  { id: 'phone', name: 'Phone', width: 134, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
   {
     id: 'range',
     name: 'Lead age range',
-    width: 136,
+    width: 124,
     card: 'inline',
     cell: ({ currentAgeRange, actualAge }) => <span data-age={currentAgeRange}>{ageRangeLabel(actualAge)}</span>,
   },
   {
     id: 'age',
     name: 'Lead age',
-    width: 96,
+    width: 90,
     end: true,
     card: 'inline',
     cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
@@ -34,7 +34,7 @@ export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
   {
     id: 'price',
     name: 'Price',
-    width: 88,
+    width: 84,
     end: true,
     card: 'corner',
     shown: 'always',

@@ -13,11 +13,11 @@ export type OrderLink = (id: string, text: string) => ReactNode;
 /** Columns of the buyer's orders; `linkTo` renders the link to an order, which covers the row, `campaignLink` that to the campaign that delivers it. */
 export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readonly Column<OrderSummary>[] {
   return [
-    { id: 'number', name: 'Order', width: 116, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'number', name: 'Order', width: 108, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     {
       id: 'items',
       name: 'Items',
-      width: 186,
+      width: 160,
       card: 'line',
       cell: (order) => (
         <>
@@ -36,7 +36,7 @@ export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readon
     {
       id: 'status',
       name: 'Status',
-      width: 196,
+      width: 160,
       card: 'inline',
       cell: (order) => (
         <>
@@ -48,7 +48,7 @@ export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readon
     {
       id: 'total',
       name: 'Total',
-      width: 100,
+      width: 110,
       end: true,
       card: 'corner',
       shown: 'always',
