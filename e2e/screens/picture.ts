@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
 import { shopUrl, signInByApi } from '../support/accounts.ts';
 import type { Screen } from './screens.ts';
 
@@ -22,6 +22,20 @@ export class Visitors {
   }
 }
 
+/** Scrolls to the end and back, so that pictures and parts that load in view are there. */
+async function showLazyParts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
 /** Opens the page, brings it into its state, waits until it is stable, and takes a screenshot. */
 export async function takePicture(
   context: BrowserContext,
@@ -35,6 +49,7 @@ export async function takePicture(
   await screen.then?.(page);
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  if (fullPage) await showLazyParts(page);
   await page.screenshot({ path: file, fullPage });
   await page.close();
 }

@@ -7,8 +7,8 @@ const LINK = {
   display: 'flex',
   alignItems: 'center',
   gap: '2.5',
-  minHeight: '37px',
-  paddingBlock: '1.5',
+  minHeight: '8',
+  paddingBlock: '1',
   paddingInline: '2.5',
   borderRadius: 'l2',
   fontSize: '14.5px',
@@ -57,7 +57,8 @@ export const sidebarRecipe = defineSlotRecipe({
       paddingInline: '3.5',
       borderInlineEndWidth: '1px',
       background: 'bg.panel',
-      overflowY: 'auto',
+      // In a low window only the links scroll; the person and Logout stay.
+      '& > nav': { minHeight: '0', marginInline: '-3.5', paddingInline: '3.5', paddingBlock: '1', overflowY: 'auto' },
       [NARROW]: { display: 'none' },
     },
     head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: '2' },
@@ -80,9 +81,9 @@ export const sidebarRecipe = defineSlotRecipe({
     },
     nav: {
       display: 'grid',
-      gap: '3.5',
-      marginTop: '4.5',
-      '& p': { paddingInline: '2.5', paddingBottom: '1.5', color: 'fg.muted', fontSize: '12.5px', fontWeight: '530' },
+      gap: '2.5',
+      marginTop: '3',
+      '& p': { paddingInline: '2.5', paddingBottom: '1', color: 'fg.muted', fontSize: '12.5px', fontWeight: '530' },
       '& a': LINK,
       '& .nav-count': {
         minWidth: '5',
@@ -100,8 +101,9 @@ export const sidebarRecipe = defineSlotRecipe({
       },
     },
     foot: {
+      flex: 'none',
       marginTop: 'auto',
-      paddingTop: '3.5',
+      paddingTop: '2',
       '& a': LINK,
       '& p': {
         display: 'grid',

@@ -16,6 +16,8 @@ const CARDS = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
   gap: '3',
+  // Five in two columns: the last one isn't half a row.
+  '& li:last-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   '& a': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -8,7 +8,7 @@ import { STATUS_LABELS, STATUS_TONES } from '../lead-labels.ts';
 
 /** Columns of the stored leads. */
 export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
-  { id: 'name', name: 'Lead', card: 'title', shown: 'always', opens: true, cell: ({ name }) => name },
+  { id: 'name', name: 'Lead', width: 150, card: 'title', shown: 'always', opens: true, cell: ({ name }) => name },
   { id: 'phone', name: 'Phone', width: 140, card: 'line', cell: ({ phone }) => <span className="num">{phone}</span> },
   {
     id: 'email',
@@ -37,7 +37,7 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
   {
     id: 'price',
     name: 'Price',
-    width: 96,
+    width: 84,
     end: true,
     card: 'corner',
     cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
@@ -45,7 +45,7 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
   {
     id: 'status',
     name: 'Status',
-    width: 116,
+    width: 106,
     card: 'inline',
     cell: ({ status }) => <Pill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Pill>,
   },

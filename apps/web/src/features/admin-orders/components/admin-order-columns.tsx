@@ -34,7 +34,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
       name: 'States',
       width: 88,
       card: 'inline',
-      cell: ({ selectedStates }) => <States states={selectedStates} />,
+      cell: ({ selectedStates }) => selectedStates.length > 0 && <States states={selectedStates} />,
     },
     ...(kind === 'transfers' || isMixed ? [deliveryColumn(campaignLink)] : []),
     {
@@ -46,11 +46,11 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
       sort: '-total',
       cell: (order) => <Total order={order} />,
     },
-    { id: 'status', name: 'Status', width: 98, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
+    { id: 'status', name: 'Status', width: 104, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',
-      width: 112,
+      width: 120,
       card: 'inline',
       sort: '-date',
       cell: ({ createdAt }) => (
@@ -141,7 +141,6 @@ function Contact({ order }: { order: TransferOrder }) {
 /** Shows the first two states, then how many more (B9.14); the tooltip and screen readers get all of them. */
 function States({ states }: { states: readonly string[] }) {
   const more = states.length - SHOWN_STATES;
-  if (states.length === 0) return <span data-quiet>–</span>;
   return (
     <span title={states.join(', ')}>
       {states.slice(0, SHOWN_STATES).join(', ')}

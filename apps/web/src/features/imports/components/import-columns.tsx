@@ -31,7 +31,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'vendor',
       name: 'Vendor',
-      width: 104,
+      width: 96,
       card: 'inline',
       cell: ({ vendor }) => vendor !== null && <span data-quiet>{vendor.name}</span>,
     },
@@ -50,7 +50,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'created',
       name: 'Uploaded',
-      width: 164,
+      width: 180,
       card: 'inline',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} data-quiet>
@@ -69,7 +69,6 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'rows',
       name: 'Result',
-      width: 274,
       card: 'line',
       shown: 'always',
       cell: (view) => (
@@ -101,7 +100,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'status',
       name: 'State',
-      width: 126,
+      width: 118,
       card: 'corner',
       cell: ({ status }) => <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>,
     },

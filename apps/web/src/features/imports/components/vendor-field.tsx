@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { VENDOR_LIMITS } from '@warmline/contracts/lead-imports/vendors';
 import { useId } from 'react';
@@ -10,7 +11,7 @@ export function VendorField(props: { value: string; disabled: boolean; onChange:
   const id = useId();
   const { data: vendors = [] } = useQuery(vendorsQuery);
   return (
-    <>
+    <chakra.div marginBottom="4">
       <TextField
         label="Vendor (optional)"
         hint="Choose one or type a new name. Its columns, cost and price list are remembered."
@@ -26,6 +27,6 @@ export function VendorField(props: { value: string; disabled: boolean; onChange:
           <option key={vendorId} value={name} />
         ))}
       </datalist>
-    </>
+    </chakra.div>
   );
 }

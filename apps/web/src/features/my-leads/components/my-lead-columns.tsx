@@ -35,7 +35,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
     {
       id: 'name',
       name: 'Name',
-      width: 128,
+      width: 152,
       card: 'title',
       shown: 'always',
       sort: 'name',
@@ -44,7 +44,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
     {
       id: 'contact',
       name: 'Contact',
-      width: 180,
+      width: 250,
       card: 'line',
       shown: 'always',
       cell: (lead) => (
@@ -64,7 +64,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
     {
       id: 'status',
       name: 'Status',
-      width: 144,
+      width: 140,
       card: 'inline',
       shown: 'always',
       cell: (lead) => <StatusChoice lead={lead} onChange={(status) => onStatus(lead, status)} />,
@@ -124,11 +124,11 @@ function Name({ lead: { name, refund } }: { lead: AgencyLead }) {
 
 function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {
   return [
-    { id: 'state', name: 'State', width: 66, card: 'inline', sort: 'state', cell: ({ state }) => state },
+    { id: 'state', name: 'State', width: 62, card: 'inline', sort: 'state', cell: ({ state }) => state },
     {
       id: 'age',
       name: 'Lead age',
-      width: 88,
+      width: 84,
       card: 'inline',
       sort: '-age',
       cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
@@ -139,14 +139,12 @@ function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLea
       width: 122,
       card: 'labelled',
       sort: '-bought',
-      cell: ({ boughtAt }) => <time dateTime={boughtAt}>{formatDay(boughtAt)}</time>,
-    },
-    {
-      id: 'order',
-      name: 'Order',
-      width: 96,
-      card: 'labelled',
-      cell: ({ orderId, orderNumber }) => orderLink(orderId, orderNumber),
+      cell: ({ boughtAt, orderId, orderNumber }) => (
+        <div>
+          <time dateTime={boughtAt}>{formatDay(boughtAt)}</time>
+          <small>{orderLink(orderId, orderNumber)}</small>
+        </div>
+      ),
     },
   ];
 }

@@ -138,7 +138,7 @@ function LastChange({ changed }: { changed: ShopSettingsView['changed'] }) {
   return (
     <chakra.div css={INTRO}>
       <p>
-        Public pages show a change at once. The <a href="#legal-pages">legal pages</a> are below.
+        Public pages show your changes right away. The <a href="#legal-pages">legal pages</a> are below.
         {changed !== null && (
           <>
             {' '}

@@ -5,7 +5,7 @@ import { slotDays, type Slot, type SlotDay } from './slot-days.ts';
 
 /** Days shown at first: two weeks of work days. */
 const FIRST_DAYS = 10;
-/** More times than this are split into morning and afternoon. */
+/** More times than this are split into morning and afternoon; the first ones of a longer half are shown. */
 const MOST_TIMES = 16;
 
 interface SlotPickerProps {
@@ -67,22 +67,35 @@ function Times({ day: { name, slots }, startsAt, onChoose }: Pick<SlotPickerProp
           ))}
         </div>
       )}
-      <TimeButtons slots={shown} onChoose={onChoose} />
+      <TimeButtons key={String(isMorning)} slots={shown} startsAt={startsAt} onChoose={onChoose} />
     </fieldset>
   );
 }
 
-function TimeButtons({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (startsAt: string) => void }) {
+function TimeButtons({
+  slots,
+  startsAt: before,
+  onChoose,
+}: Omit<SlotPickerProps, 'zone' | 'onZone' | 'slots'> & { slots: readonly Slot[] }) {
+  const [isWhole, setWhole] = useState(() => slots.findIndex((slot) => slot.startsAt === before) >= MOST_TIMES);
+  const shown = isWhole ? slots : slots.slice(0, MOST_TIMES);
   return (
-    <ul>
-      {slots.map(({ startsAt, label }) => (
-        <li key={startsAt}>
-          <button type="button" className="btn btn-secondary num" onClick={() => onChoose(startsAt)}>
-            {label}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map(({ startsAt, label }) => (
+          <li key={startsAt}>
+            <button type="button" className="btn btn-secondary num" onClick={() => onChoose(startsAt)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < slots.length && (
+        <button type="button" className="text-link" onClick={() => setWhole(true)}>
+          More times
+        </button>
+      )}
+    </>
   );
 }
 

@@ -42,7 +42,6 @@ export function userColumns({
     {
       id: 'contact',
       name: 'Contact',
-      width: 208,
       card: 'line',
       cell: ({ email, phone }) => (
         <>
@@ -67,7 +66,7 @@ export function userColumns({
     {
       id: 'role',
       name: 'Role',
-      width: 100,
+      width: 92,
       card: 'labelled',
       cell: ({ access, status = 'active' }) => (
         <chakra.div css={PILLS}>
@@ -94,7 +93,7 @@ export function userColumns({
       id: 'password',
       name: 'Password',
       nameHidden: true,
-      width: 172,
+      width: 184,
       card: 'actions',
       shown: 'always',
       cell: (user) => (user.id === ownId ? ownPasswordLink : <ChangeButton user={user} onClick={() => onChangePassword(user)} />),
