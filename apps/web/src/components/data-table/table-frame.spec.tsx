@@ -1,13 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { system } from '../../config/system.ts';
+import { getSystem } from '../../config/system.ts';
 import { TableFrame } from './table-frame.tsx';
 
 function frameOf({ width, least }: { width: number; least: number }): HTMLElement {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
   const { container } = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <TableFrame css={{}} least={least}>
         rows
       </TableFrame>
