@@ -25,7 +25,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'details',
       name: isMixed ? 'Details' : PRODUCT_LABELS[productOfKind(kind)].details,
-      width: 150,
+      width: 142,
       card: 'line',
       cell: (order) => <Details order={order} isMixed={isMixed} />,
     },
@@ -40,7 +40,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'total',
       name: 'Total',
-      width: 104,
+      width: 100,
       end: true,
       card: 'corner',
       sort: '-total',
@@ -50,7 +50,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'date',
       name: 'Date',
-      width: 120,
+      width: 118,
       card: 'inline',
       sort: '-date',
       cell: ({ createdAt }) => (
