@@ -14,7 +14,9 @@ export interface Part {
 }
 
 /** One more than cores: tests spend part of their time waiting. */
-const WORKERS = String(availableParallelism() + 1);
+const WORKERS = availableParallelism() + 1;
+/** Tests of the API wait for time limits and other processes more than half of their time. */
+const API_WORKERS = WORKERS + 1;
 
 /** Parts of `npm test` in this order, the quick checks first. Names select parts on the command line. */
 export const PARTS: readonly Part[] = [
@@ -27,7 +29,7 @@ export const PARTS: readonly Part[] = [
   { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },
   check('weight', 'size of the web pages', 'apps/web/scripts/budget.mjs'),
   { name: 'unit', title: 'unit tests of the libraries and tools', run: (root) => jest(root, 'unit') },
-  { name: 'api', title: 'API: unit, integration and HTTP tests', run: (root) => jest(root, 'api') },
+  { name: 'api', title: 'API: unit, integration and HTTP tests', run: (root) => jest(root, 'api', API_WORKERS) },
   { name: 'web', title: 'component tests of the web app', run: (root) => jest(root, 'web') },
   { name: 'e2e', title: 'browser tests of the whole product', run: browserTests },
 ];
@@ -52,13 +54,13 @@ async function security(root: string): Promise<Outcome> {
   );
 }
 
-async function jest(root: string, project: string): Promise<Outcome> {
+async function jest(root: string, project: string, workers = WORKERS): Promise<Outcome> {
   return withReport(async (report) => {
     const code = await runTool(
       `${project} tests`,
       [
         ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-        ...['--selectProjects', project, '--maxWorkers', WORKERS, '--json', '--outputFile', report.file],
+        ...['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', report.file],
       ],
       { cwd: root },
     );
