@@ -57,7 +57,8 @@ export class CreatePaymentIntentDto extends BalanceDto {
 /** Returns the one payload form that a body has; throws ValidationFailed for a missing field or one of another form. */
 export function toRequest(dto: CreatePaymentIntentDto): PaymentIntentRequest {
   const { amount, requestId, payWith, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
-  const base = { amount, requestId, payWith };
+  // Left out for a card, like in requests from before the field: the same request has the same key (M17).
+  const base = { amount, requestId, ...(payWith === 'wallet' && { payWith }) };
   if (tier === 'ringcloud' || packageType != null) {
     refuse({ leadType, callCount });
     if (tier !== 'ringcloud') throw missing('tier');
