@@ -47,6 +47,11 @@ describe('C68 voice emulator', () => {
     expect(environment({})).toMatchObject({ CALLS_WEBHOOK_SECRET: 'c', CALLS_COMMAND_URL: 'http://127.0.0.1:7/commands' });
     expect(environment({ CALLS_WEBHOOK_SECRET: 'own' }).CALLS_COMMAND_URL).toBeUndefined();
   });
+
+  it('C61 answers the shop about its calls, unless an operator has a voice system', () => {
+    expect(environment({})).toMatchObject({ CALLS_CDR_URL: 'http://127.0.0.1:7/cdr' });
+    expect(environment({ CALLS_WEBHOOK_SECRET: 'own' }).CALLS_CDR_URL).toBeUndefined();
+  });
 });
 
 describe('end of a log', () => {

@@ -46,7 +46,8 @@ export function productEnvironment(
 }
 
 function voiceSettings({ calls }: Addresses, { callsWebhookSecret }: LocalSecrets): Record<string, string> {
-  return { CALLS_WEBHOOK_SECRET: callsWebhookSecret, CALLS_COMMAND_URL: `http://${LOOPBACK}:${calls}/commands` };
+  const url = `http://${LOOPBACK}:${calls}`;
+  return { CALLS_WEBHOOK_SECRET: callsWebhookSecret, CALLS_COMMAND_URL: `${url}/commands`, CALLS_CDR_URL: `${url}/cdr` };
 }
 
 function emulatorSettings(addresses: Addresses, secrets: LocalSecrets): Record<string, string> {

@@ -6,6 +6,7 @@ import type { EventDeliveries } from './calls/event-deliveries.ts';
 import type { AskingCaller } from './calls/player.ts';
 import type { Script } from './calls/script.ts';
 import { FAULT_KINDS, type VoiceFaults } from './shop/faults.ts';
+import { RECORD_MODES, type CallRecords, type RecordSettings } from './shop/call-records.ts';
 import type { VoiceClock } from './shop/voice-clock.ts';
 import { ENDINGS } from './traffic/mix.ts';
 import type { Traffic, TrafficSettings } from './traffic/traffic.ts';
@@ -16,6 +17,7 @@ export interface ControlParts {
   traffic: Traffic;
   clock: VoiceClock;
   faults: VoiceFaults;
+  records: CallRecords;
 }
 
 /** A call that has just ended, played by the letter. */
@@ -29,9 +31,9 @@ export interface ScriptedCalls {
   times?: number;
 }
 
-/** Builds the server of `/_emulator/*`. JSON bodies only, so that no foreign page can post here. */
+/** Builds the server of `/_emulator/*` and of the records of calls. JSON bodies only, so that no foreign page can post here. */
 export function buildControlServer(parts: ControlParts, run: (calls: ScriptedCalls) => Promise<unknown[]>): FastifyInstance {
-  const { book, deliveries, traffic, clock, faults } = parts;
+  const { book, deliveries, traffic, clock, faults, records } = parts;
   const server = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   server.addHook('preValidation', async (request, reply) => {
     const isJson = request.headers['content-type']?.startsWith('application/json');
@@ -66,6 +68,11 @@ export function buildControlServer(parts: ControlParts, run: (calls: ScriptedCal
       return reply.code(204).send();
     },
   );
+  server.post<{ Body: RecordSettings }>('/_emulator/cdr', { schema: { body: CDR } }, ({ body }, reply) => {
+    records.set(body);
+    return reply.code(204).send();
+  });
+  records.serve(server);
   addDeliveryRoutes(server, deliveries);
   return server;
 }
@@ -137,3 +144,4 @@ const TRAFFIC = object({
 });
 const CLOCK = object({ skewSeconds: { type: 'number' }, driftPpm: { type: 'number' } });
 const FAULT = object({ kind: { enum: FAULT_KINDS }, times: integer(1, 1000) }, ['kind']);
+const CDR = object({ mode: { enum: RECORD_MODES }, seconds: integer(-3600, 3600) }, ['mode']);

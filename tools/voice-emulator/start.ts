@@ -6,6 +6,7 @@ import { Player } from './calls/player.ts';
 import { lengthOf } from './calls/script.ts';
 import { addCommandRoute } from './commands/command-route.ts';
 import { buildControlServer, type ScriptedCalls } from './control-routes.ts';
+import { CallRecords, RECORDS_PATH } from './shop/call-records.ts';
 import { VoiceFaults } from './shop/faults.ts';
 import { ShopClient } from './shop/shop-client.ts';
 import { VoiceClock } from './shop/voice-clock.ts';
@@ -31,6 +32,10 @@ export interface VoiceEmulatorOptions {
 export interface VoiceEmulator {
   /** Origin of the control routes. */
   url: string;
+  /** As in CALLS_CDR_URL. */
+  recordsUrl: string;
+  /** What the shop is answered when it asks for records of calls. */
+  records: CallRecords;
   /** Holds back, reorders, duplicates or loses events. */
   deliveries: EventDeliveries;
   /** Puts faults into the next calls and events. */
@@ -60,6 +65,7 @@ export async function startVoiceEmulator(options: VoiceEmulatorOptions): Promise
   const faults = new VoiceFaults();
   const clock = new VoiceClock();
   const book = new CallBook(stateFile);
+  const records = new CallRecords(book, secret);
   const deliveries = new EventDeliveries(shop, faults, book, retryBaseMs);
   const player = new Player({ shop, book, deliveries, clock, faults });
   const traffic = new Traffic(player, book, seed);
@@ -76,7 +82,7 @@ export async function startVoiceEmulator(options: VoiceEmulatorOptions): Promise
       );
     return answers;
   };
-  const server = buildControlServer({ book, deliveries, traffic, clock, faults }, run);
+  const server = buildControlServer({ book, deliveries, traffic, clock, faults, records }, run);
   addCommandRoute(server, { secret, book, player });
   await server.listen({ host: '127.0.0.1', port });
   player.resume();
@@ -85,8 +91,11 @@ export async function startVoiceEmulator(options: VoiceEmulatorOptions): Promise
     void traffic.open();
   }
 
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url,
+    recordsUrl: `${url}${RECORDS_PATH}`,
+    records,
     deliveries,
     faults,
     clock,

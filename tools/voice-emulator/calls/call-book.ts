@@ -13,6 +13,8 @@ export interface VoiceCall {
   startedAt: number;
   script: Script;
   events: PlannedEvent[];
+  /** What happened, of a call with a fault in what the shop is told. */
+  record?: PlannedEvent[];
 }
 
 /** Finished calls that are kept to look at. */
@@ -41,6 +43,10 @@ export class CallBook {
   /** Oldest first. */
   all(): VoiceCall[] {
     return this.calls.all();
+  }
+
+  get(callId: string): VoiceCall | undefined {
+    return this.calls.get(callId);
   }
 
   /** Returns the calls with events that the shop has not received yet. */

@@ -5,7 +5,7 @@ import type { ShopClient } from '../shop/shop-client.ts';
 import type { VoiceClock } from '../shop/voice-clock.ts';
 import type { CallBook, VoiceCall } from './call-book.ts';
 import type { EventDeliveries } from './event-deliveries.ts';
-import { cutShort, eventsOf, withFault, type PlannedEvent, type Script } from './script.ts';
+import { cutShort, eventsOf, withFault, type PlannedEvent, type Script, type ScriptFault } from './script.ts';
 
 /** Who calls; `state` and `age` may be unknown. */
 export interface AskingCaller {
@@ -48,11 +48,17 @@ export class Player {
     return playing;
   }
 
-  /** Begins a call that the shop knows, `ago` ms ago. */
-  begin(named: Pick<VoiceCall, 'id' | 'campaignId' | 'callerPhone'>, script: Script, ago = 0): void {
+  /** Begins a call that the shop knows, `ago` ms ago. A fault changes what the shop is told, not what happens. */
+  begin(
+    named: Pick<VoiceCall, 'id' | 'campaignId' | 'callerPhone'>,
+    script: Script,
+    { ago = 0, fault }: { ago?: number; fault?: ScriptFault | undefined } = {},
+  ): void {
     const { book, clock } = this.parts;
     const startedAt = Date.now() - ago;
-    const call = { ...named, startedAt, script, events: eventsOf(named.id, script, startedAt, (real) => clock.at(real)) };
+    const plan = (told: Script) => eventsOf(named.id, told, startedAt, (real) => clock.at(real));
+    const told = fault ? withFault(script, fault) : script;
+    const call = { ...named, startedAt, script: told, events: plan(told), ...(fault && { record: plan(script) }) };
     book.add(call);
     this.schedule(call);
   }
@@ -79,6 +85,8 @@ export class Player {
       const sent = call.events.filter(({ dueAt }) => dueAt <= now);
       const ending = planned.slice(sent.length);
       call.events = [...sent, ...ending];
+      // The call ends now, and the shop is told so.
+      delete call.record;
       book.changed(call.id);
       for (const event of ending) deliveries.enqueue(call.id, event);
     }
@@ -94,9 +102,8 @@ export class Player {
     if (answer?.decision !== 'route') return answer;
     const fault = faults.ofCall();
     const whole = scriptOf(answer.ring_seconds);
-    const script = fault ? withFault(whole, fault) : whole;
     const { call_id: id, campaign_id: campaignId } = answer;
-    this.begin({ id, campaignId, callerPhone: caller.phone }, script, agoOf(whole));
+    this.begin({ id, campaignId, callerPhone: caller.phone }, whole, { ago: agoOf(whole), fault });
     return answer;
   }
 

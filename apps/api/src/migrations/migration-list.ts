@@ -49,6 +49,7 @@ import { Migration20261125040010IndexPaidOrders } from './migration-202611250400
 import { Migration20261125040020AddNewOrderNotices } from './migration-20261125040020-add-new-order-notices.js';
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125050000AddCallCampaigns } from './migration-20261125050000-add-call-campaigns.js';
+import { Migration20261125100000AddCallRecordChecks } from './migration-20261125100000-add-call-record-checks.js';
 import { Migration20261125101000AddTestCalls } from './migration-20261125101000-add-test-calls.js';
 import { Migration20261125102000IndexCallEndings } from './migration-20261125102000-index-call-endings.js';
 import { Migration20261125103000AddCallIntakeCounts } from './migration-20261125103000-add-call-intake-counts.js';
@@ -110,6 +111,7 @@ export const MIGRATIONS = [
   { name: '20261125040020_add_new_order_notices', class: Migration20261125040020AddNewOrderNotices },
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
   { name: '20261125050000_add_call_campaigns', class: Migration20261125050000AddCallCampaigns },
+  { name: '20261125100000_add_call_record_checks', class: Migration20261125100000AddCallRecordChecks },
   { name: '20261125101000_add_test_calls', class: Migration20261125101000AddTestCalls },
   { name: '20261125102000_index_call_endings', class: Migration20261125102000IndexCallEndings },
   { name: '20261125103000_add_call_intake_counts', class: Migration20261125103000AddCallIntakeCounts },

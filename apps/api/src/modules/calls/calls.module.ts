@@ -16,12 +16,14 @@ import { BlockersRepository } from './persistence/blockers.repository.js';
 import { CallCheckRepository } from './persistence/call-check.repository.js';
 import { CallEventRepository } from './persistence/call-event.repository.js';
 import { CallProgressRepository } from './persistence/call-progress.repository.js';
+import { CallRecordRepository } from './persistence/call-record.repository.js';
 import { CallLogRepository } from './persistence/call-log.repository.js';
 import { OldCallRepository } from './persistence/old-call.repository.js';
 import { CallStatsRepository } from './persistence/call-stats.repository.js';
 import { IntakeCountRepository } from './persistence/intake-count.repository.js';
 import { RouteRepository } from './persistence/route.repository.js';
 import { TestCallRepository } from './persistence/test-call.repository.js';
+import { CallRecordsClient } from './reports/call-records-client.js';
 import { ProviderHooks } from './providers/provider-hooks.js';
 import { ProviderHooksController } from './providers/provider-hooks.controller.js';
 import { TidyCalls } from './use-cases/check/tidy-calls.use-case.js';
@@ -33,6 +35,10 @@ import { ReadCallHealth } from './use-cases/admin/read-call-health.use-case.js';
 import { ReadLiveCalls } from './use-cases/admin/read-live-calls.use-case.js';
 import { TidyCallCounts } from './use-cases/check/tidy-call-counts.use-case.js';
 import { AdvanceCall } from './use-cases/intake/advance-call.js';
+import { AskCallRecords } from './use-cases/intake/ask-call-records.js';
+import { ReceiveCallRecords } from './use-cases/intake/receive-call-records.use-case.js';
+import { ReconcileCalls } from './use-cases/intake/reconcile-calls.use-case.js';
+import { UploadCallRecords } from './use-cases/admin/upload-call-records.use-case.js';
 import { ReceiveCallEvent } from './use-cases/intake/receive-call-event.use-case.js';
 import { SettleCall } from './use-cases/intake/settle-call.js';
 import { SweepCalls } from './use-cases/intake/sweep-calls.use-case.js';
@@ -85,6 +91,12 @@ import { VoiceCommands } from './voice-commands.js';
     AdvanceCall,
     SettleCall,
     ReceiveCallEvent,
+    CallRecordRepository,
+    CallRecordsClient,
+    ReceiveCallRecords,
+    AskCallRecords,
+    ReconcileCalls,
+    UploadCallRecords,
     SweepCalls,
     TestCallRepository,
     SettleTestCall,

@@ -52,6 +52,12 @@ export class CallSettings extends ModuleSettings {
   @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
   CALLS_COMMAND_URL?: string;
 
+  /** Address at which the voice system lists its records of calls; without it, it isn't asked for them. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'], disallow_auth: true })
+  CALLS_CDR_URL?: string;
+
   /** Public key of Telnyx, 32 bytes in base64; without it, its events are refused. */
   @IsOptional()
   @orDefault(undefined)
@@ -93,11 +99,22 @@ export class CallSettings extends ModuleSettings {
     const ofProviders = this.providerSecrets
       .filter(([, secret]) => isEasyToGuess(secret))
       .map(([name]) => `${name} is easy to guess: copy it from the provider's console`);
-    if (this.CALLS_COMMAND_URL?.startsWith('https://') === false)
-      ofProviders.push('CALLS_COMMAND_URL must start with https:// in production');
-    return this.webhookSecrets.some((secret) => isEasyToGuess(secret.replace(/^whsec_/, '')))
-      ? ['CALLS_WEBHOOK_SECRET is easy to guess: generate one with `echo whsec_$(openssl rand -base64 32)`', ...ofProviders]
-      : ofProviders;
+    const isWeak = this.webhookSecrets.some((secret) => isEasyToGuess(secret.replace(/^whsec_/, '')));
+    return [
+      ...(isWeak ? ['CALLS_WEBHOOK_SECRET is easy to guess: generate one with `echo whsec_$(openssl rand -base64 32)`'] : []),
+      ...this.addressProblems,
+      ...ofProviders,
+    ];
+  }
+
+  private get addressProblems(): string[] {
+    const { CALLS_COMMAND_URL, CALLS_CDR_URL } = this;
+    const problems = Object.entries({ CALLS_COMMAND_URL, CALLS_CDR_URL })
+      .filter(([, url]) => url?.startsWith('https://') === false)
+      .map(([name]) => `${name} must start with https:// in production`);
+    if (CALLS_CDR_URL !== undefined && this.webhookSecrets.length === 0)
+      problems.push('CALLS_CDR_URL must not be set without CALLS_WEBHOOK_SECRET, which signs the questions');
+    return problems;
   }
 
   private get providerSecrets(): [string, string][] {

@@ -9,6 +9,8 @@ export const COUNTERS = {
   card_failures: { help: 'Payments declined by the provider', labels: [] },
   card_testing_stopped: { help: 'Orders closed after too many declined cards', labels: [] },
   foreign_call_events: { help: 'Events of providers about calls that were not routed here', labels: ['provider'] },
+  call_record_requests: { help: 'Questions to the voice system about its records of calls', labels: ['outcome'] },
+  call_records: { help: 'Records of calls, from the voice system or an upload', labels: ['result'] },
   call_violations: { help: 'Violations of what must hold between calls, campaigns and orders', labels: ['invariant'] },
   ledger_violations: { help: 'Violations of what must hold in the ledger, and between it and orders', labels: ['invariant'] },
   ledger_posted_late: { help: 'Journals that the daily run posted, because no settlement had', labels: [] },

@@ -61,6 +61,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'campaign.test_called': 'Test call ordered',
   'call.decided': 'Call decided',
   'call.review_closed': 'Review of a call closed',
+  'call.records_uploaded': 'Call records uploaded',
   'list.exported': 'List downloaded',
   'keys.rotated': 'Encryption key replaced',
 };

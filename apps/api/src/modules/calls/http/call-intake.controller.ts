@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { CallSettings } from '../calls.settings.js';
+import { readCallEvent } from '../reports/call-event.reader.js';
+import { checked } from '../reports/checked.js';
+import { SOURCES } from '../reports/sources.js';
 import { ReceiveCallEvent } from '../use-cases/intake/receive-call-event.use-case.js';
 import { RouteCall } from '../use-cases/routing/route-call.use-case.js';
-import { readCallEvent } from './call-event.reader.js';
 import { RouteCallDto } from './dto/route-call.dto.js';
 import { askedRoute, presentRoute } from './route.presenter.js';
 import { SignedBody } from './signed-body.js';
@@ -28,7 +30,7 @@ export class CallIntakeController {
   @RateLimit('calls-route')
   async route(@Req() request: FastifyRequest): Promise<RouteResponse> {
     const { content } = await this.signed.read(request);
-    const asked = askedRoute(await this.signed.checked(content, RouteCallDto));
+    const asked = askedRoute(await checked(content, RouteCallDto));
     const { CALLS_RESERVATION_SECONDS: reserveSeconds, CALLS_MAX_SECONDS: maxSeconds } = this.settings;
     return presentRoute(await this.routeCall.execute(asked), { reserveSeconds, maxSeconds });
   }
@@ -39,8 +41,9 @@ export class CallIntakeController {
   @HttpCode(HttpStatus.OK)
   @RateLimit('calls-events')
   async event(@Req() request: FastifyRequest): Promise<CallEventReceipt> {
-    const { id, content } = await this.signed.read(request);
-    const event = await readCallEvent(this.signed, id, content);
+    const { id: eventId, content } = await this.signed.read(request);
+    const told = await readCallEvent(content);
+    const event = told && { source: SOURCES.voice, callId: told.callId, fact: { eventId, ...told.fact } };
     return { received: true, duplicate: event !== null && !(await this.receiveEvent.execute(event)) };
   }
 }

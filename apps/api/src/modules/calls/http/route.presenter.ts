@@ -6,10 +6,9 @@ import { normalizeState, stateName } from '@warmline/domain/us-states';
 import { createHash } from 'node:crypto';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import type { AskedRoute, OfferedCall } from '../persistence/route.repository.js';
+import { SOURCES } from '../reports/sources.js';
 import type { RouteDecision } from '../use-cases/routing/route-call.use-case.js';
 
-/** The one voice system that signs by Standard Webhooks. */
-export const SOURCE = 'voice';
 const PRODUCT = 'final_expense';
 
 /** Returns the question of a body. The state that the caller named wins over the area code, because numbers move. Throws ValidationFailed. */
@@ -22,7 +21,7 @@ export function askedRoute(body: RouteRequest): AskedRoute {
   const hash = createHash('sha256')
     .update(JSON.stringify([product, voiceCallId, exclude, digits, named ?? null, age, language]))
     .digest();
-  return { source: SOURCE, requestId, hash, product, voiceCallId, exclude, phone: `+1${digits}`, state, age };
+  return { source: SOURCES.voice, requestId, hash, product, voiceCallId, exclude, phone: `+1${digits}`, state, age };
 }
 
 /** Presents a decision; the buyer's name is no part of it. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
-import { AppError, ValidationFailed } from '../../../platform/errors/app-error.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { addressKey } from '../../../platform/limits/address-key.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
-import { BodyValidationPipe } from '../../../platform/http/validation.pipe.js';
 import { BadSignature } from '../calls.errors.js';
 import { CallSettings } from '../calls.settings.js';
 import { IntakeCounts } from '../intake-counts.js';
@@ -17,7 +16,6 @@ const ID = /^[A-Za-z0-9_-]{8,64}$/;
 @Injectable()
 export class SignedBody {
   private readonly verifiers: readonly Webhook[];
-  private readonly pipe = new BodyValidationPipe();
 
   constructor(
     settings: CallSettings,
@@ -45,18 +43,6 @@ export class SignedBody {
     }
     if (Buffer.byteLength(body) > MAX_BODY) throw new AppError('payload_too_large', 'The request is too large.');
     return { id, content: parsed(body) };
-  }
-
-  /** Checks a signed content, or the part of it at `path`, as the body of any other route is checked. Throws ValidationFailed. */
-  async checked<Dto extends object>(content: unknown, dto: new () => Dto, path = ''): Promise<Dto> {
-    try {
-      return (await this.pipe.transform(content, { type: 'body', metatype: dto })) as Dto;
-    } catch (error) {
-      if (!(error instanceof ValidationFailed)) throw error;
-      throw new ValidationFailed(
-        (error.details.errors ?? []).map(({ field, message }) => ({ field: `${path}${field}`, message })),
-      );
-    }
   }
 
   private isSigned(body: string, headers: Record<string, string>): boolean {

@@ -34,7 +34,7 @@ export interface LockedCall {
 }
 
 /** A stored event, with its receipt by our clock. */
-export type StoredFact = CallFact & { receivedAt: number };
+export type StoredFact = CallFact & { source: string; receivedAt: number };
 
 /** What a decision writes. */
 export interface CallDecision {
@@ -55,7 +55,7 @@ const LOCK = `SELECT ${LOCKED_FIELDS} FROM calls d JOIN call_campaign_facts f ON
 const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) VALUES ($1, $2, $3, $4, $5, $6::jsonb)
   ON CONFLICT (source, event_id) DO NOTHING`;
 
-const EVENTS = `SELECT event_id AS "eventId", type, ${MS('occurred_at')} AS "occurredAt", ${MS('received_at')} AS "receivedAt", facts
+const EVENTS = `SELECT source, event_id AS "eventId", type, ${MS('occurred_at')} AS "occurredAt", ${MS('received_at')} AS "receivedAt", facts
   FROM call_events WHERE call_id = $1 AND type = ANY ($2)`;
 
 const WRITE_FACTS = `UPDATE calls SET ringing_at = $2, bridged_at = $3, ended_at = $4, ended_by = $5, cause = $6, provider_seconds = $7, state = $8,
@@ -122,13 +122,13 @@ export class CallEventRepository {
     return (await tx.query(OTHER_CONNECTION, [id, new Date(bridgedAt)])).length > 0;
   }
 
-  /** Returns open calls that should have had an event or ended by now, without those of `except`. */
-  async overdue(limit: number, except: readonly string[]): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(
-      `SELECT id FROM calls WHERE outcome = 'open' AND expires_at <= now() AND NOT id = ANY ($2::uuid[]) ORDER BY expires_at LIMIT $1`,
+  /** Returns open calls that should have had an event or ended by now, without those of `except`; `hasBegun` if any event came. */
+  overdue(limit: number, except: readonly string[]): Promise<{ id: string; hasBegun: boolean }[]> {
+    return this.db.query<{ id: string; hasBegun: boolean }>(
+      `SELECT id, state <> 'offered' AS "hasBegun" FROM calls WHERE outcome = 'open' AND expires_at <= now() AND NOT id = ANY ($2::uuid[])
+       ORDER BY expires_at LIMIT $1`,
       [limit, except],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Returns how many calls of a campaign nobody answered in the last hour and on a local day, since a moment (ms). */

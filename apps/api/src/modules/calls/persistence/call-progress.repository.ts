@@ -25,7 +25,7 @@ export interface Progress {
 
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const READ = `SELECT ${LOCKED_FIELDS}, d.version, EXISTS (SELECT FROM call_events e WHERE e.source = $2 AND e.event_id = $3) AS "isKnown",
-    (SELECT coalesce(json_agg(json_build_object('eventId', e.event_id, 'type', e.type, 'occurredAt', ${MS('e.occurred_at')},
+    (SELECT coalesce(json_agg(json_build_object('source', e.source, 'eventId', e.event_id, 'type', e.type, 'occurredAt', ${MS('e.occurred_at')},
         'receivedAt', ${MS('e.received_at')}, 'facts', e.facts)), '[]')
       FROM call_events e WHERE e.call_id = d.id AND e.type IN (${FACT_TYPES.map((type) => `'${type}'`).join(', ')})) AS events
   FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1`;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallFact } from '@warmline/domain/calls/fold-call';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
-import { eventTime } from '../http/event-time.js';
+import { eventTime } from '../reports/event-time.js';
 import { callIdOf, fieldsOf, isFresh, type Provider } from './provider-event.js';
 
 const SIGNATURE = /^v=(\d{1,15}),d=([0-9a-f]{64})$/;

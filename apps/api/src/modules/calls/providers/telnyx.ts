@@ -2,7 +2,7 @@ import type { CallEnder, FailureCause } from '@warmline/contracts/calls/intake';
 import type { CallFact } from '@warmline/domain/calls/fold-call';
 import { createPublicKey, verify } from 'node:crypto';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
-import { eventTime } from '../http/event-time.js';
+import { eventTime } from '../reports/event-time.js';
 import { callIdOf, fieldsOf, isFresh, type Provider } from './provider-event.js';
 
 /** What precedes the 32 bytes of an ed25519 key in DER. */

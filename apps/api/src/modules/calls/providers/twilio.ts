@@ -2,7 +2,7 @@ import type { FailureCause } from '@warmline/contracts/calls/intake';
 import type { CallFact } from '@warmline/domain/calls/fold-call';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
-import { eventTime } from '../http/event-time.js';
+import { eventTime } from '../reports/event-time.js';
 import { callIdOf, type Provider } from './provider-event.js';
 
 /** `in-progress` is Twilio's word for the event that it calls `answered` when it is ordered. */

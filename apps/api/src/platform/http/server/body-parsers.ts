@@ -16,6 +16,8 @@ const RAW_BODY_ROUTES = [
 ];
 /** Signed forms, as text, too: the only routes that read a form. */
 const RAW_FORM_ROUTES = ['/api/calls/hooks/twilio'];
+/** JSON lines, as text. */
+const JSON_LINES_ROUTES = ['/api/admin/calls/records'];
 const AS_SENT = 'application/x-as-sent';
 
 /** Accepts only JSON bodies. Multipart passes unread to the upload interceptor of the route; other content types get 415. */
@@ -33,6 +35,9 @@ export function limitBodies(fastify: FastifyInstance): void {
     if (RAW_FORM_ROUTES.includes(route)) {
       if (!/^application\/x-www-form-urlencoded\b/i.test(type))
         return done(new AppError('unsupported_media_type', 'The request must be a form.'));
+    } else if (JSON_LINES_ROUTES.includes(route)) {
+      if (!/^application\/x-ndjson\b/i.test(type))
+        return done(new AppError('unsupported_media_type', 'The request must be JSON lines (application/x-ndjson).'));
     } else if (!(parser === undefined ? READ_HERE : /^application\/json\b/i).test(type))
       return done(new AppError('unsupported_media_type', 'The request must be JSON.'));
     if (parser !== undefined) headers['content-type'] = parser;
@@ -42,5 +47,5 @@ export function limitBodies(fastify: FastifyInstance): void {
 
 function parserOf(route: string): string | undefined {
   if (STREAMED_BODY_ROUTES.includes(route)) return UNREAD;
-  return RAW_BODY_ROUTES.includes(route) || RAW_FORM_ROUTES.includes(route) ? AS_SENT : undefined;
+  return [...RAW_BODY_ROUTES, ...RAW_FORM_ROUTES, ...JSON_LINES_ROUTES].includes(route) ? AS_SENT : undefined;
 }

@@ -26,7 +26,10 @@ export class AdvanceCall {
     if (!read) return null;
     if (read.isKnown) return false;
     const { call, events, version } = read;
-    const progress = this.settleCall.progressOf(call, [...events, { ...event.fact, receivedAt: Date.now() }]);
+    const progress = this.settleCall.progressOf(call, [
+      ...events,
+      { ...event.fact, source: event.source, receivedAt: Date.now() },
+    ]);
     if (!progress || !(await this.progress.advance(event, version, progress))) return null;
     this.notifier.notify(call);
     return true;

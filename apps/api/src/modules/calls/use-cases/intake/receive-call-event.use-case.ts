@@ -20,22 +20,27 @@ export class ReceiveCallEvent {
     private readonly counts: IntakeCounts,
   ) {}
 
-  /** Returns whether the event is new. */
-  async execute(event: ReceivedEvent): Promise<boolean> {
-    const isNew = (await this.advanceCall.execute(event)) ?? (await this.store(event));
+  /** Returns whether the event is new. A record of a decided call is new if it differs; then a person looks (C62). */
+  async execute(event: ReceivedEvent, { isRecord = false } = {}): Promise<boolean> {
+    const advanced = isRecord ? null : await this.advanceCall.execute(event);
+    const isNew = advanced ?? (await this.store(event, isRecord));
     this.counts.count(isNew ? 'events' : 'duplicates');
-    if (isNew && isSkewed(event.fact.occurredAt, Date.now())) this.counts.count('clock_skew');
+    // Records come long after the call.
+    if (isNew && !isRecord && isSkewed(event.fact.occurredAt, Date.now())) this.counts.count('clock_skew');
     return isNew;
   }
 
-  private store(event: ReceivedEvent): Promise<boolean> {
+  private store(event: ReceivedEvent, isRecord: boolean): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const call = await this.calls.lock(tx, event.callId);
       if (!call) throw new NotFound('The call');
+      const isCheck = isRecord && !call.isTest && this.settleCall.isFinal(call);
+      if (isCheck && (await this.settleCall.agrees(tx, call, event.fact))) return false;
       if (!(await this.calls.add(tx, event))) return false;
       // A voice system may report much more than the shop asks for: what can't change the call costs one row only.
       if (!FACT_TYPES.includes(event.fact.type)) return true;
       await this.settleCall.settle(tx, call);
+      if (isCheck) await this.calls.note(tx, call.id, ['CONFLICT'], ['CONFLICT']);
       tx.afterCommit(async () => this.notifier.notify(call));
       return true;
     });

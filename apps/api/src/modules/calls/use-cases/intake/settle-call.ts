@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CallReason } from '@warmline/contracts/calls/types';
 import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/bill-decision';
-import { foldCall, type FoldedCall } from '@warmline/domain/calls/fold-call';
+import { agreesWith } from '@warmline/domain/calls/call-record';
+import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/fold-call';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
 import { CallSettings } from '../../calls.settings.js';
 import { CallEventRepository, type LockedCall, type StoredFact } from '../../persistence/call-event.repository.js';
 import type { Progress } from '../../persistence/call-progress.repository.js';
+import { SOURCES } from '../../reports/sources.js';
 import { SettleTestCall } from '../testing/settle-test-call.js';
 
 const SKEW_MS = 5 * 60_000;
@@ -43,14 +45,13 @@ export class SettleCall {
     if (call.isTest) return this.testCalls.settle(tx, call);
     const events = await this.calls.events(tx, call.id);
     const folded = foldCall(events);
-    if (call.outcome === 'open' || GIVEN_UP.includes(call.reason))
+    if (!this.isFinal(call))
       await this.calls.writeFacts(tx, call.id, folded, stateOf(folded), this.expiryOf(call, folded, events));
-    const hasSkew = events.some(({ occurredAt, receivedAt }) => isSkewed(occurredAt, receivedAt));
     const decision = folded.endedAt === null ? null : await this.decide(tx, call, folded);
     await this.calls.note(
       tx,
       call.id,
-      [...(hasSkew ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
+      [...(hasSkew(events) ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
       decision?.reviews ?? [],
     );
   }
@@ -59,8 +60,18 @@ export class SettleCall {
   progressOf(call: LockedCall, events: readonly StoredFact[]): Progress | null {
     const folded = foldCall(events);
     const needsLock = call.isTest || call.outcome !== 'open' || folded.endedAt !== null || folded.conflict;
-    if (needsLock || events.some(({ occurredAt, receivedAt }) => isSkewed(occurredAt, receivedAt))) return null;
+    if (needsLock || hasSkew(events)) return null;
     return { folded, state: stateOf(folded), expiresAt: this.expiryOf(call, folded, events) };
+  }
+
+  /** Whether a call was decided by its end: nothing but a correction changes it. */
+  isFinal({ outcome, reason }: LockedCall): boolean {
+    return outcome !== 'open' && !GIVEN_UP.includes(reason);
+  }
+
+  /** Returns whether a record says the same about a call as its events (C62). */
+  async agrees(tx: Transaction, { id }: LockedCall, record: CallFact): Promise<boolean> {
+    return agreesWith(foldCall(await this.calls.events(tx, id)), record);
   }
 
   /** Gives up an overdue call: it is free, and its ticket goes back. */
@@ -158,4 +169,9 @@ export class SettleCall {
 
 function ticketOf({ id: callId, campaignId, day, hour }: LockedCall): TicketOfCall {
   return { callId, campaignId, day, hour };
+}
+
+/** Whether the clock of the voice system is off; its records come long after the call, so they don't tell. */
+function hasSkew(events: readonly StoredFact[]): boolean {
+  return events.some(({ source, occurredAt, receivedAt }) => source !== SOURCES.records && isSkewed(occurredAt, receivedAt));
 }

@@ -5,11 +5,14 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { CallNotifier } from '../../call-notifier.js';
 import { sweepCallsJob } from '../../jobs/sweep-calls.job.js';
 import { CallEventRepository } from '../../persistence/call-event.repository.js';
+import { AskCallRecords } from './ask-call-records.js';
 import { SettleCall } from './settle-call.js';
 
 const AT_ONCE = 200;
+/** Time to ask in one sweep: a voice system that is away holds no ticket for longer. */
+const ASKING_MS = 5_000;
 
-/** Ends the open calls whose events did not come, so that their tickets are free again (C16, C17). */
+/** Ends the open calls whose events did not come, so that their tickets are free again (C16, C17). Asks for the records of those that had begun (C61). */
 @Injectable()
 export class SweepCalls {
   private readonly log = new Logger('calls');
@@ -18,17 +21,33 @@ export class SweepCalls {
     private readonly db: Database,
     private readonly calls: CallEventRepository,
     private readonly settleCall: SettleCall,
+    private readonly askRecords: AskCallRecords,
     private readonly notifier: CallNotifier,
   ) {}
 
   @Processes(sweepCallsJob)
   async execute(): Promise<void> {
     const tried: string[] = [];
+    let askUntil: AbortSignal | undefined;
     for (;;) {
-      const ids = await this.calls.overdue(AT_ONCE, tried);
-      for (const id of ids) await this.giveUp(id);
-      tried.push(...ids);
-      if (ids.length < AT_ONCE) return;
+      const overdue = await this.calls.overdue(AT_ONCE, tried);
+      const idsOf = (isBegun: boolean) => overdue.filter(({ hasBegun }) => hasBegun === isBegun).map(({ id }) => id);
+      const begun = idsOf(true);
+      for (const id of idsOf(false)) await this.giveUp(id);
+      if (begun.length > 0) await this.ask(begun, (askUntil ??= AbortSignal.timeout(ASKING_MS)));
+      for (const id of begun) await this.giveUp(id);
+      tried.push(...overdue.map(({ id }) => id));
+      if (overdue.length < AT_ONCE) return;
+    }
+  }
+
+  private async ask(ids: readonly string[], until: AbortSignal): Promise<void> {
+    try {
+      await this.askRecords.ask(ids, until);
+    } catch (error) {
+      if (isDatabaseOutage(error)) throw error;
+      // The calls end all the same; their records are asked for again.
+      this.log.error({ calls: ids.length, err: error }, 'call records could not be received');
     }
   }
 

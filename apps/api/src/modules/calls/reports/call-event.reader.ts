@@ -1,24 +1,28 @@
 import { CALL_EVENT_TYPES, type CallEnder } from '@warmline/contracts/calls/intake';
 import type { CallFact } from '@warmline/domain/calls/fold-call';
 import { isUUID } from 'class-validator';
-import type { ReceivedEvent } from '../persistence/call-event.repository.js';
-import { CALL_DATA_DTOS, CallEventDto } from './dto/call-event.dto.js';
+import { CALL_DATA_DTOS, CallEventDto } from './call-event.dto.js';
+import { checked } from './checked.js';
 import { eventTime, instantOf } from './event-time.js';
-import { SOURCE } from './route.presenter.js';
-import type { SignedBody } from './signed-body.js';
+
+/** What an event says about one call, without the ID of the event. */
+export interface ToldFact {
+  callId: string;
+  fact: Omit<CallFact, 'eventId'>;
+}
 
 type KnownType = (typeof CALL_EVENT_TYPES)[number];
 
-/** Reads a signed event; null for one of an unknown type without a call, which is ignored. Throws ValidationFailed. */
-export async function readCallEvent(signed: SignedBody, eventId: string, content: unknown): Promise<ReceivedEvent | null> {
-  const { type, timestamp, data } = await signed.checked(content, CallEventDto);
+/** Reads an event; null for one of an unknown type without a call, which is ignored. Throws ValidationFailed. */
+export async function readCallEvent(content: unknown): Promise<ToldFact | null> {
+  const { type, timestamp, data } = await checked(content, CallEventDto);
   const occurredAt = eventTime(timestamp, type === 'call.bridged', 'timestamp');
   if (!isKnown(type)) {
     const callId = data.call_id;
-    return typeof callId === 'string' && isUUID(callId) ? { source: SOURCE, callId, fact: { eventId, type, occurredAt } } : null;
+    return typeof callId === 'string' && isUUID(callId) ? { callId: callId.toLowerCase(), fact: { type, occurredAt } } : null;
   }
-  const checked = await signed.checked(data, CALL_DATA_DTOS[type], 'data.');
-  return { source: SOURCE, callId: checked.call_id.toLowerCase(), fact: { eventId, type, occurredAt, ...factsOf(checked) } };
+  const said = await checked(data, CALL_DATA_DTOS[type], 'data.');
+  return { callId: said.call_id.toLowerCase(), fact: { type, occurredAt, ...factsOf(said) } };
 }
 
 interface Said {
