@@ -189,6 +189,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/admin/calls/live': STAFF,
   'GET /api/admin/calls/reviews': ADMIN,
   'POST /api/admin/calls/reviews/:id/close': ADMIN,
+  'POST /api/admin/calls/records': ADMIN,
   'GET /api/admin/campaigns': STAFF,
   'GET /api/admin/campaigns/:id': STAFF,
   'GET /api/admin/campaigns/:id/blockers': STAFF,
@@ -205,6 +206,8 @@ const MATRIX: Record<string, readonly Who[]> = {
 };
 
 /** Routes without a controller: the API description, outside production only. */
+/** Routes whose bodies are JSON lines. */
+const JSON_LINES = ['/api/admin/calls/records'];
 const API_DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
 
 describe('B4.16 B6.05 P2 P41 access matrix', () => {
@@ -239,7 +242,10 @@ describe('B4.16 B6.05 P2 P41 access matrix', () => {
       `${shop.url}${path.replace('*', 'no-such-page').replace(/:\w+/g, '018f3c1e-0000-7000-8000-000000000000')}`,
       {
         method,
-        headers: { cookie, ...(takesBody(method) && { 'content-type': 'application/json' }) },
+        headers: {
+          cookie,
+          ...(takesBody(method) && { 'content-type': JSON_LINES.includes(path) ? 'application/x-ndjson' : 'application/json' }),
+        },
         ...(takesBody(method) && { body: '{}' }),
         redirect: 'manual',
       },

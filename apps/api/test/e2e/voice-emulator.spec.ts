@@ -133,12 +133,15 @@ describe('C55 voice emulator', () => {
       post('traffic', '{"perMinute":0,"mix":{"long":1},"states":["FL"]}'),
       post('clock', '{"skewSeconds":60}'),
       post('faults', '{"kind":"no_end"}'),
+      post('cdr', '{"mode":"wrong_by_seconds","seconds":3}'),
+      post('cdr', '{"mode":"lies"}'),
+      fetch(`${voice.recordsUrl}?call=0199c0de-0000-7000-8000-000000000001`),
       post('deliveries/hold', '{}'),
       post('deliveries/copies', '{"copies":2}'),
       post('deliveries/lose', '{"count":1}'),
       post('deliveries/release', '{"order":"reversed"}'),
     ];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([415, 400, 204, 204, 204, 204, 204, 204, 204]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([415, 400, 204, 204, 204, 204, 400, 400, 204, 204, 204, 204]);
     const read = async (path: string) => (await fetch(`${voice.url}/_emulator/${path}`)).json();
     expect([await read('health'), await read('calls'), await read('faults')]).toEqual([
       { ok: true, open: 0 },

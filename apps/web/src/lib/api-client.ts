@@ -42,14 +42,28 @@ export function toApiError(status: number, statusText: string, text: string): Ap
   return new ApiError(status, `${status}: ${text || statusText}`, parseErrorBody(text));
 }
 
-/** Sends one request with cookies; a body is sent as JSON (A7.01, A7.02). Throws ApiError or ConnectionError. */
+/** A body that is no JSON, such as the text of a file. */
+export class TextBody {
+  readonly type: string;
+  readonly text: string;
+
+  constructor(type: string, text: string) {
+    this.type = type;
+    this.text = text;
+  }
+}
+
+/** Sends one request with cookies; a body is sent as JSON, a TextBody as it is (A7.01, A7.02). Throws ApiError or ConnectionError. */
 export async function apiRequest(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const json = body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const sent =
+    body instanceof TextBody
+      ? { headers: { 'Content-Type': body.type }, body: body.text }
+      : body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   // Only reads can be automatic (timers, live events); writes always come from the user.
   const idle = method === 'GET' && isUserIdle() ? { headers: { [IDLE_HEADER]: '1' } } : {};
   let response: Response;
   try {
-    response = await fetch(path, { method, credentials: 'include', signal, ...json, ...idle });
+    response = await fetch(path, { method, credentials: 'include', signal, ...sent, ...idle });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     reportConnectionProblem();

@@ -48,7 +48,10 @@ describe('C62 a record and the events of a call', () => {
     const offset = fc.integer({ min: 0, max: 600_000 });
     fc.assert(
       fc.property(offset, offset, fc.boolean(), (ringing, talk, tells) => {
-        const events = [event('bridged', T + ringing), event('ended', T + ringing + talk, tells ? { bridgedAt: T + ringing } : {})];
+        const events = [
+          event('bridged', T + ringing),
+          event('ended', T + ringing + talk, tells ? { bridgedAt: T + ringing } : {}),
+        ];
         for (const record of events) expect(agreesWith(foldCall(events), record)).toBe(true);
       }),
     );

@@ -5,6 +5,7 @@ import { SectionHead } from '../../components/ui/section-head.tsx';
 import { IntakeHealth } from '../../features/calls-desk/components/intake-health.tsx';
 import { LiveBoard, type CampaignLink } from '../../features/calls-desk/components/live-board.tsx';
 import { ReviewsSection } from '../../features/calls-desk/components/reviews-section.tsx';
+import { UploadRecords } from '../../features/calls-desk/components/upload-records.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/calls/');
 const shell = getRouteApi('/_app/_staff');
@@ -20,16 +21,17 @@ const campaignLink: CampaignLink = (id, name) => (
 /** The calls on the line, and those that a person should look at (C50, C52), and how the intake works (C78). */
 export function CallsPage() {
   const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
+  const mayManage = permissions.includes('calls.manage');
   const isClosed = route.useSearch().reviews === 'closed';
   const navigate = route.useNavigate();
   return (
     <Stack>
-      <SectionHead>
+      <SectionHead actions={mayManage && <UploadRecords />}>
         <h1>Live calls</h1>
         <p>Every call on the line, oldest first.</p>
       </SectionHead>
       <LiveBoard campaignLink={campaignLink} />
-      {permissions.includes('calls.manage') && (
+      {mayManage && (
         <ReviewsSection
           isClosed={isClosed}
           onFilter={(closed) => void navigate({ search: closed ? { reviews: 'closed' } : {}, replace: true, resetScroll: false })}
