@@ -35,9 +35,10 @@ export class CallRecordsClient {
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopped]),
     });
     if (response.status === 204) return '';
-    if (response.status !== 200 || !JSON_LINES.test(response.headers.get('content-type') ?? '')) {
+    const type = response.headers.get('content-type') ?? 'none';
+    if (response.status !== 200 || !JSON_LINES.test(type)) {
       await response.body?.cancel();
-      throw new Error(`the answer is ${response.status} ${response.headers.get('content-type') ?? 'without a type'}`);
+      throw new Error(`the answer has status ${response.status} and type ${type.slice(0, 60)}`);
     }
     return textOf(response);
   }
