@@ -4,6 +4,7 @@ import { readAllSettings } from '../../src/settings.js';
 
 const random = () => randomBytes(48).toString('base64');
 const SAME = random();
+const CALLS_SECRET = `whsec_${random()}`;
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -24,6 +25,7 @@ describe('F45 production settings', () => {
     { STRIPE_SECRET_KEY: 'rk_live_x' },
     { ENCRYPTION_KEY_PREVIOUS: random() },
     { ENCRYPTION_KEY_PREVIOUS: 'a'.repeat(40) },
+    { CALLS_WEBHOOK_SECRET: CALLS_SECRET, CALLS_CDR_URL: 'https://voice.example/cdr?shop=1' },
   ])('accept random secrets and live keys: %j', (settings) =>
     expect(readAllSettings({ ...PRODUCTION, ...settings }).platform.production).toBe(true),
   );
@@ -41,6 +43,9 @@ describe('F45 production settings', () => {
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: SAME, JWT_SECRET: SAME }],
     ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY }],
     ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.JWT_SECRET }],
+    ['CALLS_CDR_URL', { CALLS_WEBHOOK_SECRET: CALLS_SECRET, CALLS_CDR_URL: 'http://voice.example/cdr' }],
+    ['CALLS_CDR_URL', { CALLS_WEBHOOK_SECRET: CALLS_SECRET, CALLS_CDR_URL: 'https://shop:pass@voice.example/cdr' }],
+    ['CALLS_CDR_URL', { CALLS_CDR_URL: 'https://voice.example/cdr' }],
     ['STRIPE_WEBHOOK_SECRET', { JWT_SECRET: PRODUCTION.STRIPE_WEBHOOK_SECRET }],
     ['CALLS_COMMAND_URL', { CALLS_COMMAND_URL: 'http://voice.example/commands' }],
   ])('reject %s in %j, in one line that names it', (name, settings) => {
