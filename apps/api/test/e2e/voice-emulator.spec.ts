@@ -141,7 +141,9 @@ describe('C55 voice emulator', () => {
       post('deliveries/lose', '{"count":1}'),
       post('deliveries/release', '{"order":"reversed"}'),
     ];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([415, 400, 204, 204, 204, 204, 400, 400, 204, 204, 204, 204]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([
+      415, 400, 204, 204, 204, 204, 400, 400, 204, 204, 204, 204,
+    ]);
     const read = async (path: string) => (await fetch(`${voice.url}/_emulator/${path}`)).json();
     expect([await read('health'), await read('calls'), await read('faults')]).toEqual([
       { ok: true, open: 0 },
