@@ -9,7 +9,7 @@ import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 const RECORDS = 'POST /api/admin/calls/records';
 const NONE: CallRecordsReceipt = { received: 0, duplicates: 0, unknownCalls: 0, badLines: 0, bad: [] };
 
-async function openCalls(routes: Routes = {}, user = ADMIN) {
+async function openCalls(routes: Routes = {}, user: Parameters<typeof buildUser>[0] = ADMIN) {
   const shop: Shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(user) } }),
     'GET /api/admin/calls/live': () => pageOf([]),
