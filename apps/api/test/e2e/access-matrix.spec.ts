@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routesOf, serverPathsOf, takesBody } from '../support/routes.js';
+import { bodyTypeOf, routesOf, serverPathsOf, takesBody } from '../support/routes.js';
 import { moveSeat } from '../support/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -206,8 +206,6 @@ const MATRIX: Record<string, readonly Who[]> = {
 };
 
 /** Routes without a controller: the API description, outside production only. */
-/** Routes whose bodies are JSON lines. */
-const JSON_LINES = ['/api/admin/calls/records'];
 const API_DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
 
 describe('B4.16 B6.05 P2 P41 access matrix', () => {
@@ -242,10 +240,7 @@ describe('B4.16 B6.05 P2 P41 access matrix', () => {
       `${shop.url}${path.replace('*', 'no-such-page').replace(/:\w+/g, '018f3c1e-0000-7000-8000-000000000000')}`,
       {
         method,
-        headers: {
-          cookie,
-          ...(takesBody(method) && { 'content-type': JSON_LINES.includes(path) ? 'application/x-ndjson' : 'application/json' }),
-        },
+        headers: { cookie, ...(takesBody(method) && { 'content-type': bodyTypeOf(path) }) },
         ...(takesBody(method) && { body: '{}' }),
         redirect: 'manual',
       },

@@ -75,3 +75,8 @@ export function serverPathsOf({ app }: TestApp): string[] {
         : [];
     });
 }
+
+/** Returns the type of the bodies that a route takes. */
+export function bodyTypeOf(path: string): string {
+  return path === '/api/admin/calls/records' ? 'application/x-ndjson' : 'application/json';
+}
