@@ -10,7 +10,7 @@ import { verifiedText } from '../test-call-texts.ts';
 
 /** The settings of a campaign for those who can't change them. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
-  const { destination, verifiedAt, week, zone, states, dayCap, maxOpen, duplicateDays } = campaign;
+  const { destination, verifiedAt, week, zone, states, dayCap, hourCap, maxOpen, duplicateDays } = campaign;
   return (
     <Panel title="Settings">
       <FactList>
@@ -22,6 +22,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         </Fact>
         <Fact term="States">{states.length === 0 ? '–' : statesNamed(states)}</Fact>
         <Fact term="Calls per day">{dayCap ?? 'No limit'}</Fact>
+        <Fact term="Calls per hour">{hourCap ?? 'No limit'}</Fact>
         <Fact term="Calls at once">{maxOpen}</Fact>
         <Fact term="Same caller">after {countOf(duplicateDays, 'day')}</Fact>
       </FactList>
