@@ -6,7 +6,12 @@ import { GUIDE_PICTURES } from './guides.ts';
 import { takePicture, Visitors } from './picture.ts';
 
 const IMAGES = join(repositoryRoot, 'docs/guides/images');
-const SIZES = { desktop: { width: 1120, height: 640 }, tall: { width: 1120, height: 750 }, phone: { width: 390, height: 760 } };
+const SIZES = {
+  desktop: { width: 1120, height: 640 },
+  wide: { width: 1280, height: 720 },
+  tall: { width: 1120, height: 750 },
+  phone: { width: 390, height: 760 },
+};
 /** Guides are read on slow connections, and each new version stays in the repository's history. */
 const MAX_BYTES = 150_000;
 

@@ -10,8 +10,8 @@ import { fileOf, PDF } from '../support/documents.ts';
 import type { Screen } from './screens.ts';
 
 export interface GuidePicture extends Screen {
-  /** `tall` is a desktop for pages that need more room. */
-  size: 'desktop' | 'tall' | 'phone';
+  /** `wide` is for lists, whose rows are cards on a narrow desktop, `tall` for pages that need more room. */
+  size: 'desktop' | 'wide' | 'tall' | 'phone';
 }
 
 /** The screenshots of docs/guides, which `npm run screens -- guides` takes. Each name starts with its guide. */
@@ -26,13 +26,13 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
 
   { name: 'admin-panel', size: 'tall', as: 'admin', path: '/admin' },
   { name: 'admin-review', size: 'tall', as: 'admin', path: '/admin/imports', then: reviewFile },
-  { name: 'admin-orders', size: 'desktop', as: 'admin', path: '/admin/orders' },
+  { name: 'admin-orders', size: 'wide', as: 'admin', path: '/admin/orders' },
   { name: 'admin-refund', size: 'tall', as: 'admin', path: '/admin/orders?status=paid', then: openRefund },
   { name: 'admin-applications', size: 'tall', as: 'admin', path: '/admin/partners', then: toFirstApplication },
   { name: 'admin-prices', size: 'desktop', as: 'admin', path: '/admin/prices' },
 
-  { name: 'support-users', size: 'desktop', as: 'support', path: '/admin/users?q=buyer', then: usersShown },
-  { name: 'support-password', size: 'desktop', as: 'support', path: '/admin/users?q=buyer', then: openPassword },
+  { name: 'support-users', size: 'wide', as: 'support', path: '/admin/users?q=buyer', then: usersShown },
+  { name: 'support-password', size: 'wide', as: 'support', path: '/admin/users?q=buyer', then: openPassword },
   { name: 'support-security', size: 'phone', as: 'support', path: '/admin/security' },
 
   { name: 'partner-form', size: 'desktop', path: '/affnetwork', then: fillApplication },

@@ -13,11 +13,11 @@ import { StockPanel } from '../../features/home/components/stock-panel.tsx';
 const route = getRouteApi('/_app/_staff');
 
 const CARDS = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '3',
-  // Five in two columns: the last one isn't half a row.
-  '& li:last-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  // The last of five fills its row.
+  '& li': { flex: '1 1 140px' },
   '& a': {
     display: 'flex',
     alignItems: 'flex-start',
