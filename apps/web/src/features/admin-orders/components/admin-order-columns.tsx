@@ -20,8 +20,8 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
   const isMixed = kind === 'all';
   return [
     { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
-    { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'customer', name: 'Customer', width: 118, card: 'line', cell: (order) => <Customer order={order} /> },
+    { id: 'contact', name: 'Contact', width: 150, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: isMixed ? 'Details' : PRODUCT_LABELS[productOfKind(kind)].details,
@@ -32,7 +32,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'states',
       name: 'States',
-      width: 88,
+      width: 80,
       card: 'inline',
       cell: ({ selectedStates }) => selectedStates.length > 0 && <States states={selectedStates} />,
     },
@@ -40,13 +40,13 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'total',
       name: 'Total',
-      width: 100,
+      width: 106,
       end: true,
       card: 'corner',
       sort: '-total',
       cell: (order) => <Total order={order} />,
     },
-    { id: 'status', name: 'Status', width: 104, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
+    { id: 'status', name: 'Status', width: 100, card: 'inline', sort: '-status', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',
@@ -65,7 +65,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
 const deliveryColumn = (campaignLink: LinkTo): Column<TransferOrder> => ({
   id: 'delivery',
   name: 'Delivery',
-  width: 86,
+  width: 84,
   end: true,
   card: 'labelled',
   cell: (order) => <Delivery order={order} campaignLink={campaignLink} />,
