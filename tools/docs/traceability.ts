@@ -26,6 +26,7 @@ const IS_TEST = /\.spec\.tsx?$/;
 const RULE_PAGES = [
   'payments',
   'orders',
+  'wallet',
   'leads',
   'imports',
   'accounts',

@@ -73,7 +73,7 @@ describe('the ledger', () => {
     it('M86 the daily run posts what a process of the previous release settled, and queues the check', async () => {
       const order = await orderTransfers(buyer);
       await shop.asOwner(`UPDATE orders SET status = 'paid', paid_at = '2026-10-31 23:30+00' WHERE id = '${order.orderId}'`);
-      expect(await ledgerViolations(shop)).toEqual([`I4 each paid order is posted once, with its total: ${order.orderId}`]);
+      expect(await ledgerViolations(shop)).toEqual([expect.stringMatching(`^I4 .*: ${order.orderId}$`)]);
       await reconcile('m86-late');
       expect(await postedFor(shop, order.orderId)).toEqual(['purchase shop.provider > shop.unearned 35000']);
       expect(await ledgerViolations(shop)).toEqual([]);
