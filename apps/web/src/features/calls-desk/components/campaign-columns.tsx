@@ -23,7 +23,6 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
   {
     id: 'buyer',
     name: 'Buyer',
-    width: 160,
     card: 'line',
     cell: ({ buyer, isOfGuest }) => (
       <div>
@@ -42,7 +41,7 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
   {
     id: 'left',
     name: 'Left',
-    width: 96,
+    width: 106,
     end: true,
     card: 'labelled',
     cell: ({ left, delivered }) => (
