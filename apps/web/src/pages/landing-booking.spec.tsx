@@ -63,6 +63,18 @@ describe('booking a call on the landing page', () => {
     expect(section.getByRole('link', { name: BRAND.phone })).toBeVisible();
   });
 
+  it('D31 shows the first 16 times of a long half day, and the others on request', async () => {
+    slots = Array.from({ length: 17 }, (_, quarter) => new Date(Date.UTC(2026, 10, 30, 19, 15 * quarter)).toISOString());
+    const { user, section } = await openSchedule();
+    expect(section.getAllByRole('button', { name: /PM$/ })).toHaveLength(16);
+    await user.click(section.getByRole('button', { name: 'More times' }));
+    expect(section.getAllByRole('button', { name: /PM$/ })).toHaveLength(17);
+    expect(section.queryByRole('button', { name: 'More times' })).toBeNull();
+    await user.click(section.getByRole('button', { name: '6:00 PM' }));
+    await user.click(section.getByRole('button', { name: 'Change time' }));
+    expect(section.getByRole('button', { name: '6:00 PM' })).toBeVisible();
+  });
+
   it('D31 keeps phone and email without free times, and when they can’t be loaded', async () => {
     slots = [];
     await openPage('/');
