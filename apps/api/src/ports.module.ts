@@ -9,15 +9,19 @@ import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
 import { EmailSender } from './modules/notifications/public.js';
 import { OrderDelivery } from './modules/orders/public.js';
+import { WalletOrderRepository } from './modules/orders/persistence/wallet-order.repository.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
-import { PaymentSubjects } from './modules/payments/public.js';
+import { allSubjects, PaymentSubjects } from './modules/payments/public.js';
 import { Site } from './modules/site/public.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { Memberships, SurveyAccounts, Users } from './modules/users/public.js';
+import { OpenMissingDeposits } from './modules/wallet/use-cases/open-missing-deposits.use-case.js';
+import { WalletModule } from './modules/wallet/wallet.module.js';
+import { WalletOrders } from './modules/wallet/public.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PageSite } from './platform/http/web/page-site.js';
 
@@ -28,7 +32,8 @@ const PORTS = [
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
   { provide: OrderDelivery, useExisting: DeliverByCampaign },
-  { provide: PaymentSubjects, useExisting: OpenMissingPayments },
+  { provide: PaymentSubjects, useFactory: allSubjects, inject: [OpenMissingPayments, OpenMissingDeposits] },
+  { provide: WalletOrders, useExisting: WalletOrderRepository },
   { provide: EmailSender, useExisting: Site },
   { provide: PageSite, useExisting: Site },
 ];
@@ -36,7 +41,7 @@ const PORTS = [
 /** Connects each port of a lower module to the higher module that implements it. */
 @Global()
 @Module({
-  imports: [AgenciesModule, SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule, CampaignsModule],
+  imports: [AgenciesModule, SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule, CampaignsModule, WalletModule],
   providers: PORTS,
   exports: PORTS.map(({ provide }) => provide),
 })

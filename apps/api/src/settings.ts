@@ -5,6 +5,7 @@ import { EmailSettings } from './modules/notifications/notifications.settings.js
 import { OrderSettings } from './modules/orders/orders.settings.js';
 import { PaymentSettings } from './modules/payments/payments.settings.js';
 import { PriceSettings } from './modules/prices/prices.settings.js';
+import { WalletSettings } from './modules/wallet/wallet.settings.js';
 import { readSettings, type AllSettings } from './platform/config/read-settings.js';
 
 /** The settings of all modules. */
@@ -16,6 +17,7 @@ export const MODULE_SETTINGS = [
   ImportSettings,
   OrderSettings,
   CallSettings,
+  WalletSettings,
 ] as const;
 
 /** Reads and checks all settings, the only reader of the environment. Throws StartRefused with every problem. */

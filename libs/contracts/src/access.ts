@@ -16,6 +16,7 @@ export type Permission =
   | 'leads.browse'
   | 'leads.buy'
   | 'transfers.buy'
+  | 'wallet.use'
   | 'purchases.read'
   | 'purchases.read_contacts'
   | 'purchases.export'
@@ -46,6 +47,7 @@ const BUYER: readonly Permission[] = [
   ...VIEWER,
   'leads.buy',
   'transfers.buy',
+  'wallet.use',
   'purchases.read_contacts',
   'purchases.export',
   'purchases.update_leads',

@@ -12,6 +12,7 @@ import { PAYMENT_ERRORS } from './payments/errors.ts';
 import { PRICE_ERRORS } from './prices/errors.ts';
 import { SITE_ERRORS } from './site/errors.ts';
 import { USER_ERRORS } from './users/errors.ts';
+import { WALLET_ERRORS } from './wallet/errors.ts';
 import type { QuotedPackage } from './orders/quoted-package.ts';
 import type { Quote } from './quote.ts';
 
@@ -42,6 +43,7 @@ export const ERROR_STATUS = {
   ...SITE_ERRORS,
   ...BOOKING_ERRORS,
   ...PAYMENT_ERRORS,
+  ...WALLET_ERRORS,
   ...LEAD_ERRORS,
   ...IMPORT_ERRORS,
   ...CALLBACK_ERRORS,

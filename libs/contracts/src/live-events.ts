@@ -11,6 +11,7 @@ import { ORDER_EVENTS, type OrderEvent } from './orders/events.ts';
 import { PARTNER_EVENTS, type PartnerEvent } from './partners/events.ts';
 import { PRICE_EVENTS, type PriceEvent } from './prices/events.ts';
 import { SITE_EVENTS, type SiteEvent } from './site/events.ts';
+import { WALLET_EVENTS, type WalletEvent } from './wallet/events.ts';
 
 /** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
 export type LiveEvent =
@@ -25,7 +26,8 @@ export type LiveEvent =
   | OrderEvent
   | PartnerEvent
   | PriceEvent
-  | SiteEvent;
+  | SiteEvent
+  | WalletEvent;
 
 /** Permissions that allow each event type. */
 export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
@@ -41,4 +43,5 @@ export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
   ...BOOKING_EVENTS,
   ...CAMPAIGN_EVENTS,
   ...CALL_EVENTS,
+  ...WALLET_EVENTS,
 };

@@ -10,6 +10,7 @@ import { PARTNER_RATE_LIMITS } from './partners/rate-limits.ts';
 import { PAYMENT_RATE_LIMITS } from './payments/rate-limits.ts';
 import { PRICE_RATE_LIMITS } from './prices/rate-limits.ts';
 import { SURVEY_RATE_LIMITS } from './surveys/rate-limits.ts';
+import { WALLET_RATE_LIMITS } from './wallet/rate-limits.ts';
 import { MINUTE, TEN_MINUTES, type RateLimitRow } from './rate-limit.ts';
 
 /** Limits that several areas share. */
@@ -41,6 +42,7 @@ export const RATE_LIMITS = {
   ...AUTH_RATE_LIMITS,
   ...ORDER_RATE_LIMITS,
   ...PAYMENT_RATE_LIMITS,
+  ...WALLET_RATE_LIMITS,
   ...LEAD_RATE_LIMITS,
   ...PARTNER_RATE_LIMITS,
   ...SURVEY_RATE_LIMITS,

@@ -57,6 +57,7 @@ import { Migration20261125104000IndexOldCalls } from './migration-20261125104000
 import { Migration20261125104010AddCallVersions } from './migration-20261125104010-add-call-versions.js';
 import { Migration20261125110000AddLedger } from './migration-20261125110000-add-ledger.js';
 import { Migration20261125111000AddBalanceOrders } from './migration-20261125111000-add-balance-orders.js';
+import { Migration20261125112000AddWalletDeposits } from './migration-20261125112000-add-wallet-deposits.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   { name: '20261125104010_add_call_versions', class: Migration20261125104010AddCallVersions },
   { name: '20261125110000_add_ledger', class: Migration20261125110000AddLedger },
   { name: '20261125111000_add_balance_orders', class: Migration20261125111000AddBalanceOrders },
+  { name: '20261125112000_add_wallet_deposits', class: Migration20261125112000AddWalletDeposits },
 ];

@@ -93,7 +93,7 @@ describe('sweeper throughput', () => {
     await shop.db.run(`UPDATE orders SET checked_at = now() - interval '10 seconds' WHERE id = $1`, [over.orderId]);
     const payments = shop.app.get(OpenPayments, { strict: false });
     const taken = [await payments.takeDue(), await payments.takeDue(), await payments.takeDue(), await payments.takeDue()];
-    expect(taken.map((payment) => payment?.orderId)).toEqual([over.orderId, long.orderId, recent.orderId, undefined]);
+    expect(taken.map((payment) => payment?.subject.id)).toEqual([over.orderId, long.orderId, recent.orderId, undefined]);
   });
 
   it('M53 F41 delays other orders by at most one slow provider call', async () => {

@@ -70,6 +70,12 @@ export class Agencies implements Memberships {
     return (await this.agencies.find(agencyId))?.timeZone ?? 'UTC';
   }
 
+  /** Returns whether an agency is less than a day old. */
+  async isNew(agencyId: string, on: Queryable = this.db): Promise<boolean> {
+    const sql = `SELECT created_at > now() - interval '1 day' AS "isNew" FROM agencies WHERE id = $1`;
+    return (await on.query<{ isNew: boolean }>(sql, [agencyId]))[0]?.isNew ?? true;
+  }
+
   /** Returns a user's seat, active or not; null without one. */
   async membershipOf(userId: string): Promise<Membership | null> {
     const [membership] = await this.db.query<Membership>(

@@ -12,6 +12,8 @@ export {
   bookingLimitEmail,
   bookingNoticeEmail,
 } from './emails/booking.emails.js';
+export { depositDisputedEmail, depositRefundedEmail } from './emails/deposit-notices.email.js';
+export { depositReceiptEmail } from './emails/deposit-receipt.email.js';
 export { disputedEmail } from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';

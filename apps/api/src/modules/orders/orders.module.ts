@@ -38,6 +38,7 @@ import { BalanceOrderRepository } from './persistence/balance-order.repository.j
 import { OrderFactRepository } from './persistence/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { WalletOrderRepository } from './persistence/wallet-order.repository.js';
 import { SoldLineRepository } from './persistence/sold-line.repository.js';
 import { SalesRepository } from './persistence/sales.repository.js';
 import { RefundRepository } from './persistence/refund.repository.js';
@@ -189,10 +190,11 @@ const ADMIN = [
     OrderClaimRepository,
     PurchaseRepository,
     SoldLineRepository,
+    WalletOrderRepository,
     SendReceipt,
     NoteNewOrder,
     UpdatePages,
   ],
-  exports: [LeadOrdersRepository, OpenMissingPayments, OrderOwners, PaidOrders],
+  exports: [LeadOrdersRepository, OpenMissingPayments, OrderOwners, PaidOrders, WalletOrderRepository],
 })
 export class OrdersModule {}

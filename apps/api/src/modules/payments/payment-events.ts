@@ -1,7 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../platform/observability/metrics.js';
 
 /** `open`: waits for a card, or for the buyer's bank to confirm it; a declined card leaves it open. `failed`: can't be paid anymore. */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+
+/** What a payment is for. */
+export interface PaymentSubject {
+  kind: 'order' | 'deposit';
+  id: string;
+}
 
 /** A payment event in the shop's terms. */
 export interface PaymentEvent {
@@ -11,8 +18,8 @@ export interface PaymentEvent {
    */
   type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved' | 'expired' | 'checked';
   intentId: string;
-  /** The order in the intent's metadata; refunds and disputes may have none. */
-  orderId: string | null;
+  /** What the intent's metadata name; refunds and disputes may name nothing. */
+  subject: PaymentSubject | null;
   /** Received, in cents; 0 for `money_moved`. */
   amountCents: number;
   currency: string;
@@ -20,19 +27,26 @@ export interface PaymentEvent {
   status?: PaymentStatus;
 }
 
-export type PaymentListener = (outcome: PaymentEvent) => Promise<void>;
+/** Returns whether the payment is one of its own. */
+export type PaymentListener = (outcome: PaymentEvent) => Promise<boolean>;
 
-/** Passes payment events to the module that owns the order, so that payments do not depend on orders. */
+/** Passes payment events to the modules that own orders and deposits, so that payments do not depend on them. */
 @Injectable()
 export class PaymentEvents {
+  private readonly log = new Logger('payments');
   private readonly listeners: PaymentListener[] = [];
+
+  constructor(private readonly metrics: Metrics) {}
 
   subscribe(listener: PaymentListener): void {
     this.listeners.push(listener);
   }
 
-  /** Calls every listener in turn; throws a listener's error, so that the caller retries. */
+  /** Calls the listeners until one knows the payment; throws a listener's error, so that the caller retries. */
   async publish(outcome: PaymentEvent): Promise<void> {
-    for (const listener of this.listeners) await listener(outcome);
+    for (const listener of this.listeners) if (await listener(outcome)) return;
+    // What is paid for is stored before its payment is opened, so a retry would not find it either.
+    this.metrics.count('payments_unmatched');
+    this.log.warn({ intentId: outcome.intentId, type: outcome.type }, 'payment without an order or deposit');
   }
 }

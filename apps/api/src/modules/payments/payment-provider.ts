@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
-import type { PaymentEvent, PaymentStatus } from './payment-events.js';
+import type { PaymentEvent, PaymentStatus, PaymentSubject } from './payment-events.js';
 
 /** A payment at the provider. */
 export interface Payment {
@@ -13,7 +13,7 @@ export interface Payment {
 }
 
 export interface NewPayment {
-  orderId: string;
+  subject: PaymentSubject;
   amountCents: number;
   description: string;
 }
@@ -70,7 +70,7 @@ export interface CallOptions {
  * PaymentUnavailable if the provider fails.
  */
 export abstract class PaymentProvider {
-  /** Opens the payment of an order or finds the existing one. */
+  /** Opens the payment of an order or deposit, or finds the existing one. Deposits take cards only: a bank debit could come back weeks later. */
   abstract open(payment: NewPayment, options?: CallOptions): Promise<Payment>;
 
   abstract read(intentId: string, options?: CallOptions): Promise<Payment>;
@@ -89,7 +89,7 @@ export abstract class PaymentProvider {
   /** Verifies the signature of a webhook over its raw body; throws BadSignature. */
   abstract verifyEvent(asSent: string, signature: string): ProviderEvent;
 
-  /** Returns what a stored event means for an order; null for events that the shop ignores and for payments of other applications. */
+  /** Returns what a stored event means for an order or deposit; null for events that the shop ignores and for payments of other applications. */
   abstract interpretEvent(payload: unknown): PaymentEvent | null;
 
   /** Pays with a test card as the card form would. Throws AppError `card_declined`. */

@@ -6,6 +6,7 @@ import { PaymentMoneyReader } from './payment-money.js';
 import { PaymentProvider } from './payment-provider.js';
 import { OpenPayments } from './persistence/open-payment.repository.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
+import { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 import { PaymentTotals } from './persistence/payment-totals.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeClient } from './stripe/stripe-client.js';
@@ -25,6 +26,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     RefundPayment,
     PaymentMoneyReader,
     PaymentRecords,
+    DepositPaymentRecords,
     PaymentTotals,
     PaymentEvents,
     PaymentEventRepository,
@@ -36,6 +38,6 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     ConfirmInSandbox,
     TidyPaymentEvents,
   ],
-  exports: [PaymentProvider, PaymentMoneyReader, PaymentRecords, PaymentTotals, RefundPayment, PaymentEvents],
+  exports: [PaymentProvider, PaymentMoneyReader, PaymentRecords, DepositPaymentRecords, PaymentTotals, RefundPayment, PaymentEvents],
 })
 export class PaymentsModule {}

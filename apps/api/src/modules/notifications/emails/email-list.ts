@@ -10,6 +10,8 @@ import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
+import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
+import { depositReceiptEmail } from './deposit-receipt.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -39,6 +41,9 @@ export const EMAILS: readonly Email<never>[] = [
   callsPausedEmail,
   campaignCheckEmail,
   campaignChangedEmail,
+  depositDisputedEmail,
+  depositReceiptEmail,
+  depositRefundedEmail,
   disputedEmail,
   emailInUseEmail,
   emailLinkEmail,

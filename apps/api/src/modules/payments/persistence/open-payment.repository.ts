@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { PaymentSubject } from '../payment-events.js';
 
 export interface DuePayment {
   intentId: string;
-  orderId: string;
+  subject: PaymentSubject;
   isExpired: boolean;
 }
 
@@ -26,7 +27,7 @@ const TAKE_DUE = `WITH due AS MATERIALIZED (
    ORDER BY (expires_at < now() AND (checked_at IS NULL OR checked_at < expires_at)) DESC,
      coalesce(checked_at, '-infinity'), opened_at LIMIT 1 FOR UPDATE SKIP LOCKED)
  UPDATE payments SET checked_at = now() FROM due WHERE payments.id = due.id
- RETURNING provider_ref AS "intentId", subject_id AS "orderId", expires_at < now() AS "isExpired"`;
+ RETURNING provider_ref AS "intentId", jsonb_build_object('kind', subject_kind, 'id', subject_id) AS subject, expires_at < now() AS "isExpired"`;
 
 /** The payments that can still be made, by how urgently they must be checked with the provider. */
 @Injectable()

@@ -9,6 +9,8 @@ export interface ReturnedOnDay {
   lostCents: number;
 }
 
+const OF_ORDER = (returned: string) => `EXISTS (SELECT FROM payments p WHERE p.id = ${returned}.payment_id AND p.subject_kind = 'order')`;
+
 /** Adds up payments of orders. */
 @Injectable()
 export class PaymentTotals {
@@ -23,9 +25,10 @@ export class PaymentTotals {
       `SELECT width_bucket(at, $1::timestamptz[]) - 1 AS day, count(*) FILTER (WHERE is_refund)::int AS refunds,
          coalesce(sum(cents) FILTER (WHERE is_refund), 0)::float8 AS "refundedCents",
          coalesce(sum(cents) FILTER (WHERE NOT is_refund), 0)::float8 AS "lostCents"
-       FROM (SELECT ended_at AS at, amount_cents AS cents, true AS is_refund FROM refunds
-           WHERE status = 'succeeded' AND purpose <> 'late_payment' AND ended_at >= $2
-         UNION ALL SELECT closed_at, amount_cents, false FROM disputes WHERE status = 'lost' AND closed_at >= $2) returned
+       FROM (SELECT ended_at AS at, amount_cents AS cents, true AS is_refund FROM refunds r
+           WHERE status = 'succeeded' AND purpose <> 'late_payment' AND ended_at >= $2 AND ${OF_ORDER('r')}
+         UNION ALL SELECT closed_at, amount_cents, false FROM disputes d
+           WHERE status = 'lost' AND closed_at >= $2 AND ${OF_ORDER('d')}) returned
        GROUP BY 1`,
       [starts, starts[0]],
     );

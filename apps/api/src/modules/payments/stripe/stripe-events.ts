@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent } from '../payment-events.js';
+import type { PaymentEvent, PaymentSubject } from '../payment-events.js';
 
 /** Returns the intent that an event is about, or null. */
 export function intentIdOf(event: Stripe.Event): string | null {
@@ -8,7 +8,7 @@ export function intentIdOf(event: Stripe.Event): string | null {
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** Returns what an event means for an order; null for events that the shop ignores and for payments of other applications. */
+/** Returns what an event means for an order or deposit; null for events that the shop ignores and for payments of other applications. */
 export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'payment_intent.processing':
@@ -36,15 +36,20 @@ export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
 }
 
 function fromIntent(type: PaymentEvent['type'], intent: Stripe.PaymentIntent): PaymentEvent | null {
-  const orderId = (intent.metadata as Stripe.Metadata | undefined)?.order_id;
-  return orderId ? { type, orderId, intentId: intent.id, amountCents: intent.amount_received, currency: intent.currency } : null;
+  const subject = subjectOf(intent.metadata as Stripe.Metadata | undefined);
+  return subject ? { type, subject, intentId: intent.id, amountCents: intent.amount_received, currency: intent.currency } : null;
 }
 
 /** Only a hint: events arrive late, twice and in any order, so their content is not trusted. */
 function fromMoney(object: Stripe.Charge | Stripe.Refund | Stripe.Dispute): PaymentEvent | null {
   const intentId = idOf(object.payment_intent);
-  const orderId = object.metadata?.order_id ?? null;
-  return intentId ? { type: 'money_moved', orderId, intentId, amountCents: 0, currency: object.currency } : null;
+  const subject = subjectOf(object.metadata);
+  return intentId ? { type: 'money_moved', subject, intentId, amountCents: 0, currency: object.currency } : null;
+}
+
+function subjectOf(metadata: Stripe.Metadata | null | undefined): PaymentSubject | null {
+  if (metadata?.order_id) return { kind: 'order', id: metadata.order_id };
+  return metadata?.deposit_id ? { kind: 'deposit', id: metadata.deposit_id } : null;
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

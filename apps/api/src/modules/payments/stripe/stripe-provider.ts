@@ -39,16 +39,16 @@ export class StripeProvider extends PaymentProvider {
     super();
   }
 
-  open(payment: NewPayment, options?: CallOptions): Promise<Payment> {
+  open({ subject: { kind, id }, amountCents, description }: NewPayment, options?: CallOptions): Promise<Payment> {
     return this.ask((sdk) =>
-      withIdempotencyKey(`order-${payment.orderId}`, (idempotencyKey) =>
+      withIdempotencyKey(`${kind}-${id}`, (idempotencyKey) =>
         sdk.paymentIntents.create(
           {
-            amount: payment.amountCents,
+            amount: amountCents,
             currency: CURRENCY,
-            description: payment.description,
-            metadata: { order_id: payment.orderId },
-            automatic_payment_methods: { enabled: true },
+            description,
+            metadata: { [`${kind}_id`]: id },
+            ...(kind === 'deposit' ? { allowed_payment_method_types: ['card'] as Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] } : { automatic_payment_methods: { enabled: true } }),
           },
           { ...requestOptions(options), idempotencyKey },
         ),

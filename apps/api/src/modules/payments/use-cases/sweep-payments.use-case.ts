@@ -48,10 +48,10 @@ export class SweepPayments {
     }
   }
 
-  private async check({ intentId, orderId, isExpired }: DuePayment): Promise<void> {
+  private async check({ intentId, subject, isExpired }: DuePayment): Promise<void> {
     const payment = isExpired ? await this.provider.cancel(intentId, ONCE) : await this.provider.read(intentId, ONCE);
     const { status, receivedCents: amountCents, currency } = payment;
-    await this.events.publish({ type: typeOf(status, isExpired), intentId, orderId, amountCents, currency, status });
+    await this.events.publish({ type: typeOf(status, isExpired), intentId, subject, amountCents, currency, status });
   }
 }
 

@@ -40,9 +40,8 @@ export class OpenPayment {
   }
 
   private async open(order: PayableOrder, options?: CallOptions): Promise<{ intent: Payment; isOpen: boolean }> {
-    const { id: orderId, totalCents: amountCents } = order;
     const intent = await this.provider.open(
-      { orderId, amountCents, description: `${order.number}: ${order.description}` },
+      { subject: { kind: 'order', id: order.id }, amountCents: order.totalCents, description: `${order.number}: ${order.description}` },
       options,
     );
     return { intent, isOpen: await this.orders.attachIntent(order.id, intent.id) };

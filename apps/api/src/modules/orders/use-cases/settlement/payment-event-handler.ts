@@ -1,6 +1,5 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Metrics } from '../../../../platform/observability/metrics.js';
 import { PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -14,8 +13,6 @@ import { StopCardTesting } from './stop-card-testing.use-case.js';
 /** Updates orders from payment events, in any order and any number of times. */
 @Injectable()
 export class PaymentEventHandler implements OnModuleInit {
-  private readonly log = new Logger('orders');
-
   constructor(
     private readonly events: PaymentEvents,
     private readonly orders: OrderRepository,
@@ -26,20 +23,20 @@ export class PaymentEventHandler implements OnModuleInit {
     private readonly recordMoney: RecordMoney,
     private readonly stopCardTesting: StopCardTesting,
     private readonly notifier: OrderChangeNotifier,
-    private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
     this.events.subscribe((outcome) => this.handle(outcome));
   }
 
-  private async handle({ type, ...payment }: PaymentEvent): Promise<void> {
-    const order = await this.orderOf(payment);
-    if (!order) {
-      // Every order is stored before its payment is opened, so a retry would not find one either.
-      this.metrics.count('payments_unmatched');
-      return this.log.warn({ intentId: payment.intentId, type }, 'payment without an order');
-    }
+  /** Returns false for a payment of no order. */
+  private async handle(event: PaymentEvent): Promise<boolean> {
+    const order = await this.orderOf(event);
+    if (order) await this.follow(order, event);
+    return order !== null;
+  }
+
+  private async follow(order: Order, { type, ...payment }: PaymentEvent): Promise<void> {
     const { id: orderId } = order;
     switch (type) {
       case 'processing':
@@ -73,9 +70,10 @@ export class PaymentEventHandler implements OnModuleInit {
     await this.recordAttempt.execute(id, status);
   }
 
-  /** Returns the order of a payment; null for a payment of another application on the same account. */
-  private async orderOf({ orderId, intentId }: Omit<PaymentEvent, 'type'>): Promise<Order | null> {
-    const named = orderId !== null && isUUID(orderId) ? await this.orders.find(orderId) : null;
+  /** Returns the order of a payment; null for a deposit, or a payment of another application on the same account. */
+  private async orderOf({ subject, intentId }: PaymentEvent): Promise<Order | null> {
+    if (subject?.kind === 'deposit') return null;
+    const named = subject && isUUID(subject.id) ? await this.orders.find(subject.id) : null;
     return named ?? this.orders.findByIntent(intentId);
   }
 

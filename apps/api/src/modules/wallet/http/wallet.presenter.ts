@@ -1,0 +1,56 @@
+import type { Deposit, OpenedDeposit, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
+import { formatDollars } from '@warmline/domain/money';
+import { walletEntryName } from '@warmline/domain/wallet-entry';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
+import type { Balance } from '../../ledger/public.js';
+import type { StoredDeposit } from '../persistence/deposit.repository.js';
+import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
+import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
+
+export function presentWallet({ cash, promo, held, frozen, debt }: Balance): Wallet {
+  return {
+    availableCents: cash + promo,
+    cashCents: cash,
+    promoCents: promo,
+    heldCents: held,
+    frozenCents: frozen,
+    owedCents: debt,
+    currency: 'usd',
+    promo: [],
+    autoRecharge: null,
+    blocked: debt > 0 ? 'owes' : null,
+  };
+}
+
+export function presentEntry({ id, kind, amountCents, availableAfterCents, at, order, deposit }: NamedEntry): WalletEntry {
+  return { id, kind, amountCents, availableAfterCents, at: new Date(at).toISOString(), order, deposit };
+}
+
+export function presentOpened({ deposit, clientSecret }: OpenDeposit): OpenedDeposit {
+  return { depositId: deposit.id, reference: deposit.reference, status: deposit.status, clientSecret };
+}
+
+export function presentDeposit({ id, reference, amountCents, status, createdAt, paidAt }: StoredDeposit): Deposit {
+  return {
+    ...{ depositId: id, reference, amountCents, status, createdAt: new Date(createdAt).toISOString() },
+    paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
+  };
+}
+
+/** The CSV file of what changed a balance; times are in UTC, amounts in dollars. */
+export const ENTRIES_CSV: CsvFile<NamedEntry> = {
+  name: 'warmline-wallet.csv',
+  header: ['date', 'what', 'order', 'deposit', 'amount', 'balance'],
+  cells: (row) => {
+    const { at, order, deposit, amountCents, availableAfterCents } = row;
+    return [
+      ...[new Date(at).toISOString(), walletEntryName(row), order?.number ?? '', deposit?.reference ?? ''],
+      ...[plain(amountCents), plain(availableAfterCents)],
+    ];
+  },
+};
+
+/** An amount that a spreadsheet adds up. */
+function plain(cents: number): number {
+  return Number(formatDollars(cents).replaceAll(',', ''));
+}

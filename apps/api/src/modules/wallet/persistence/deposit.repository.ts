@@ -1,0 +1,123 @@
+import type { DepositStatus } from '@warmline/contracts/wallet/types';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+export interface StoredDeposit {
+  id: string;
+  reference: string;
+  agencyId: string;
+  amountCents: number;
+  paymentIntentId: string | null;
+  status: DepositStatus;
+  createdBy: string;
+  receiptEmail: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  paidAt: number | null;
+}
+
+export interface NewDeposit {
+  agencyId: string;
+  requestId: string;
+  amountCents: number;
+  createdBy: string;
+  receiptEmail: string;
+}
+
+/** What counts against the limits of a wallet, in cents. */
+export interface RecentDeposits {
+  /** Opened in the last 30 minutes, and not paid. */
+  openedCents: number;
+  /** Paid or still payable. */
+  allCents: number;
+}
+
+const COLUMNS = `id, reference, agency_id AS "agencyId", amount_cents AS "amountCents", payment_intent_id AS "paymentIntentId", status,
+  created_by AS "createdBy", receipt_email AS "receiptEmail", (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
+  (extract(epoch FROM paid_at) * 1000)::float8 AS "paidAt"`;
+
+/** A deposit whose process ended before its payment was opened is due two minutes later, then every minute. Materialized, so that it takes one. */
+const TAKE_WITHOUT_PAYMENT = `WITH due AS MATERIALIZED (
+   SELECT id FROM wallet_deposits WHERE status = 'pending' AND payment_intent_id IS NULL
+     AND coalesce(checked_at + interval '1 minute', created_at + interval '2 minutes') < now()
+   ORDER BY checked_at NULLS FIRST, created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+ UPDATE wallet_deposits d SET checked_at = now() FROM due WHERE d.id = due.id RETURNING d.id`;
+
+/** Stores deposits. Their payments are rows of `payments`, their money is in the ledger. */
+@Injectable()
+export class DepositRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Makes new deposits of an agency wait for each other, so that together they respect its limits. */
+  async lockAgency(tx: Transaction, agencyId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposit:' || $1, 0))`, [agencyId]);
+  }
+
+  async recent(tx: Transaction, agencyId: string): Promise<RecentDeposits> {
+    const [row] = await tx.query<RecentDeposits>(
+      `SELECT coalesce(sum(amount_cents) FILTER (WHERE status = 'pending' AND created_at > now() - interval '30 minutes'), 0)::float8
+           AS "openedCents", coalesce(sum(amount_cents) FILTER (WHERE status IN ('pending', 'paid')), 0)::float8 AS "allCents"
+       FROM wallet_deposits WHERE agency_id = $1 AND created_at > now() - interval '1 day'`,
+      [agencyId],
+    );
+    return row!;
+  }
+
+  async add(tx: Transaction, { agencyId, requestId, amountCents, createdBy, receiptEmail }: NewDeposit): Promise<StoredDeposit> {
+    const [row] = await tx.query<StoredDeposit>(
+      `INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, created_by, receipt_email)
+       VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
+      [agencyId, requestId, amountCents, createdBy, receiptEmail],
+    );
+    return row!;
+  }
+
+  async findByRequest(on: Queryable, agencyId: string, requestId: string): Promise<StoredDeposit | null> {
+    const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE agency_id = $1 AND request_id = $2`;
+    return (await on.query<StoredDeposit>(sql, [agencyId, requestId]))[0] ?? null;
+  }
+
+  /** Finds an agency's own deposit by its ID or reference. */
+  async findOwn(agencyId: string, idOrReference: string): Promise<StoredDeposit | null> {
+    const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE agency_id = $1 AND (id::text = lower($2) OR reference = upper($2))`;
+    return (await this.db.query<StoredDeposit>(sql, [agencyId, idOrReference]))[0] ?? null;
+  }
+
+  async find(id: string): Promise<StoredDeposit | null> {
+    const [row] = await this.db.query<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async findByIntent(intentId: string): Promise<StoredDeposit | null> {
+    const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE payment_intent_id = $1`;
+    return (await this.db.query<StoredDeposit>(sql, [intentId]))[0] ?? null;
+  }
+
+  async lock(tx: Transaction, id: string): Promise<StoredDeposit> {
+    const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1 FOR NO KEY UPDATE`;
+    return (await tx.query<StoredDeposit>(sql, [id]))[0]!;
+  }
+
+  async attachIntent(tx: Transaction, id: string, intentId: string): Promise<void> {
+    await tx.run('UPDATE wallet_deposits SET payment_intent_id = $2 WHERE id = $1', [id, intentId]);
+  }
+
+  async markPaid(tx: Transaction, id: string): Promise<void> {
+    await tx.run(`UPDATE wallet_deposits SET status = 'paid', paid_at = now() WHERE id = $1`, [id]);
+  }
+
+  async markClosed(tx: Transaction, id: string, status: 'failed' | 'cancelled'): Promise<void> {
+    await tx.run(`UPDATE wallet_deposits SET status = $2 WHERE id = $1`, [id, status]);
+  }
+
+  /** Returns the references of those of these IDs that are deposits of the agency. */
+  references(agencyId: string, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
+    return this.db.query('SELECT id, reference FROM wallet_deposits WHERE agency_id = $1 AND id = ANY($2::uuid[])', [agencyId, ids]);
+  }
+
+  /** Takes a deposit whose payment is due but missing; null if there is none. */
+  async takeWithoutPayment(): Promise<StoredDeposit | null> {
+    const [row] = await this.db.query<{ id: string }>(TAKE_WITHOUT_PAYMENT);
+    return row ? this.find(row.id) : null;
+  }
+}

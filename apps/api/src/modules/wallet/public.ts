@@ -1,0 +1,1 @@
+export { WalletOrders, type NamedOrder } from './ports.js';

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { DepositPaymentRecords } from '../../payments/public.js';
+import { DepositRepository } from '../persistence/deposit.repository.js';
+
+/** Closes a deposit whose payment was canceled at the provider. */
+@Injectable()
+export class CloseDeposit {
+  constructor(
+    private readonly db: Database,
+    private readonly deposits: DepositRepository,
+    private readonly records: DepositPaymentRecords,
+  ) {}
+
+  async execute(depositId: string, intentId: string, status: 'failed' | 'cancelled'): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const deposit = await this.deposits.lock(tx, depositId);
+      if (deposit.status !== 'pending' || deposit.paymentIntentId !== intentId) return;
+      await this.deposits.markClosed(tx, depositId, status);
+      await this.records.closed(tx, intentId);
+    });
+  }
+}

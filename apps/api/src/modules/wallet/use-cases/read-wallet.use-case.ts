@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AccountSlots } from '../../../platform/limits/account-slots.js';
+import { everyPage } from '../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
+import type { PurchaseScope } from '../../agencies/public.js';
+import { Wallets, type Balance, type FeedFilter, type FeedRow } from '../../ledger/public.js';
+import { DepositRepository } from '../persistence/deposit.repository.js';
+import { WalletOrders, type NamedOrder } from '../ports.js';
+
+/** A change of a balance, with what it is about. */
+export interface NamedEntry extends FeedRow {
+  order: NamedOrder | null;
+  deposit: { id: string; reference: string } | null;
+}
+
+/** Reads the balance of an agency and what changed it (W1). */
+@Injectable()
+export class ReadWallet {
+  constructor(
+    private readonly wallets: Wallets,
+    private readonly deposits: DepositRepository,
+    private readonly orders: WalletOrders,
+    private readonly slots: AccountSlots,
+  ) {}
+
+  balance(agencyId: string): Promise<Balance> {
+    return this.wallets.balance(agencyId);
+  }
+
+  /** Returns one page, newest first. */
+  page(scope: PurchaseScope, userId: string, filter: FeedFilter, range: PageRange): Promise<PageRows<NamedEntry>> {
+    return this.slots.run(userId, () => this.named(scope, filter, range));
+  }
+
+  /** Yields all entries in parts. */
+  parts(scope: PurchaseScope, filter: FeedFilter): AsyncIterable<NamedEntry[]> {
+    return everyPage((range) => this.named(scope, filter, range));
+  }
+
+  private async named(scope: PurchaseScope, filter: FeedFilter, range: PageRange): Promise<PageRows<NamedEntry>> {
+    const page = await this.wallets.feed(scope.agencyId, filter, range);
+    const ids = [...new Set(page.rows.map(({ subjectId }) => subjectId).filter((id) => id !== null))];
+    const [orders, deposits] =
+      ids.length === 0
+        ? [[], []]
+        : await Promise.all([this.orders.named(scope, ids), this.deposits.references(scope.agencyId, ids)]);
+    const rows = page.rows.map((row) => ({
+      ...row,
+      order: orders.find(({ id }) => id === row.subjectId) ?? null,
+      deposit: deposits.find(({ id }) => id === row.subjectId) ?? null,
+    }));
+    return { ...page, rows };
+  }
+}

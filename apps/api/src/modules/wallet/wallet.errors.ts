@@ -1,0 +1,38 @@
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { formatDollars } from '@warmline/domain/money';
+import { AppError } from '../../platform/errors/app-error.js';
+
+const ofAmount = (message: string) => ({ errors: [{ field: 'amountCents', message }] });
+
+/** A deposit outside of the limits of one deposit, or of the first day (W3, W30). */
+export class DepositOutOfRange extends AppError {
+  constructor(message: string = WALLET_MESSAGES.outOfRange) {
+    super('deposit_out_of_range', message, ofAmount(message));
+  }
+
+  static onFirstDay(limitCents: number, leftCents: number): DepositOutOfRange {
+    const left = leftCents > 0 ? `You can add $${formatDollars(leftCents)} more today.` : 'Please add more tomorrow.';
+    return new DepositOutOfRange(`A new account can add up to $${formatDollars(limitCents)} on its first day. ${left}`);
+  }
+}
+
+/** The balance would become too large (W3). */
+export class WalletFull extends AppError {
+  constructor() {
+    super('wallet_full', WALLET_MESSAGES.full, ofAmount(WALLET_MESSAGES.full));
+  }
+}
+
+/** The request's ID belongs to another amount. */
+export class RequestDiffers extends AppError {
+  constructor() {
+    super('request_differs', 'This request was already sent with another amount. Please try again.');
+  }
+}
+
+/** The deposit was paid or closed. */
+export class DepositNotPayable extends AppError {
+  constructor() {
+    super('deposit_not_payable', "This deposit can't be paid anymore. It was already paid or closed. You weren't charged again.");
+  }
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { SiteModule } from '../site/site.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { WalletController } from './http/wallet.controller.js';
+import { DepositRepository } from './persistence/deposit.repository.js';
+import { CloseDeposit } from './use-cases/close-deposit.use-case.js';
+import { DepositPayment } from './use-cases/deposit-payment.js';
+import { FollowDepositPayments } from './use-cases/follow-deposit-payments.js';
+import { OpenDeposits } from './use-cases/open-deposit.use-case.js';
+import { OpenMissingDeposits } from './use-cases/open-missing-deposits.use-case.js';
+import { ReadWallet } from './use-cases/read-wallet.use-case.js';
+import { RecordDepositMoney } from './use-cases/record-deposit-money.use-case.js';
+import { SettleDeposit } from './use-cases/settle-deposit.use-case.js';
+
+/** Wires the wallets of agencies: deposits by card, the balance and its activity. */
+@Module({
+  imports: [AgenciesModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
+  controllers: [WalletController],
+  providers: [
+    DepositRepository,
+    DepositPayment,
+    OpenDeposits,
+    SettleDeposit,
+    CloseDeposit,
+    RecordDepositMoney,
+    FollowDepositPayments,
+    OpenMissingDeposits,
+    ReadWallet,
+  ],
+  exports: [OpenMissingDeposits],
+})
+export class WalletModule {}

@@ -1,0 +1,9 @@
+/** Limits of a wallet, in cents (W3). */
+export const WALLET_LIMITS = {
+  deposit: { min: 2_000, max: 1_000_000 },
+  /** The balance, with the deposits that were just opened. */
+  balance: 2_500_000,
+} as const;
+
+/** Amounts that the form offers, in cents. */
+export const DEPOSIT_CHOICES = [5_000, 10_000, 25_000, 50_000] as const;

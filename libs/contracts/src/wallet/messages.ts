@@ -1,0 +1,11 @@
+/** Texts of the wallet that API and pages share. */
+export const WALLET_MESSAGES = {
+  outOfRange: 'Please enter an amount from $20 to $10,000',
+  full: 'A balance can be at most $25,000. Please add less.',
+  notAdded: 'Funds could not be added. You have not been charged.',
+} as const;
+
+/** `Funds added`, `Your balance is $224.00.` */
+export function fundsAdded(balance: string) {
+  return { title: 'Funds added', description: `Your balance is ${balance}.` };
+}

@@ -1,0 +1,80 @@
+import type { Page, PageQuery } from '../page.ts';
+
+/** Answer of GET /api/wallet: the balance of the caller's agency (W1). All amounts are integer US cents. */
+export interface Wallet {
+  /** What can be spent: `cashCents` and `promoCents`. */
+  availableCents: number;
+  cashCents: number;
+  promoCents: number;
+  heldCents: number;
+  frozenCents: number;
+  owedCents: number;
+  currency: 'usd';
+  promo: readonly never[];
+  autoRecharge: null;
+  /** Why nothing can be bought from the balance. */
+  blocked: 'owes' | null;
+}
+
+/** What changed a balance. */
+export const WALLET_ENTRY_KINDS = [
+  'deposit',
+  'deposit_refund',
+  'deposit_refund_failed',
+  'purchase',
+  'refund',
+  'hold',
+  'release',
+] as const;
+export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number];
+
+/** One change of a balance. */
+export interface WalletEntry {
+  id: string;
+  kind: WalletEntryKind;
+  /** Change of what can be spent. */
+  amountCents: number;
+  availableAfterCents: number;
+  at: string;
+  /** Null if it is about no order, or one that the caller's seat doesn't see (P42). */
+  order: { id: string; number: string; description: string } | null;
+  deposit: { id: string; reference: string } | null;
+}
+
+export type WalletEntryPage = Page<WalletEntry>;
+
+/** Query of GET /api/wallet/entries, newest first; `from` and `to` are days. */
+export interface WalletEntriesQuery extends PageQuery {
+  kind?: WalletEntryKind;
+  from?: string;
+  to?: string;
+  zone?: string;
+}
+
+/** Body of POST /api/wallet/deposits. The same `requestId` with the same amount is the same deposit. */
+export interface DepositRequest {
+  amountCents: number;
+  requestId: string;
+}
+
+/** `pending`: waits for a card. `failed`: closed after too many declined cards. `cancelled`: not paid within a day. */
+export type DepositStatus = 'pending' | 'paid' | 'failed' | 'cancelled';
+
+/** Answer of POST /api/wallet/deposits and POST /api/wallet/deposits/:ref/payment. */
+export interface OpenedDeposit {
+  depositId: string;
+  reference: string;
+  status: DepositStatus;
+  /** For the card form; null unless the deposit waits for a card. */
+  clientSecret: string | null;
+}
+
+/** Answer of GET /api/wallet/deposits/:id. */
+export interface Deposit {
+  depositId: string;
+  reference: string;
+  amountCents: number;
+  status: DepositStatus;
+  createdAt: string;
+  paidAt: string | null;
+}

@@ -1,0 +1,16 @@
+import type { WalletEntryKind } from '@warmline/contracts/wallet/types';
+
+const NAMES: Record<WalletEntryKind, string> = {
+  deposit: 'Funds added',
+  deposit_refund: 'Refund to your card',
+  deposit_refund_failed: 'Refund returned by the bank',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  hold: 'On hold',
+  release: 'Released',
+};
+
+/** Names what changed a balance, on the page and in its CSV file. */
+export function walletEntryName({ kind }: { kind: WalletEntryKind }): string {
+  return NAMES[kind];
+}
