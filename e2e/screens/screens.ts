@@ -53,6 +53,7 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-call-backs', path: '/dashboard/callbacks' },
   { name: 'buyer-campaigns', path: '/dashboard/campaigns' },
   { name: 'buyer-calls', path: '/dashboard/calls' },
+  { name: 'buyer-wallet', path: '/dashboard/wallet' },
   { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
   { name: 'buyer-settings', path: '/dashboard/settings' },

@@ -57,6 +57,7 @@ import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_bu
 import { Route as AppBuyerDashboardSettingsRouteImport } from './routes/_app/_buyer/dashboard/settings'
 import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buyer/dashboard/support'
 import { Route as AppBuyerDashboardTransfersRouteImport } from './routes/_app/_buyer/dashboard/transfers'
+import { Route as AppBuyerDashboardWalletRouteImport } from './routes/_app/_buyer/dashboard/wallet'
 import { Route as AppStaffAdminIndexRouteImport } from './routes/_app/_staff/admin/index'
 import { Route as AppStaffAdminAuditRouteImport } from './routes/_app/_staff/admin/audit'
 import { Route as AppStaffAdminBookingsRouteImport } from './routes/_app/_staff/admin/bookings'
@@ -326,6 +327,11 @@ const AppBuyerDashboardTransfersRoute =
     path: '/dashboard/transfers',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardWalletRoute = AppBuyerDashboardWalletRouteImport.update({
+  id: '/dashboard/wallet',
+  path: '/dashboard/wallet',
+  getParentRoute: () => AppBuyerRoute,
+} as any)
 const AppStaffAdminIndexRoute = AppStaffAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -502,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
+  '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
   '/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
@@ -573,6 +580,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
+  '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
   '/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
@@ -648,6 +656,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
   '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/_app/_buyer/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
+  '/_app/_buyer/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
   '/_app/_staff/admin/audit': typeof AppStaffAdminAuditRoute
   '/_app/_staff/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/_app/_staff/admin/callbacks': typeof AppStaffAdminCallbacksRoute
@@ -721,6 +730,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/support'
     | '/dashboard/transfers'
+    | '/dashboard/wallet'
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/callbacks'
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/support'
     | '/dashboard/transfers'
+    | '/dashboard/wallet'
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/callbacks'
@@ -866,6 +877,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/settings'
     | '/_app/_buyer/dashboard/support'
     | '/_app/_buyer/dashboard/transfers'
+    | '/_app/_buyer/dashboard/wallet'
     | '/_app/_staff/admin/audit'
     | '/_app/_staff/admin/bookings'
     | '/_app/_staff/admin/callbacks'
@@ -1252,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardTransfersRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/wallet': {
+      id: '/_app/_buyer/dashboard/wallet'
+      path: '/dashboard/wallet'
+      fullPath: '/dashboard/wallet'
+      preLoaderRoute: typeof AppBuyerDashboardWalletRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_staff/admin/': {
       id: '/_app/_staff/admin/'
       path: '/admin'
@@ -1433,6 +1452,7 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardSettingsRoute: typeof AppBuyerDashboardSettingsRoute
   AppBuyerDashboardSupportRoute: typeof AppBuyerDashboardSupportRoute
   AppBuyerDashboardTransfersRoute: typeof AppBuyerDashboardTransfersRoute
+  AppBuyerDashboardWalletRoute: typeof AppBuyerDashboardWalletRoute
   AppBuyerDashboardIndexRoute: typeof AppBuyerDashboardIndexRoute
   AppBuyerDashboardCampaignsIdRoute: typeof AppBuyerDashboardCampaignsIdRoute
   AppBuyerDashboardPurchasesIdRoute: typeof AppBuyerDashboardPurchasesIdRoute
@@ -1450,6 +1470,7 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardSettingsRoute: AppBuyerDashboardSettingsRoute,
   AppBuyerDashboardSupportRoute: AppBuyerDashboardSupportRoute,
   AppBuyerDashboardTransfersRoute: AppBuyerDashboardTransfersRoute,
+  AppBuyerDashboardWalletRoute: AppBuyerDashboardWalletRoute,
   AppBuyerDashboardIndexRoute: AppBuyerDashboardIndexRoute,
   AppBuyerDashboardCampaignsIdRoute: AppBuyerDashboardCampaignsIdRoute,
   AppBuyerDashboardPurchasesIdRoute: AppBuyerDashboardPurchasesIdRoute,

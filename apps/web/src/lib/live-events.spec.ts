@@ -9,7 +9,7 @@ it.each([
   ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
   [
     '{"type":"order_changed","orderId":"o1","status":"paid"}',
-    ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
+    ['/api/orders', '/api/wallet', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
   ],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],
@@ -20,6 +20,7 @@ it.each([
     ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   ],
   ['{"type":"site_changed"}', ['/api/admin/site', '/api/public-config']],
+  ['{"type":"wallet_changed"}', ['/api/wallet']],
   ['{"type":"my_leads_changed"}', ['/api/my-leads']],
   ['{"type":"something_newer"}', []],
 ])('B7.05 B7.13 F3 %s refetches %s', (data, prefixes) => {

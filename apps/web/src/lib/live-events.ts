@@ -17,7 +17,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   account_changed: [],
   stock_changed: ['/api/aged-leads', '/api/admin/leads'],
   lead_change_moved: ['/api/admin/lead-changes'],
-  order_changed: ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
+  order_changed: ['/api/orders', '/api/wallet', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
   import_changed: ['/api/admin/imports'],
   partner_application_changed: ['/api/affnetwork-signups'],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
@@ -26,6 +26,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns'],
+  wallet_changed: ['/api/wallet'],
   call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns'],
 };
 

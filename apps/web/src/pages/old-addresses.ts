@@ -10,6 +10,7 @@ const BUYER_SECTIONS: Record<string, string> = {
   campaigns: '/dashboard/campaigns',
   calls: '/dashboard/calls',
   'my-purchases': '/dashboard/purchases',
+  wallet: '/dashboard/wallet',
   security: '/dashboard/security',
   'return-a-lead': '/dashboard/returns',
   support: '/dashboard/support',

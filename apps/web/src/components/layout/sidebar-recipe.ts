@@ -85,6 +85,7 @@ export const sidebarRecipe = defineSlotRecipe({
       marginTop: '3',
       '& p': { paddingInline: '2.5', paddingBottom: '1', color: 'fg.muted', fontSize: '12.5px', fontWeight: '530' },
       '& a': LINK,
+      '& .nav-amount': { marginInlineStart: 'auto', color: 'fg.muted', fontSize: '13px' },
       '& .nav-count': {
         minWidth: '5',
         marginInlineStart: 'auto',

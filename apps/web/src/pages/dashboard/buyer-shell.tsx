@@ -3,16 +3,25 @@ import { LiveBadge } from '../../features/calls/components/live-badge.tsx';
 import { UnpaidBadge } from '../../features/orders/components/unpaid-badge.tsx';
 import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { SignedInShell } from '../signed-in-shell.tsx';
-import { BUYER_PAGES } from './buyer-pages.ts';
+import { BalanceBadge } from '../../features/wallet/components/balance-badge.tsx';
+import { usePermission } from '../../lib/use-permission.ts';
+import { BUYER_PAGES, PAGES_WITHOUT_WALLET } from './buyer-pages.ts';
 
-const BADGES = { '/dashboard/campaigns': <LiveBadge />, '/dashboard/purchases': <UnpaidBadge /> };
+const BADGES = { '/dashboard/campaigns': <LiveBadge />, '/dashboard/purchases': <UnpaidBadge />, '/dashboard/wallet': <BalanceBadge /> };
 const route = getRouteApi('/_app/_buyer');
 
 /** Frame of the buyer's pages (B2.25). */
 export function BuyerShell() {
   const user = route.useLoaderData();
+  const mayUseWallet = usePermission('wallet.use');
   return (
-    <SignedInShell groups={BUYER_PAGES} badges={BADGES} user={user} note={user.agencyName} onLogout={removePendingOrder}>
+    <SignedInShell
+      groups={mayUseWallet ? BUYER_PAGES : PAGES_WITHOUT_WALLET}
+      badges={BADGES}
+      user={user}
+      note={user.agencyName}
+      onLogout={removePendingOrder}
+    >
       <Outlet />
     </SignedInShell>
   );

@@ -1,0 +1,61 @@
+import type { WalletEntry } from '@warmline/contracts/wallet/types';
+import { walletEntryName } from '@warmline/domain/wallet-entry';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+
+/** Columns of the activity; `orderLink` renders the link to an order. */
+export const entryColumns = (orderLink: (id: string, number: string) => ReactNode): readonly Column<WalletEntry>[] => [
+  {
+    id: 'when',
+    name: 'Date',
+    width: 210,
+    card: 'line',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  {
+    id: 'what',
+    name: 'What',
+    card: 'title',
+    shown: 'always',
+    cell: ({ order, deposit, ...entry }) => (
+      <>
+        <strong>{order?.description ?? walletEntryName(entry)}</strong>
+        {order !== null && (
+          <small>
+            {walletEntryName(entry)} {orderLink(order.id, order.number)}
+          </small>
+        )}
+        {deposit !== null && <small>{deposit.reference}</small>}
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    name: 'Amount',
+    width: 130,
+    end: true,
+    card: 'corner',
+    shown: 'always',
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
+  },
+  {
+    id: 'balance',
+    name: 'Balance',
+    width: 130,
+    end: true,
+    card: 'labelled',
+    cell: ({ availableAfterCents }) => <span className="num">{formatCents(availableAfterCents)}</span>,
+  },
+];
+
+/** The sign says it, the color only repeats it. */
+function Amount({ cents }: { cents: number }) {
+  if (cents <= 0) return <span className="num">{cents === 0 ? '$0.00' : `−${formatCents(-cents)}`}</span>;
+  return (
+    <chakra.strong className="num" color="brand.fg">
+      +{formatCents(cents)}
+    </chakra.strong>
+  );
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Wallet } from '@warmline/contracts/wallet/types';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { ListSection } from '../../../components/ui/list-section.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { formatCents } from '../../../lib/format.ts';
+import { ENTRIES_CSV, entriesQuery, walletQuery } from '../api/wallet.ts';
+import type { AddFundsDialogProps } from './add-funds-dialog.tsx';
+import { entryColumns } from './entry-columns.tsx';
+
+const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
+
+const BALANCE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  '& dl': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '8', rowGap: '2' },
+  '& dt': { color: 'fg.muted', fontSize: 'sm' },
+  '& dd': { fontSize: '17px', fontWeight: '580', fontVariantNumeric: 'tabular-nums', lineHeight: '40px' },
+  '& [data-main] dd': { fontSize: '34px', fontWeight: '640', letterSpacing: '-0.02em' },
+  '& > button': { width: { base: '100%', sm: 'auto' } },
+} as const;
+
+export interface WalletSectionProps extends Pick<AddFundsDialogProps, 'renderPayment'> {
+  /** Renders the link to an order. */
+  orderLink: (id: string, number: string) => ReactNode;
+}
+
+/** The wallet of the agency (W1): its balance, the button that adds funds, and what changed it. */
+export function WalletSection({ renderPayment, orderLink }: WalletSectionProps) {
+  const wallet = useQuery(walletQuery);
+  const list = useInfiniteQuery(entriesQuery);
+  const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Stack as="section" aria-labelledby="wallet-title">
+      <SectionHead>
+        <h1 id="wallet-title">Wallet</h1>
+        <p>Add funds once, then buy with one press. Everyone in your agency who may buy shares this balance.</p>
+      </SectionHead>
+      {wallet.isError && wallet.data === undefined ? (
+        <Notice
+          tone="bad"
+          actions={
+            <Button tone="secondary" size="sm" onClick={() => void wallet.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          We couldn't load your balance.
+        </Notice>
+      ) : (
+        <Balance wallet={wallet.data} onAdd={() => setAdding(true)} />
+      )}
+      {wallet.data !== undefined && wallet.data.owedCents > 0 && (
+        <Notice tone="bad">You owe {formatCents(wallet.data.owedCents)}. Your next deposit pays it first.</Notice>
+      )}
+      <ListSection title="Activity">
+        <DataTable
+          name="wallet"
+          caption="Changes of your balance, newest first"
+          columns={columns}
+          rows={entries}
+          rowId={({ id }) => id}
+          list={list}
+          texts={{ loading: 'Loading activity', failed: "We couldn't load your activity" }}
+          csvHref={entries.length === 0 ? undefined : ENTRIES_CSV}
+          empty={
+            <EmptyState icon="card" title="Nothing yet">
+              <p>Add funds to buy with one press.</p>
+            </EmptyState>
+          }
+        >
+          <MoreRows list={list} what="entries" more="older" />
+        </DataTable>
+      </ListSection>
+      <Suspense fallback={null}>
+        {isAdding && <AddFundsDialog renderPayment={renderPayment} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Balance({ wallet, onAdd }: { wallet: Wallet | undefined; onAdd: () => void }) {
+  return (
+    <Surface as="div" css={BALANCE}>
+      <dl aria-live="polite">
+        <div data-main>
+          <dt>Balance</dt>
+          <dd>
+            {wallet === undefined ? <chakra.span className="skeleton" display="block" width="140px" height="40px" /> : formatCents(wallet.availableCents)}
+          </dd>
+        </div>
+        {wallet !== undefined && wallet.heldCents > 0 && (
+          <div>
+            <dt>On hold</dt>
+            <dd>{formatCents(wallet.heldCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <Button size="lg" onClick={onAdd}>
+        Add funds
+      </Button>
+    </Surface>
+  );
+}

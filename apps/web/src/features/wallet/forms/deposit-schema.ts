@@ -1,0 +1,18 @@
+import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { parseDollars } from '@warmline/domain/money';
+import { z } from '../../../lib/zod.ts';
+
+const { min, max } = WALLET_LIMITS.deposit;
+
+/** Schema of the amount to add (W3), in cents. */
+export const depositSchema = z.object({
+  amount: z.string().transform((text, context) => {
+    const cents = parseDollars(text);
+    if (cents !== null && cents >= min && cents <= max) return cents;
+    context.addIssue({ code: 'custom', message: WALLET_MESSAGES.outOfRange });
+    return z.NEVER;
+  }),
+});
+
+export const EMPTY_DEPOSIT = { amount: '' };

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
+import { buildPublicConfig, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Routes } from '../testing/shop.ts';
+
+const WALLET: Wallet = {
+  ...{ availableCents: 12_400, cashCents: 12_400, promoCents: 0, heldCents: 0, frozenCents: 0, owedCents: 0 },
+  ...{ currency: 'usd', promo: [], autoRecharge: null, blocked: null },
+};
+const at = '2026-11-25T15:02:00.000Z';
+const ENTRIES: WalletEntry[] = [
+  {
+    ...{ id: 'j2', kind: 'purchase', amountCents: -6_000, availableAfterCents: 12_400, at, deposit: null },
+    order: { id: 'o1', number: 'WL-100042', description: 'Aged leads' },
+  },
+  {
+    ...{ id: 'j1', kind: 'deposit', amountCents: 18_400, availableAfterCents: 18_400, at, order: null },
+    deposit: { id: 'd0', reference: 'DP-100001' },
+  },
+];
+
+async function openWallet(routes: Routes = {}) {
+  let isPaid = false;
+  const shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'owner' } }),
+    'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
+    'GET /api/wallet': () => ({ body: isPaid ? { ...WALLET, availableCents: 22_400 } : WALLET }),
+    'GET /api/wallet/entries': () => ({ body: { items: ENTRIES, next: null } }),
+    'POST /api/wallet/deposits': () => ({
+      body: { depositId: 'd1', reference: 'DP-100002', status: 'pending', clientSecret: 'pi_1_secret_2' },
+    }),
+    'GET /api/wallet/deposits/d1': () => ({ body: { depositId: 'd1', status: isPaid ? 'paid' : 'pending' } }),
+    'POST /api/sandbox/confirm': ({ body }) => {
+      if ((body as { paymentMethod: string }).paymentMethod !== 'pm_card_visa')
+        return refusal(402, 'card_declined', 'Your card was declined.');
+      isPaid = true;
+      return { body: { status: 'succeeded' } };
+    },
+    ...routes,
+  });
+  return { shop, ...(await openPage('/dashboard/wallet')) };
+}
+
+describe('W1 the page', () => {
+  it('W1 shows the balance, also in the navigation, and what changed it', async () => {
+    await openWallet();
+    expect(await screen.findByText('Balance', { selector: 'dt' })).toBeVisible();
+    expect(await screen.findByText('$124.00', { selector: 'dd' })).toBeVisible();
+    const nav = screen.getByRole('navigation', { name: 'Sections' });
+    expect(within(nav).getByRole('link', { name: 'Wallet' })).toHaveTextContent('Wallet$124.00');
+    const [bought, added] = (await screen.findAllByRole('row')).slice(1);
+    expect(bought).toHaveTextContent(/Aged leadsPurchase WL-100042−\$60\.00\$124\.00$/);
+    expect(within(bought!).getByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/dashboard/purchases/o1');
+    expect(added).toHaveTextContent(/Funds addedDP-100001\+\$184\.00\$184\.00$/);
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/wallet/entries.csv');
+  });
+
+  it('W1 says what to do with an empty wallet, what is on hold, and what is owed', async () => {
+    await openWallet({
+      'GET /api/wallet': () => ({ body: { ...WALLET, availableCents: 0, heldCents: 4_000, owedCents: 3_500 } }),
+      'GET /api/wallet/entries': () => ({ body: { items: [], next: null } }),
+    });
+    expect(await screen.findByText('Nothing yet')).toBeVisible();
+    expect(screen.getByText('Add funds to buy with one press.')).toBeVisible();
+    expect(screen.getByText('You owe $35.00. Your next deposit pays it first.')).toBeVisible();
+    expect(screen.getByText('On hold').nextSibling).toHaveTextContent('$40.00');
+  });
+
+  it('W1 offers to load again what failed', async () => {
+    let isDown = true;
+    const { user } = await openWallet({
+      'GET /api/wallet': () => (isDown ? refusal(500, 'internal_error', 'Something went wrong.') : { body: WALLET }),
+    });
+    expect(await screen.findByText("We couldn't load your balance.")).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$124.00', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('W1 is not there for viewers', async () => {
+    const { shop } = await openWallet({ 'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'viewer' } }) });
+    expect(await screen.findByText("You don't have access to the wallet.")).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Wallet' })).toBeNull();
+    expect(shop.callsTo('GET /api/wallet/entries')).toEqual([]);
+  });
+});
+
+describe('W2 adding funds', () => {
+  async function openDialog(routes: Routes = {}) {
+    const page = await openWallet(routes);
+    await page.user.click(await screen.findByRole('button', { name: 'Add funds' }));
+    return { ...page, dialog: await screen.findByRole('dialog', { name: 'Add funds' }) };
+  }
+
+  it('W2 takes an amount and a card, and says the new balance', async () => {
+    const { user, shop, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: '$100' }));
+    expect(within(dialog).getByRole('button', { name: '$100' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(within(dialog).getByRole('button', { name: 'Add $100.00' }));
+    await screen.findByText('Test payments.');
+    expect(shop.callsTo('POST /api/wallet/deposits')[0]?.body).toEqual({ amountCents: 10_000, requestId: expect.any(String) });
+    await user.click(within(dialog).getByRole('button', { name: 'Add $100.00' }));
+    expect(await screen.findByText('Your balance is $224.00.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('$224.00', { selector: 'dd' })).toBeVisible();
+    await waitFor(() => expect(shop.callsTo('GET /api/wallet/entries').length).toBeGreaterThan(1));
+  });
+
+  it.each(['', '19.99', '10000.01', 'ten', '-20'])('W3 says at the field that %p is no amount', async (text) => {
+    const { user, shop, dialog } = await openDialog();
+    const field = within(dialog).getByRole('textbox', { name: /^Amount/ });
+    if (text !== '') await user.type(field, text);
+    await user.click(within(dialog).getByRole('button', { name: /^(Continue|Add \$)/ }));
+    expect(await within(dialog).findByText('Please enter an amount from $20 to $10,000')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(shop.callsTo('POST /api/wallet/deposits')).toEqual([]);
+  });
+
+  it("W3 shows the server's limits at the field", async () => {
+    const message = 'A balance can be at most $25,000. Please add less.';
+    const { user, dialog } = await openDialog({
+      'POST /api/wallet/deposits': () => refusal(409, 'wallet_full', message, { errors: [{ field: 'amountCents', message }] }),
+    });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Amount/ }), '250.50');
+    await user.click(within(dialog).getByRole('button', { name: 'Add $250.50' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+  });
+
+  it('W3 takes another amount after a declined card, as another deposit', async () => {
+    const { user, shop, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: '$50' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add $50.00' }));
+    await user.click(await screen.findByRole('radio', { name: /Declined/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add $50.00' }));
+    expect(await within(dialog).findByText(/Your card was declined\./)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Change the amount' }));
+    await user.click(await within(dialog).findByRole('button', { name: '$500' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add $500.00' }));
+    await screen.findByText('Test payments.');
+    const ids = shop.callsTo('POST /api/wallet/deposits').map(({ body }) => (body as { requestId: string }).requestId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('W33 says when the deposit was closed', async () => {
+    const { user, dialog } = await openDialog({
+      'GET /api/wallet/deposits/d1': () => ({ body: { depositId: 'd1', status: 'failed' } }),
+    });
+    await user.click(within(dialog).getByRole('button', { name: '$50' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add $50.00' }));
+    expect(await within(dialog).findByText(/closed after too many declined cards/)).toBeVisible();
+  });
+});
