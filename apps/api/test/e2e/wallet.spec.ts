@@ -328,7 +328,7 @@ describe('the wallet', () => {
     });
   });
 
-  it('W30 lists the activity page by page, and as a CSV file', async () => {
+  it('W34 lists the activity page by page, and as a CSV file', async () => {
     const buyer = await shop.signedIn('buyer', 'w30-pages');
     for (const cents of [2_000, 3_000, 4_000]) await deposit(buyer, cents);
     await processPaymentEvents(shop);

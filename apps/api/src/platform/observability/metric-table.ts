@@ -22,7 +22,7 @@ export const COUNTERS = {
   },
   jobs: { help: 'Jobs run', labels: ['kind', 'outcome'] },
   refunds: { help: 'Refunds made by the provider', labels: [] },
-  payments_unmatched: { help: 'Payment events dropped, because they belong to no order', labels: [] },
+  payments_unmatched: { help: 'Payment events dropped, because they belong to no order or deposit', labels: [] },
   payments_mismatched: { help: 'Payments that do not match their order in amount, currency or payment', labels: [] },
 } as const satisfies Record<string, MetricRow>;
 

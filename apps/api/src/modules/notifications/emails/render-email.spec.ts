@@ -13,6 +13,8 @@ import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
+import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
+import { depositReceiptEmail } from './deposit-receipt.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -67,6 +69,9 @@ const EXAMPLES: readonly ComposedEmail[] = [
   callsLowEmail({ ...delivered, left: 2 }),
   callsLowEmail({ ...delivered, left: 1, total: 5 }),
   campaignChangedEmail({ orders: number, changed: 'Hours, States', reason: NASTY }),
+  depositDisputedEmail({ reference: 'DP-100001', amount: total }),
+  depositReceiptEmail({ reference: 'DP-100001', paidOn: 'November 25, 2026', amount: total, balance: total }),
+  depositRefundedEmail({ reference: 'DP-100001', amount: total, isFailure: false, owed: total }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
