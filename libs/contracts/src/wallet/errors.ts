@@ -2,6 +2,5 @@
 export const WALLET_ERRORS = {
   deposit_out_of_range: 400,
   wallet_full: 409,
-  request_differs: 409,
   deposit_not_payable: 409,
 } as const;

@@ -13,6 +13,11 @@ export class Ledger {
     return this.ledger.balanceOf(ownerId, on);
   }
 
+  /** Returns what an agency has, which then doesn't change until the transaction ends. */
+  lockBalance(tx: Transaction, ownerId: string): Promise<Balance> {
+    return this.ledger.lockBalance(tx, ownerId);
+  }
+
   /**
    * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known. Throws a violation of
    * `wallet_cash_floor`, or another floor of a wallet, when the balance does not cover them: the transaction is lost then.

@@ -1,4 +1,5 @@
 export { checkLedgerJob } from './jobs/check-ledger.job.js';
 export type { Journal, ShopAccount } from './journal.js';
 export { Ledger } from './ledger.js';
-export { Wallets, type Balance, type FeedFilter, type FeedRow } from './persistence/wallet.repository.js';
+export type { Balance } from './persistence/ledger.repository.js';
+export { WalletFeed, type FeedFilter, type FeedRow } from './persistence/wallet-feed.repository.js';

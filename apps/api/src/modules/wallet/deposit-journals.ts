@@ -26,15 +26,15 @@ export function depositJournal(deposit: PostedDeposit, intentId: string, debtCen
 export function depositRefundJournal(
   deposit: PostedDeposit,
   { id, status, amountCents }: Pick<ProviderRefund, 'id' | 'status' | 'amountCents'>,
-  { cash, debt }: Pick<Balance, 'cash' | 'debt'>,
+  { cashCents, debtCents }: Pick<Balance, 'cashCents' | 'debtCents'>,
 ): Journal | null {
   if (status === 'open') return null;
   const own = common(deposit, id);
   if (status === 'failed') {
-    const legs = received(amountCents, debt);
+    const legs = received(amountCents, debtCents);
     return { ...own, kind: 'deposit_refund_failed', key: `refund-failed:${id}`, reverses: `refund:${id}`, legs };
   }
-  const fromCash = Math.min(cash, amountCents);
+  const fromCash = Math.min(cashCents, amountCents);
   const legs: Legs = [
     { debit: 'wallet.cash', credit: 'shop.provider', cents: fromCash },
     { debit: 'wallet.debt', credit: 'shop.provider', cents: amountCents - fromCash },

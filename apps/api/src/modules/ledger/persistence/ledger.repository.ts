@@ -41,6 +41,9 @@ export interface Balance {
   debtCents: number;
 }
 
+const BALANCE = `cash_cents::float8 AS "cashCents", promo_cents::float8 AS "promoCents", (held_cash_cents + held_promo_cents)::float8 AS "heldCents",
+  frozen_cents::float8 AS "frozenCents", debt_cents::float8 AS "debtCents"`;
+
 const NOTHING: Balance = { cashCents: 0, promoCents: 0, heldCents: 0, frozenCents: 0, debtCents: 0 };
 
 /** Writes the ledger. Nothing else does (docs/ARCHITECTURE.md). */
@@ -59,11 +62,12 @@ export class LedgerRepository {
   }
 
   async balanceOf(ownerId: string, on: Queryable = this.db): Promise<Balance> {
-    const [wallet] = await on.query<Balance>(
-      `SELECT cash_cents::float8 AS "cashCents", promo_cents::float8 AS "promoCents", (held_cash_cents + held_promo_cents)::float8 AS "heldCents",
-         frozen_cents::float8 AS "frozenCents", debt_cents::float8 AS "debtCents" FROM ledger_wallets WHERE owner_id = $1`,
-      [ownerId],
-    );
+    const [wallet] = await on.query<Balance>(`SELECT ${BALANCE} FROM ledger_wallets WHERE owner_id = $1`, [ownerId]);
+    return wallet ?? NOTHING;
+  }
+
+  async lockBalance(tx: Transaction, ownerId: string): Promise<Balance> {
+    const [wallet] = await tx.query<Balance>(`SELECT ${BALANCE} FROM lock_ledger_wallet($1)`, [ownerId]);
     return wallet ?? NOTHING;
   }
 

@@ -7,18 +7,15 @@ import type { StoredDeposit } from '../persistence/deposit.repository.js';
 import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
-export function presentWallet({ cash, promo, held, frozen, debt }: Balance): Wallet {
+export function presentWallet({ cashCents, promoCents, heldCents, frozenCents, debtCents }: Balance): Wallet {
   return {
-    availableCents: cash + promo,
-    cashCents: cash,
-    promoCents: promo,
-    heldCents: held,
-    frozenCents: frozen,
-    owedCents: debt,
+    availableCents: cashCents + promoCents,
+    ...{ cashCents, promoCents, heldCents, frozenCents },
+    owedCents: debtCents,
     currency: 'usd',
     promo: [],
     autoRecharge: null,
-    blocked: debt > 0 ? 'owes' : null,
+    blocked: debtCents > 0 ? 'owes' : null,
   };
 }
 

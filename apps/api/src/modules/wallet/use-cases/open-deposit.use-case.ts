@@ -3,7 +3,7 @@ import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { AppError, NotFound } from '../../../platform/errors/app-error.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Agencies } from '../../agencies/public.js';
-import { Wallets } from '../../ledger/public.js';
+import { Ledger } from '../../ledger/public.js';
 import { Users } from '../../users/public.js';
 import { DepositRepository, type NewDeposit, type StoredDeposit } from '../persistence/deposit.repository.js';
 import { DepositNotPayable, DepositOutOfRange, RequestDiffers, WalletFull } from '../wallet.errors.js';
@@ -23,7 +23,7 @@ export class OpenDeposits {
     private readonly db: Database,
     private readonly deposits: DepositRepository,
     private readonly payment: DepositPayment,
-    private readonly wallets: Wallets,
+    private readonly ledger: Ledger,
     private readonly agencies: Agencies,
     private readonly users: Users,
     private readonly settings: WalletSettings,
@@ -76,8 +76,8 @@ export class OpenDeposits {
 
   private async checkLimits(tx: Transaction, { agencyId, amountCents }: NewDeposit): Promise<void> {
     const { openedCents, allCents } = await this.deposits.recent(tx, agencyId);
-    const { cash, promo } = await this.wallets.balance(agencyId, tx);
-    if (cash + promo + openedCents + amountCents > WALLET_LIMITS.balance) throw new WalletFull();
+    const { cashCents, promoCents } = await this.ledger.balanceOf(agencyId, tx);
+    if (cashCents + promoCents + openedCents + amountCents > WALLET_LIMITS.balance) throw new WalletFull();
     const limit = this.settings.FIRST_DAY_DEPOSIT_CENTS;
     if (limit === 0 || allCents + amountCents <= limit || !(await this.agencies.isNew(agencyId, tx))) return;
     throw DepositOutOfRange.onFirstDay(limit, limit - allCents);

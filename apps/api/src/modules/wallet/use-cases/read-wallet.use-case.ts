@@ -3,7 +3,7 @@ import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import { Wallets, type Balance, type FeedFilter, type FeedRow } from '../../ledger/public.js';
+import { Ledger, WalletFeed, type Balance, type FeedFilter, type FeedRow } from '../../ledger/public.js';
 import { DepositRepository } from '../persistence/deposit.repository.js';
 import { WalletOrders, type NamedOrder } from '../ports.js';
 
@@ -17,14 +17,15 @@ export interface NamedEntry extends FeedRow {
 @Injectable()
 export class ReadWallet {
   constructor(
-    private readonly wallets: Wallets,
+    private readonly ledger: Ledger,
+    private readonly feed: WalletFeed,
     private readonly deposits: DepositRepository,
     private readonly orders: WalletOrders,
     private readonly slots: AccountSlots,
   ) {}
 
   balance(agencyId: string): Promise<Balance> {
-    return this.wallets.balance(agencyId);
+    return this.ledger.balanceOf(agencyId);
   }
 
   /** Returns one page, newest first. */
@@ -38,7 +39,7 @@ export class ReadWallet {
   }
 
   private async named(scope: PurchaseScope, filter: FeedFilter, range: PageRange): Promise<PageRows<NamedEntry>> {
-    const page = await this.wallets.feed(scope.agencyId, filter, range);
+    const page = await this.feed.page(scope.agencyId, filter, range);
     const ids = [...new Set(page.rows.map(({ subjectId }) => subjectId).filter((id) => id !== null))];
     const [orders, deposits] =
       ids.length === 0

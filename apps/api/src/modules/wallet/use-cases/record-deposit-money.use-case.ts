@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
-import { Ledger, Wallets } from '../../ledger/public.js';
+import { Ledger } from '../../ledger/public.js';
 import { depositDisputedEmail, depositRefundedEmail, Notifications } from '../../notifications/public.js';
 import { PaymentMoneyReader, PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../payments/public.js';
 import { SiteSettings } from '../../site/public.js';
@@ -23,7 +23,6 @@ export class RecordDepositMoney {
     private readonly reader: PaymentMoneyReader,
     private readonly records: PaymentRecords,
     private readonly ledger: Ledger,
-    private readonly wallets: Wallets,
     private readonly notifications: Notifications,
     private readonly site: SiteSettings,
     private readonly events: LiveEvents,
@@ -47,10 +46,9 @@ export class RecordDepositMoney {
 
   /** Each refund is posted against the balance that the one before has left. */
   private async post(tx: Transaction, deposit: StoredDeposit, refund: ProviderRefund): Promise<void> {
-    const { cash, debt } = await this.wallets.lock(tx, deposit.agencyId);
-    const journal = depositRefundJournal(deposit, refund, { cash, debt });
+    const journal = depositRefundJournal(deposit, refund, await this.ledger.lockBalance(tx, deposit.agencyId));
     if (!journal || (await this.ledger.post(tx, [journal])) === 0) return;
-    const owedCents = (await this.wallets.lock(tx, deposit.agencyId)).debt;
+    const owedCents = (await this.ledger.balanceOf(deposit.agencyId, tx)).debtCents;
     this.log.warn({ depositId: deposit.id, providerId: refund.id, status: refund.status, owedCents }, 'deposit refunded');
     const email = depositRefundedEmail({
       reference: deposit.reference,

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { Agencies } from '../../agencies/public.js';
-import { Ledger, Wallets } from '../../ledger/public.js';
+import { Ledger } from '../../ledger/public.js';
 import { depositReceiptEmail, Notifications } from '../../notifications/public.js';
 import { DepositPaymentRecords } from '../../payments/public.js';
 import { Users } from '../../users/public.js';
@@ -32,7 +32,6 @@ export class SettleDeposit {
     private readonly deposits: DepositRepository,
     private readonly records: DepositPaymentRecords,
     private readonly ledger: Ledger,
-    private readonly wallets: Wallets,
     private readonly notifications: Notifications,
     private readonly agencies: Agencies,
     private readonly users: Users,
@@ -57,10 +56,11 @@ export class SettleDeposit {
     }
     await this.deposits.markPaid(tx, id);
     await this.records.received(tx, payment.intentId, amountCents);
-    const { cash, promo, debt } = await this.wallets.lock(tx, agencyId);
-    await this.ledger.post(tx, [depositJournal(deposit, payment.intentId, debt)]);
+    const { debtCents } = await this.ledger.lockBalance(tx, agencyId);
+    await this.ledger.post(tx, [depositJournal(deposit, payment.intentId, debtCents)]);
     await this.users.claim(tx, [createdBy]);
-    await this.queueReceipt(tx, deposit, cash + promo + amountCents - Math.min(debt, amountCents), timeZone);
+    const { cashCents, promoCents } = await this.ledger.balanceOf(agencyId, tx);
+    await this.queueReceipt(tx, deposit, cashCents + promoCents, timeZone);
     return true;
   }
 
