@@ -45,11 +45,6 @@ it.each([
   ['sessions', leastWidth(sessionColumns(nothing)) + TICK_PX],
   ['My Leads', leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + TICK_PX],
   ['the activity of a wallet', leastWidth(entryColumns(nothing))],
-  ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
-  [
-    'My Leads',
-    leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + CHECK_BOX_PX,
-  ],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
+import type { WalletEntry } from '@warmline/contracts/wallet/types';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
+import { buildWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../testing/shop.ts';
 
-const WALLET: Wallet = {
-  ...{ availableCents: 12_400, cashCents: 12_400, promoCents: 0, heldCents: 0, frozenCents: 0, owedCents: 0 },
-  ...{ currency: 'usd', promo: [], autoRecharge: null, blocked: null },
-};
+const WALLET = buildWallet(12_400);
 const at = '2026-11-25T15:02:00.000Z';
 const ENTRIES: WalletEntry[] = [
   {

@@ -253,6 +253,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '& p': { marginInlineEnd: '3', fontWeight: '560', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       '& strong': { marginInlineStart: '3', fontWeight: '640' },
       [PHONE]: {
+        flexWrap: 'wrap',
         justifySelf: 'stretch',
         '& p': { flex: '1', marginInlineEnd: '0' },
         '& strong': { display: 'block', marginInlineStart: '0' },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
 import type { Quote } from '@warmline/contracts/quote';
@@ -7,15 +8,25 @@ import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { refreshQueries } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { holdLeads, releaseHold } from './api/bulk-purchase.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
+import { buyFromBalance, holdLeads, releaseHold } from './api/bulk-purchase.ts';
 import { resumeHold } from './api/held-orders.ts';
 import { sumOfPrices } from './sum-of-prices.ts';
 
 export type PurchaseStep =
   /** `refused`: why the last attempt failed; it stays above the list until the next one, because the toast doesn't. */
   | { step: 'choosing'; refused?: { text: string; byLimit: boolean } }
-  | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[] }
-  | { step: 'paying'; hold: BulkPurchaseResponse; bought?: boolean };
+  | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[]; payWith: PayWith }
+  | { step: 'paying'; hold: Purchase; bought?: boolean };
+
+/** Leads that are held until a card pays, or that the balance has paid. */
+export type Purchase = BulkPurchaseResponse | BalancePurchaseResponse;
+
+/** One press of a button that buys. */
+interface Press {
+  leads: AgedLeadListItem[];
+  payWith: PayWith;
+}
 
 /** The hold succeeded, but its payment could not be created. */
 const HELD_WITHOUT_PAYMENT =
@@ -23,7 +34,7 @@ const HELD_WITHOUT_PAYMENT =
 
 const NO_LEADS: readonly AgedLeadListItem[] = [];
 
-const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
+const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders', '/api/wallet');
 
 /** Says what the leads cost now; the list shows the new prices, and another click confirms them (M72). */
 function newPriceText(shown: number, { quantity, amount }: Quote): string {
@@ -41,23 +52,24 @@ export function usePurchase() {
     setState({ step: 'choosing', refused: { text, byLimit } });
     toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description: text }, { destructive: true });
   };
+  const requestId = useRequestId();
   const holding = useMutation({
-    mutationFn: (leads: AgedLeadListItem[]) =>
-      holdLeads(
-        leads.map(({ id }) => id),
-        sumOfPrices(leads),
-      ),
+    mutationFn: ({ leads, payWith }: Press): Promise<Purchase> => {
+      const ids = leads.map(({ id }) => id);
+      if (payWith === 'card') return holdLeads(ids, sumOfPrices(leads));
+      return buyFromBalance(ids, sumOfPrices(leads), requestId(ids.join()));
+    },
     onSuccess: (hold) => {
       setState({ step: 'paying', hold });
       refreshQueries('/api/orders');
     },
-    onError: (error, leads) => {
+    onError: (error, { leads, payWith }) => {
       // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).
       refreshAll();
       const goneIds = error instanceof ApiError && error.code === 'leads_gone' ? (error.body?.leadIds ?? []) : [];
       const rest = leads.filter(({ id }) => !goneIds.includes(id));
       if (goneIds.length > 0 && rest.length > 0) {
-        setState({ step: 'gone', gone: leads.filter(({ id }) => goneIds.includes(id)), rest });
+        setState({ step: 'gone', gone: leads.filter(({ id }) => goneIds.includes(id)), rest, payWith });
         return;
       }
       const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
@@ -91,17 +103,18 @@ export function usePurchase() {
     state,
     /** True from the click on Buy until the order is paid or closed; the selection cannot change meanwhile. */
     buying: holding.isPending || (state.step === 'paying' && !state.bought),
-    holding: holding.isPending,
     /** The leads of the last attempt: they may be held for this buyer, or the answer named them. */
-    requested: holding.variables ?? NO_LEADS,
-    buy: (leads: AgedLeadListItem[]) => {
+    requested: holding.variables?.leads ?? NO_LEADS,
+    /** What the last press pays with; null if none is under way. */
+    payingWith: holding.isPending ? holding.variables.payWith : null,
+    buy: (leads: AgedLeadListItem[], payWith: PayWith = 'card') => {
       if (leads.length === 0) {
         toast(ORDER_TOASTS.noLeadsSelected, { destructive: true });
         return;
       }
       if (isRequesting.current) return;
       isRequesting.current = true;
-      holding.mutate(leads);
+      holding.mutate({ leads, payWith });
     },
     resume: resuming.mutate,
     release: (orderId: string) => {

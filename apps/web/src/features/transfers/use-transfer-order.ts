@@ -1,4 +1,5 @@
-import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
+import type { CallTransferOrderRequest, PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
+import type { PayWith } from '@warmline/contracts/orders/balance';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import type { Quote } from '@warmline/contracts/quote';
@@ -8,17 +9,20 @@ import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { refreshQueries } from '../../lib/query-client.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
 import { usePrices } from '../../lib/use-prices.ts';
-import { cancelUnpaidOrder, orderFailureText, orderTransfers } from './api/order-transfers.ts';
+import { cancelUnpaidOrder, orderFailureText, orderTransfers, payTransfersFromBalance } from './api/order-transfers.ts';
 import { EMPTY_TRANSFER, transferSchema } from './forms/transfer-schema.ts';
 import { removePendingOrder, storePendingOrder } from './pending-order.ts';
 
 /** Manages the order from the form to the payment and back (B4.04): one form for both screens, so that Back to Form keeps the entered values. */
-export function useTransferOrder(buyerId: string) {
+export function useTransferOrder(buyerId: string, onPaid: (reference: string) => void) {
   const prices = usePrices();
   const [order, setOrder] = useState<PendingTransferOrder | null>(null);
   const [corrected, setCorrected] = useState<Quote | null>(null);
   const last = useRef<string>(undefined);
+  const payWith = useRef<PayWith>('card');
+  const requestId = useRequestId();
   const form = useSchemaForm({
     schema: transferSchema,
     defaults: EMPTY_TRANSFER,
@@ -31,9 +35,20 @@ export function useTransferOrder(buyerId: string) {
       if (right !== undefined || atFields.length > 0) return null;
       return { title: ORDER_TOASTS.transferOrderFailed.title, description: orderFailureText(error) };
     },
-    send: async (values) => {
+    send: async (values, { empty }) => {
       const { totalCents } = priceOf(values.totalTransfers, corrected, prices);
-      const opened = await orderTransfers({ ...values, leadType: 'Live Transfers', price: totalCents / 100 });
+      const request: CallTransferOrderRequest = { ...values, leadType: 'Live Transfers', price: totalCents / 100 };
+      if (payWith.current === 'wallet') {
+        // A balance that doesn't cover it was spent in another window.
+        const paid = await payTransfersFromBalance(request, requestId(JSON.stringify(request))).finally(() =>
+          refreshQueries('/api/orders', '/api/wallet'),
+        );
+        if (last.current !== undefined) void cancelUnpaidOrder(last.current).catch(() => undefined);
+        empty();
+        onPaid(paid.reference);
+        return;
+      }
+      const opened = await orderTransfers(request);
       // Changed after Back to Form: cancel the previous order. The server refuses if it is paid, which is intended.
       if (last.current !== undefined && last.current !== opened.orderId)
         void cancelUnpaidOrder(last.current).catch(() => undefined);
@@ -65,6 +80,10 @@ export function useTransferOrder(buyerId: string) {
     price,
     /** The server quoted another rate than the page showed; no order was created. */
     differs: corrected !== null && order === null,
+    /** Says what the order is paid with when the form is sent. */
+    payWith: (wanted: PayWith) => {
+      payWith.current = wanted;
+    },
     backToForm: () => {
       removePendingOrder();
       setOrder(null);

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AgedLeadsSection } from '../../features/leads/components/aged-leads-section.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
+import { usePermission } from '../../lib/use-permission.ts';
 import { formatDollars } from '../../lib/format.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/');
@@ -9,10 +12,12 @@ const route = getRouteApi('/_app/_buyer/dashboard/');
 export function AgedLeadsPage() {
   const { page = 1, filter = '' } = route.useSearch();
   const navigate = route.useNavigate();
+  const wallet = useQuery({ ...walletQuery, enabled: usePermission('wallet.use') });
   return (
     <AgedLeadsSection
       page={page}
       filter={filter}
+      availableCents={spendableCents(wallet.data)}
       onView={(view) =>
         // Only page changes add an entry to the browser history, not each letter of the filter.
         void navigate({

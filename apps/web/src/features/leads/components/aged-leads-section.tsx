@@ -22,6 +22,7 @@ import { leadListRecipe } from '../lead-list-recipe.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
+import { BuyButtons } from './buy-buttons.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
@@ -34,6 +35,8 @@ const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
   page: number;
   filter: string;
+  /** What the balance can pay, in cents; undefined if it can't be used. */
+  availableCents: number | undefined;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;
   /** `replace`: adds no entry to the browser history. */
@@ -41,7 +44,8 @@ export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'render
 }
 
 /** Buy Aged Leads (B2.29-B2.31): the list of leads, the filter, the selection, and the purchase. */
-export function AgedLeadsSection({ page, filter, onView, renderPayment, purchasesLink, ordersLink }: AgedLeadsSectionProps) {
+export function AgedLeadsSection(props: AgedLeadsSectionProps) {
+  const { page, filter, availableCents, onView, renderPayment, purchasesLink, ordersLink } = props;
   const purchase = usePurchase();
   const mayBuy = usePermission('leads.buy');
   const { state, buying } = purchase;
@@ -110,9 +114,14 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
                   </>
                 ),
                 actions: (chosen) => (
-                  <Button ref={buy} disabled={buying} onClick={() => purchase.buy(chosen)}>
-                    {purchase.holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
-                  </Button>
+                  <BuyButtons
+                    buttonRef={buy}
+                    chosen={chosen}
+                    availableCents={availableCents}
+                    disabled={buying}
+                    payingWith={purchase.payingWith}
+                    onBuy={(payWith) => purchase.buy(chosen, payWith)}
+                  />
                 ),
               }
             : undefined
@@ -156,7 +165,12 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
       </DataTable>
       <Suspense fallback={null}>
         {state.step === 'gone' && (
-          <LeadsGoneDialog {...state} busy={buying} onContinue={() => purchase.buy(state.rest)} onClose={purchase.close} />
+          <LeadsGoneDialog
+            {...state}
+            busy={buying}
+            onContinue={() => purchase.buy(state.rest, state.payWith)}
+            onClose={purchase.close}
+          />
         )}
         {state.step === 'paying' && (
           <PurchaseDialog

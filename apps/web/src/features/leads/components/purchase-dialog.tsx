@@ -19,9 +19,12 @@ import { toast } from '../../../lib/toast.ts';
 import { useOnFalse } from '../../../lib/use-on-false.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { releaseHold } from '../api/bulk-purchase.ts';
+import type { Purchase } from '../use-purchase.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
 const POLL_MS = 2000;
+/** The balance needs no hold. */
+const NEVER = '9999-12-31T00:00:00.000Z';
 const DONE = {
   display: 'grid',
   justifyItems: 'center',
@@ -32,7 +35,8 @@ const DONE = {
 } as const;
 
 export interface PurchaseDialogProps {
-  hold: BulkPurchaseResponse;
+  /** Leads on hold, or leads that the balance has paid. */
+  hold: Purchase;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (hold: BulkPurchaseResponse, reports: PaymentReports) => ReactNode;
   purchasesLink: (orderId: string) => ReactNode;
@@ -41,10 +45,11 @@ export interface PurchaseDialogProps {
   onClose: () => void;
 }
 
-/** Takes a purchase from the hold to the paid order: hold countdown, payment form, confirmation. */
+/** Takes a purchase from the hold to the paid order: hold countdown, payment form, confirmation. What the balance paid is only confirmed. */
 export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onPurchased, onClose }: PurchaseDialogProps) {
-  const left = useSecondsLeft(hold.expiresAt);
-  const [sent, setSent] = useState(false);
+  const fromBalance = hold.clientSecret === null;
+  const left = useSecondsLeft(fromBalance ? NEVER : hold.expiresAt);
+  const [sent, setSent] = useState(fromBalance);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   // The provider's result is not enough: the order is paid when the server reports it. Live events usually deliver that, and changes from another
@@ -141,7 +146,7 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
       )}
       {waiting && <Waiting>Unlocking your leads...</Waiting>}
       {/* Hidden instead of unmounted, so that typed card details are kept. */}
-      {!over && !waiting && <div hidden={asks}>{renderPayment(hold, { onResult, onBusy: setBusy })}</div>}
+      {!over && !waiting && !fromBalance && <div hidden={asks}>{renderPayment(hold, { onResult, onBusy: setBusy })}</div>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
+import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { httpErrorText, ORDER_MESSAGES, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { ApiError, apiPost, ConnectionError, messageOf } from '../../../lib/api-client.ts';
@@ -13,6 +14,11 @@ export async function orderTransfers(request: CallTransferOrderRequest): Promise
   const opened = await apiPost<PaymentIntentResponse | undefined>('/api/call-transfer-order', request);
   if (!opened?.clientSecret) throw new SecretMissing(ORDER_MESSAGES.secretMissing);
   return opened;
+}
+
+/** Orders live transfers and pays them from the balance (W4); the same request again is the same order. */
+export function payTransfersFromBalance(request: CallTransferOrderRequest, requestId: string): Promise<BalanceOrderResponse> {
+  return apiPost<BalanceOrderResponse>('/api/call-transfer-order', { ...request, payWith: 'wallet', requestId });
 }
 
 /** Cancels an unpaid order that another one replaced. */

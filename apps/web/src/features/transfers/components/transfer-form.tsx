@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Controller } from 'react-hook-form';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { NumberField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { TextButton } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { formatCents } from '../../../lib/format.ts';
+import { isCovered } from '../is-covered.ts';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { PanelTitle } from './panel-title.tsx';
 import { StatePicker } from '../../../components/form/state-picker.tsx';
@@ -22,8 +24,14 @@ const FIXED = {
   '& strong': { fontWeight: '580' },
 } as const;
 
+export interface TransferFormProps {
+  transfer: ReturnType<typeof useTransferOrder>;
+  /** What the balance can pay; undefined if it can't be used. */
+  availableCents: number | undefined;
+}
+
 /** The form for an order of live transfers (B3.09, B5.03-B5.07); the lead type is fixed. */
-export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
+export function TransferForm({ transfer, availableCents = 0 }: TransferFormProps) {
   const { form, price, differs } = transfer;
   const { hook, field } = form;
   const total = formatCents(price.totalCents);
@@ -62,9 +70,23 @@ export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTran
             The price has changed. It is now {formatCents(price.unitCents)} per transfer, {total} in total. You weren't charged.
           </Notice>
         )}
-        <SubmitButton form={form} busy="Preparing Payment..." size="xl">
-          {price.totalCents === 0 ? 'Proceed to Payment' : `Proceed to Payment - ${total}`}
-        </SubmitButton>
+        {isCovered(price.totalCents, availableCents) ? (
+          <>
+            <SubmitButton form={form} busy="Paying..." size="xl" onClick={() => transfer.payWith('wallet')}>
+              {`Pay ${total} from balance`}
+            </SubmitButton>
+            <chakra.p textAlign="center" fontSize="sm" color="fg.muted">
+              Balance after: {formatCents(availableCents - price.totalCents)} ·{' '}
+              <TextButton type="submit" disabled={form.isSubmitting} onClick={() => transfer.payWith('card')}>
+                Pay by card
+              </TextButton>
+            </chakra.p>
+          </>
+        ) : (
+          <SubmitButton form={form} busy="Preparing Payment..." size="xl" onClick={() => transfer.payWith('card')}>
+            {price.totalCents === 0 ? 'Proceed to Payment' : `Proceed to Payment - ${total}`}
+          </SubmitButton>
+        )}
       </Form>
     </Surface>
   );

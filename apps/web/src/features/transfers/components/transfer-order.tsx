@@ -12,19 +12,23 @@ import { TransferTotal } from './transfer-total.tsx';
 
 export interface TransferOrderProps {
   buyerId: string;
+  /** What the balance can pay, in cents; undefined if it can't be used. */
+  availableCents: number | undefined;
+  /** Called when the balance has paid an order. */
+  onPaid: (reference: string) => void;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (order: PendingTransferOrder) => ReactNode;
 }
 
 /** The form of an order, then its payment, with the order beside it (B4.04). Loaded when the buyer starts. */
-export default function TransferOrder({ buyerId, renderPayment }: TransferOrderProps) {
-  const transfer = useTransferOrder(buyerId);
+export default function TransferOrder({ buyerId, availableCents, onPaid, renderPayment }: TransferOrderProps) {
+  const transfer = useTransferOrder(buyerId, onPaid);
   const { order } = transfer;
   return (
     <TransferColumns>
       {/* Hidden instead of unmounted during the payment, so that Back to Form keeps the entered values. */}
       <div hidden={order !== null}>
-        <TransferForm transfer={transfer} />
+        <TransferForm transfer={transfer} availableCents={availableCents} />
       </div>
       {order !== null && (
         <TransferPayment aria-labelledby="transfer-payment">
@@ -36,7 +40,7 @@ export default function TransferOrder({ buyerId, renderPayment }: TransferOrderP
         </TransferPayment>
       )}
       <TransferAside top="8" aria-label="Order summary">
-        {order === null ? <TransferTotal transfer={transfer} /> : <OrderLines order={order} />}
+        {order === null ? <TransferTotal transfer={transfer} availableCents={availableCents} /> : <OrderLines order={order} />}
       </TransferAside>
     </TransferColumns>
   );

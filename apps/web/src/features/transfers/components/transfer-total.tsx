@@ -2,11 +2,12 @@ import { useWatch } from 'react-hook-form';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
-import type { useTransferOrder } from '../use-transfer-order.ts';
+import type { TransferFormProps } from './transfer-form.tsx';
+import { isCovered } from '../is-covered.ts';
 import { statesCount, statesOf } from '../../../lib/working-states.ts';
 
 /** Shows the total of the form so far. */
-export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
+export function TransferTotal({ transfer, availableCents = 0 }: TransferFormProps) {
   const { form, price } = transfer;
   const { callsPerDay, workingStates } = useWatch({ control: form.hook.control });
   const days = daysOf(price.quantity, Number(callsPerDay));
@@ -23,8 +24,14 @@ export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTra
         ]}
         total={{ label: 'Total', value: formatCents(price.totalCents) }}
       />
-      <p className="fine">You aren't charged until you confirm your card in the next step.</p>
-      <AcceptedCards />
+      {isCovered(price.totalCents, availableCents) ? (
+        <p className="fine">Your balance covers this order. One press pays it.</p>
+      ) : (
+        <>
+          <p className="fine">You aren't charged until you confirm your card in the next step.</p>
+          <AcceptedCards />
+        </>
+      )}
     </>
   );
 }

@@ -20,10 +20,10 @@ export interface TransfersSectionProps extends TransferOrderProps {
 }
 
 /** Buy Call Transfers (B2.32, B4.04): introduction, form, and the card payment once there is a client secret. */
-export function TransfersSection({ buyerId, renderPayment, pendingLink }: TransfersSectionProps) {
+export function TransfersSection({ pendingLink, ...order }: TransfersSectionProps) {
   const mayBuy = usePermission('transfers.buy');
   const [started, setStarted] = useState(false);
-  const left = usePendingOrder(buyerId);
+  const left = usePendingOrder(order.buyerId);
   const price = dashboardTransferQuote(0, usePrices());
   return (
     <Stack as="section" aria-labelledby="transfers-title">
@@ -41,7 +41,7 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
       {!started && <TransferIntro price={price} {...(mayBuy && { onStart: () => setStarted(true) })} />}
       {started && (
         <Suspense fallback={<TableSkeleton rows={6} label="Loading the form" />}>
-          <TransferOrder buyerId={buyerId} renderPayment={renderPayment} />
+          <TransferOrder {...order} />
         </Suspense>
       )}
     </Stack>

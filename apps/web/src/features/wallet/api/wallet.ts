@@ -8,6 +8,11 @@ const ENTRIES = '/api/wallet/entries';
 /** The balance of the agency. */
 export const walletQuery = queryOptions<Wallet>({ queryKey: ['/api/wallet'] });
 
+/** Returns what can be spent; undefined while it is unknown, or if nothing is paid from this balance. */
+export function spendableCents(wallet: Wallet | undefined): number | undefined {
+  return wallet === undefined || wallet.blocked !== null ? undefined : wallet.availableCents;
+}
+
 /** What changed the balance, newest first. */
 export const entriesQuery = infiniteQueryOptions({
   queryKey: [ENTRIES],

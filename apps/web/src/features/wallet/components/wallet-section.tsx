@@ -99,7 +99,11 @@ function Balance({ wallet, onAdd }: { wallet: Wallet | undefined; onAdd: () => v
         <div data-main>
           <dt>Balance</dt>
           <dd>
-            {wallet === undefined ? <chakra.span className="skeleton" display="block" width="140px" height="40px" /> : formatCents(wallet.availableCents)}
+            {wallet === undefined ? (
+              <chakra.span className="skeleton" display="block" width="140px" height="40px" />
+            ) : (
+              formatCents(wallet.availableCents)
+            )}
           </dd>
         </div>
         {wallet !== undefined && wallet.heldCents > 0 && (

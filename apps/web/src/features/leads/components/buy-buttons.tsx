@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { PayWith } from '@warmline/contracts/orders/balance';
+import type { Ref } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { countOf, formatCents } from '../../../lib/format.ts';
+import { sumOfPrices } from '../sum-of-prices.ts';
+
+/** On a phone, the buttons stand below the number of leads. */
+const CHOICE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  '& small': { marginInlineEnd: 'auto', color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' },
+  '@media (max-width: 640px)': {
+    flexWrap: 'wrap',
+    flexBasis: '100%',
+    '& > :last-child': { flexBasis: '100%' },
+  },
+} as const;
+
+export interface BuyButtonsProps {
+  buttonRef: Ref<HTMLButtonElement>;
+  chosen: readonly AgedLeadListItem[];
+  /** What the balance can pay; undefined if it can't be used. */
+  availableCents: number | undefined;
+  disabled: boolean;
+  payingWith: PayWith | null;
+  onBuy: (payWith: PayWith) => void;
+}
+
+/** Buys the selected leads: from the balance if it covers them, with a card as the other choice, or else with a card (W4). */
+export function BuyButtons({ buttonRef, chosen, availableCents = 0, disabled, payingWith, onBuy }: BuyButtonsProps) {
+  const after = availableCents - Math.round(sumOfPrices(chosen) * 100);
+  const leads = countOf(chosen.length, 'lead');
+  if (chosen.length === 0 || after < 0) {
+    return (
+      <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy('card')}>
+        {payingWith === 'card' ? 'Holding...' : `Buy ${leads}`}
+      </Button>
+    );
+  }
+  return (
+    <chakra.div css={CHOICE}>
+      <small>Balance after: {formatCents(after)}</small>
+      <Button tone="quiet" disabled={disabled} onClick={() => onBuy('card')}>
+        {payingWith === 'card' ? 'Holding...' : 'Pay by card'}
+      </Button>
+      <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy('wallet')}>
+        {payingWith === 'wallet' ? 'Buying...' : `Buy ${leads} - pay from balance`}
+      </Button>
+    </chakra.div>
+  );
+}
