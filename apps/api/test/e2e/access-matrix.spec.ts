@@ -98,7 +98,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/wallet/entries.csv': BUYER,
   'POST /api/wallet/deposits': BUYER,
   'GET /api/wallet/deposits/:id': BUYER,
-  'POST /api/wallet/deposits/:ref/payment': BUYER,
+  'POST /api/wallet/deposits/:id/payment': BUYER,
   'GET /api/orders': SEATED,
   'GET /api/orders/counts': SEATED,
   'GET /api/orders/:id': SEATED,

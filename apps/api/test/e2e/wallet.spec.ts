@@ -6,6 +6,7 @@ import { Ledger } from '../../src/modules/ledger/public.js';
 import { processPaymentEvents } from '../support/admin-orders.js';
 import { openDispute, refundsOf, settleRefund } from '../support/bank.js';
 import { pay } from '../support/buying.js';
+import { addInventory, buildLead } from '../factories/leads.js';
 import { balanceOf, deposit, entriesOf, openDeposit, type PayableDeposit } from '../support/deposits.js';
 import { ledgerViolations } from '../support/ledger.js';
 import { moveSeat } from '../support/seats.js';
@@ -203,7 +204,9 @@ describe('the wallet', () => {
       };
       await sweep();
       expect(await isOpened()).toBe(false);
-      await shop.db.run(`UPDATE wallet_deposits SET created_at = now() - interval '3 minutes' WHERE request_id = $1`, [requestId]);
+      await shop.db.run(`UPDATE wallet_deposits SET created_at = now() - interval '3 minutes' WHERE request_id = $1`, [
+        requestId,
+      ]);
       await sweep();
       expect(await isOpened()).toBe(true);
       await openDeposit(buyer, 2_000, requestId);
@@ -326,6 +329,21 @@ describe('the wallet', () => {
       expect((await emails('disputed:%')).map(({ template }) => template)).toEqual(['deposit-disputed']);
       expect(await balanceOf(buyer)).toEqual([10_000, 0, 0, 0]);
     });
+  });
+
+  it('W34 names the order of a purchase, except for a seat that sees only its own', async () => {
+    const [owner, agent] = [await shop.signedIn('buyer', 'w34-owner'), await shop.signedIn('buyer', 'w34-agent')];
+    await moveSeat(shop, 'w34-agent', { with: 'w34-owner', role: 'agent' });
+    await deposit(owner, 10_000);
+    await processPaymentEvents(shop);
+    const leadIds = await addInventory(shop, [buildLead(), buildLead()]);
+    const request = { leadIds, payWith: 'wallet', requestId: randomUUID() };
+    const { orderId } = (await owner.post('/api/bulk-purchase-leads').send(request).expect(200)).body as { orderId: string };
+    const { number } = (await owner.get(`/api/orders/${orderId}`).expect(200)).body as { number: string };
+    const bought = { kind: 'purchase', amountCents: -1_000, availableAfterCents: 9_000, deposit: null };
+    expect((await entriesOf(owner))[0]).toMatchObject({ ...bought, order: { id: orderId, number } });
+    expect((await entriesOf(agent))[0]).toMatchObject({ ...bought, order: null });
+    expect(await balanceOf(agent)).toEqual([9_000, 0, 0, 0]);
   });
 
   it('W34 lists the activity page by page, and as a CSV file', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Ledger } from '../../src/modules/ledger/public.js';
+import { depositJournal } from '../../src/modules/wallet/deposit-journals.js';
 import type { TestApp } from './test-app.js';
 
 /** Returns what the product's own check finds wrong in the ledger, and between it, orders and payments. */
@@ -19,17 +20,24 @@ export async function postedFor({ db }: Pick<TestApp, 'db'>, orderId: string): P
   return rows.map(({ leg }) => leg);
 }
 
+/** A deposit that was paid by card, and its payment. */
+const PAID_DEPOSIT = `WITH deposit AS (
+    INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, payment_intent_id, status, created_by, receipt_email, paid_at)
+    SELECT s.agency_id, gen_random_uuid(), $2, $3, 'paid', u.id, u.email, now() FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1
+    RETURNING id, agency_id),
+  payment AS (
+    INSERT INTO payments (subject_kind, subject_id, provider_ref, amount_cents, currency, status, received_cents, settled_at, expires_at)
+    SELECT 'deposit', id, $3, $2, 'usd', 'succeeded', $2, now(), now() FROM deposit)
+  SELECT id, agency_id AS "agencyId" FROM deposit`;
+
 /** Deposits money into the balance of a user's agency, as a card payment would. */
-export async function fund(shop: Pick<TestApp, 'app' | 'db'>, username: string, cents: number): Promise<string> {
-  const [seat] = await shop.db.query<{ agencyId: string }>(
-    'SELECT s.agency_id AS "agencyId" FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1',
-    [username],
+export async function fund({ app, db }: Pick<TestApp, 'app' | 'db'>, username: string, cents: number): Promise<string> {
+  const intentId = `pi_${randomUUID()}`;
+  const [deposit] = await db.query<{ id: string; agencyId: string }>(PAID_DEPOSIT, [username, cents, intentId]);
+  const { id, agencyId } = deposit!;
+  await db.transaction((tx) =>
+    app.get(Ledger, { strict: false }).post(tx, [depositJournal({ id, agencyId, amountCents: cents }, intentId, 0)]),
   );
-  const { agencyId } = seat!;
-  const key = `deposit:${randomUUID()}`;
-  const common = { kind: 'deposit', key, ownerId: agencyId, subjectId: null, effectiveOn: '2026-11-25' } as const;
-  const legs = [{ debit: 'shop.provider', credit: 'wallet.cash', cents }] as const;
-  await shop.db.transaction((tx) => shop.app.get(Ledger, { strict: false }).post(tx, [{ ...common, legs }]));
   return agencyId;
 }
 

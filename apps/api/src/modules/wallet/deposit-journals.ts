@@ -16,7 +16,12 @@ const isMoney = ({ cents }: { cents: number }) => cents > 0;
 
 /** The journal of a received deposit: what the agency owes is paid first. `debtCents` is the locked wallet's. */
 export function depositJournal(deposit: PostedDeposit, intentId: string, debtCents: number): Journal {
-  return { ...common(deposit, intentId), kind: 'deposit', key: `deposit:${intentId}`, legs: received(deposit.amountCents, debtCents) };
+  return {
+    ...common(deposit, intentId),
+    kind: 'deposit',
+    key: `deposit:${intentId}`,
+    legs: received(deposit.amountCents, debtCents),
+  };
 }
 
 /**

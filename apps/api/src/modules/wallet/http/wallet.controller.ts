@@ -79,12 +79,12 @@ export class WalletController {
   }
 
   /** Continues an unpaid deposit, by its ID or reference. */
-  @Post('deposits/:ref/payment')
+  @Post('deposits/:id/payment')
   @Permission('wallet.use')
   @RateLimit(...DEPOSIT_LIMITS)
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
-  async pay(@Param('ref') ref: string, @Caller() caller: Principal): Promise<OpenedDeposit> {
-    return presentOpened(await this.deposits.resume(agencyOf(caller), ref));
+  async pay(@Param('id') id: string, @Caller() caller: Principal): Promise<OpenedDeposit> {
+    return presentOpened(await this.deposits.resume(agencyOf(caller), id));
   }
 }

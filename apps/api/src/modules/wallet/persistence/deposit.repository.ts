@@ -112,7 +112,10 @@ export class DepositRepository {
 
   /** Returns the references of those of these IDs that are deposits of the agency. */
   references(agencyId: string, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
-    return this.db.query('SELECT id, reference FROM wallet_deposits WHERE agency_id = $1 AND id = ANY($2::uuid[])', [agencyId, ids]);
+    return this.db.query('SELECT id, reference FROM wallet_deposits WHERE agency_id = $1 AND id = ANY($2::uuid[])', [
+      agencyId,
+      ids,
+    ]);
   }
 
   /** Takes a deposit whose payment is due but missing; null if there is none. */

@@ -59,7 +59,12 @@ export class RecordDepositMoney {
     await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `deposit-refund:${journal.key}`);
   }
 
-  private async tellOfDispute(tx: Transaction, { id, reference }: StoredDeposit, disputeId: string, cents: number): Promise<void> {
+  private async tellOfDispute(
+    tx: Transaction,
+    { id, reference }: StoredDeposit,
+    disputeId: string,
+    cents: number,
+  ): Promise<void> {
     this.log.error({ depositId: id, disputeId }, 'deposit disputed');
     const email = depositDisputedEmail({ reference, amount: formatDollars(cents) });
     await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `disputed:${disputeId}`);
