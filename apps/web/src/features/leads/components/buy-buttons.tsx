@@ -15,6 +15,7 @@ const CHOICE = {
   '@media (max-width: 640px)': {
     flexWrap: 'wrap',
     flexBasis: '100%',
+    '& > :nth-child(2)': { paddingInline: '2' },
     '& > :last-child': { flexBasis: '100%' },
   },
 } as const;
