@@ -41,7 +41,16 @@ const PORTS = [
 /** Connects each port of a lower module to the higher module that implements it. */
 @Global()
 @Module({
-  imports: [AgenciesModule, SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule, CampaignsModule, WalletModule],
+  imports: [
+    AgenciesModule,
+    SiteModule,
+    UsersModule,
+    SurveysModule,
+    LeadImportsModule,
+    OrdersModule,
+    CampaignsModule,
+    WalletModule,
+  ],
   providers: PORTS,
   exports: PORTS.map(({ provide }) => provide),
 })

@@ -22,7 +22,16 @@ interface Leg {
 
 /** One thing that happened to money. */
 export interface Journal {
-  kind: 'deposit' | 'purchase' | 'late' | 'refund' | 'refund_failed' | 'hold' | 'release' | 'deposit_refund' | 'deposit_refund_failed';
+  kind:
+    | 'deposit'
+    | 'purchase'
+    | 'late'
+    | 'refund'
+    | 'refund_failed'
+    | 'hold'
+    | 'release'
+    | 'deposit_refund'
+    | 'deposit_refund_failed';
   /** Posted once under this key, such as `order-paid:<id>`. */
   key: string;
   /** The agency of the wallet accounts, or for whom it happened; null for a guest. */

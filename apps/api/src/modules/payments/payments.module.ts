@@ -38,6 +38,14 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     ConfirmInSandbox,
     TidyPaymentEvents,
   ],
-  exports: [PaymentProvider, PaymentMoneyReader, PaymentRecords, DepositPaymentRecords, PaymentTotals, RefundPayment, PaymentEvents],
+  exports: [
+    PaymentProvider,
+    PaymentMoneyReader,
+    PaymentRecords,
+    DepositPaymentRecords,
+    PaymentTotals,
+    RefundPayment,
+    PaymentEvents,
+  ],
 })
 export class PaymentsModule {}

@@ -7,7 +7,11 @@ import { BalanceBadge } from '../../features/wallet/components/balance-badge.tsx
 import { usePermission } from '../../lib/use-permission.ts';
 import { BUYER_PAGES, PAGES_WITHOUT_WALLET } from './buyer-pages.ts';
 
-const BADGES = { '/dashboard/campaigns': <LiveBadge />, '/dashboard/purchases': <UnpaidBadge />, '/dashboard/wallet': <BalanceBadge /> };
+const BADGES = {
+  '/dashboard/campaigns': <LiveBadge />,
+  '/dashboard/purchases': <UnpaidBadge />,
+  '/dashboard/wallet': <BalanceBadge />,
+};
 const route = getRouteApi('/_app/_buyer');
 
 /** Frame of the buyer's pages (B2.25). */

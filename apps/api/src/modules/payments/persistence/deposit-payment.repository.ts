@@ -5,7 +5,10 @@ import type { Transaction } from '../../../platform/database/database.js';
 @Injectable()
 export class DepositPaymentRecords {
   /** Stores an open payment, which the sweep checks, and cancels after a day. */
-  async opened(tx: Transaction, payment: { depositId: string; intentId: string; amountCents: number; currency: string }): Promise<void> {
+  async opened(
+    tx: Transaction,
+    payment: { depositId: string; intentId: string; amountCents: number; currency: string },
+  ): Promise<void> {
     await tx.run(
       `INSERT INTO payments (subject_kind, subject_id, provider_ref, amount_cents, currency, status, expires_at)
        VALUES ('deposit', $1, $2, $3, $4, 'open', now() + interval '24 hours') ON CONFLICT (provider_ref) DO NOTHING`,
@@ -23,6 +26,8 @@ export class DepositPaymentRecords {
 
   /** Records that a payment can't be made anymore. */
   async closed(tx: Transaction, intentId: string): Promise<void> {
-    await tx.run(`UPDATE payments SET status = 'cancelled' WHERE provider_ref = $1 AND status IN ('open', 'processing')`, [intentId]);
+    await tx.run(`UPDATE payments SET status = 'cancelled' WHERE provider_ref = $1 AND status IN ('open', 'processing')`, [
+      intentId,
+    ]);
   }
 }

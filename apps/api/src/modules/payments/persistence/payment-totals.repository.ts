@@ -9,7 +9,8 @@ export interface ReturnedOnDay {
   lostCents: number;
 }
 
-const OF_ORDER = (returned: string) => `EXISTS (SELECT FROM payments p WHERE p.id = ${returned}.payment_id AND p.subject_kind = 'order')`;
+const OF_ORDER = (returned: string) =>
+  `EXISTS (SELECT FROM payments p WHERE p.id = ${returned}.payment_id AND p.subject_kind = 'order')`;
 
 /** Adds up payments of orders. */
 @Injectable()

@@ -48,7 +48,9 @@ export class StripeProvider extends PaymentProvider {
             currency: CURRENCY,
             description,
             metadata: { [`${kind}_id`]: id },
-            ...(kind === 'deposit' ? { allowed_payment_method_types: ['card'] as Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] } : { automatic_payment_methods: { enabled: true } }),
+            ...(kind === 'deposit'
+              ? { allowed_payment_method_types: ['card'] as Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] }
+              : { automatic_payment_methods: { enabled: true } }),
           },
           { ...requestOptions(options), idempotencyKey },
         ),

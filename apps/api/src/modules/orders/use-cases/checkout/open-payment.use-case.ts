@@ -41,7 +41,11 @@ export class OpenPayment {
 
   private async open(order: PayableOrder, options?: CallOptions): Promise<{ intent: Payment; isOpen: boolean }> {
     const intent = await this.provider.open(
-      { subject: { kind: 'order', id: order.id }, amountCents: order.totalCents, description: `${order.number}: ${order.description}` },
+      {
+        subject: { kind: 'order', id: order.id },
+        amountCents: order.totalCents,
+        description: `${order.number}: ${order.description}`,
+      },
       options,
     );
     return { intent, isOpen: await this.orders.attachIntent(order.id, intent.id) };
