@@ -1,19 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { PaymentReports } from '../../../lib/payment-result.ts';
+import type { PayableDeposit, RenderPayment } from '../payable-deposit.ts';
 import { AmountForm } from './amount-form.tsx';
 import { DepositPayment } from './deposit-payment.tsx';
 
-/** A deposit that waits for a card. */
-export interface PayableDeposit {
-  depositId: string;
-  clientSecret: string;
-  amountCents: number;
-}
-
-export interface AddFundsDialogProps {
-  /** Renders the card form; the page passes it in, because it belongs to another feature. */
-  renderPayment: (deposit: PayableDeposit, reports: PaymentReports) => ReactNode;
+interface AddFundsDialogProps {
+  renderPayment: RenderPayment;
   onClose: () => void;
 }
 

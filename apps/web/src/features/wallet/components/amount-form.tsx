@@ -12,7 +12,7 @@ import { formatCents } from '../../../lib/format.ts';
 import { useRequestId } from '../../../lib/use-request-id.ts';
 import { openDeposit } from '../api/wallet.ts';
 import { depositSchema, EMPTY_DEPOSIT } from '../forms/deposit-schema.ts';
-import type { PayableDeposit } from './add-funds-dialog.tsx';
+import type { PayableDeposit } from '../payable-deposit.ts';
 
 const CHOICES = { display: 'grid', gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }, gap: '2' } as const;
 

@@ -11,12 +11,14 @@ import { formatCents } from '../../../lib/format.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { depositQuery, walletQuery } from '../api/wallet.ts';
-import type { AddFundsDialogProps, PayableDeposit } from './add-funds-dialog.tsx';
+import type { PayableDeposit, RenderPayment } from '../payable-deposit.ts';
 
 const POLL_MS = 2000;
 
-export interface DepositPaymentProps extends AddFundsDialogProps {
+interface DepositPaymentProps {
   deposit: PayableDeposit;
+  renderPayment: RenderPayment;
+  onClose: () => void;
   /** Returns to the amount. */
   onBack: () => void;
 }

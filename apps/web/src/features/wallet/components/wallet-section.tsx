@@ -13,7 +13,7 @@ import { Surface } from '../../../components/ui/panel.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import { ENTRIES_CSV, entriesQuery, walletQuery } from '../api/wallet.ts';
-import type { AddFundsDialogProps } from './add-funds-dialog.tsx';
+import type { RenderPayment } from '../payable-deposit.ts';
 import { entryColumns } from './entry-columns.tsx';
 
 const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
@@ -31,7 +31,8 @@ const BALANCE = {
   '& > button': { width: { base: '100%', sm: 'auto' } },
 } as const;
 
-export interface WalletSectionProps extends Pick<AddFundsDialogProps, 'renderPayment'> {
+export interface WalletSectionProps {
+  renderPayment: RenderPayment;
   /** Renders the link to an order. */
   orderLink: (id: string, number: string) => ReactNode;
 }

@@ -1,4 +1,9 @@
-import { WALLET_ENTRY_KINDS, type DepositRequest, type WalletEntryKind } from '@warmline/contracts/wallet/types';
+import {
+  WALLET_ENTRY_KINDS,
+  type DepositRequest,
+  type WalletEntriesQuery,
+  type WalletEntryKind,
+} from '@warmline/contracts/wallet/types';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
@@ -9,7 +14,7 @@ import type { FeedFilter } from '../../../ledger/public.js';
 const PAGE_MAX = 100;
 const AMOUNT = { message: 'Please enter an amount in whole cents' };
 
-export class WalletEntriesQueryDto extends DayRangeQueryDto {
+export class WalletEntriesQueryDto extends DayRangeQueryDto implements WalletEntriesQuery {
   @MayBeEmpty()
   @IsIn(WALLET_ENTRY_KINDS)
   kind?: WalletEntryKind;
