@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WalletEntryPage } from '@warmline/contracts/wallet/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../src/modules/ledger/public.js';
 import { processPaymentEvents } from '../support/admin-orders.js';
 import { openDispute, refundsOf, settleRefund } from '../support/bank.js';
 import { pay } from '../support/buying.js';
-import { addInventory, buildLead } from '../factories/leads.js';
 import { balanceOf, deposit, entriesOf, openDeposit, type PayableDeposit } from '../support/deposits.js';
 import { ledgerViolations } from '../support/ledger.js';
 import { moveSeat } from '../support/seats.js';
@@ -213,64 +211,6 @@ describe('the wallet', () => {
     });
   });
 
-  describe('W3 limits', () => {
-    it.each([1_999, 1_000_001, 1, Number.MAX_SAFE_INTEGER])('W3 %d cents are out of range', async (amountCents) => {
-      const buyer = await shop.signedIn('buyer');
-      const { body } = await ask(buyer, { amountCents, requestId: randomUUID() }).expect(400);
-      expect(body).toMatchObject({ code: 'deposit_out_of_range', errors: [{ field: 'amountCents' }] });
-    });
-
-    it.each([0, -5_000, 50.5, '5000', null, 1e21, true, [5_000], undefined])('W3 %p is no amount', async (amountCents) => {
-      const buyer = await shop.signedIn('buyer');
-      const { body } = await ask(buyer, { amountCents, requestId: randomUUID() }).expect(400);
-      expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'amountCents' }] });
-    });
-
-    it('W3 refuses a currency and a missing request ID', async () => {
-      const buyer = await shop.signedIn('buyer');
-      await ask(buyer, { amountCents: 2_000, requestId: randomUUID(), currency: 'eur' }).expect(400, /validation_failed/);
-      await ask(buyer, { amountCents: 2_000 }).expect(400, /validation_failed/);
-      expect((await shop.db.query(`SELECT FROM payments WHERE subject_kind = 'deposit' AND currency <> 'usd'`)).length).toBe(0);
-    });
-
-    it('W3 holds at most $25,000, with deposits that were just opened, also by simultaneous requests', async () => {
-      const buyer = await shop.signedIn('buyer');
-      await deposit(buyer, 1_000_000);
-      await processPaymentEvents(shop);
-      const open = () => ask(buyer, { amountCents: 500_000, requestId: randomUUID() });
-      const statuses = (await Promise.all(Array.from({ length: 5 }, open))).map(({ status }) => status);
-      expect(statuses.sort()).toEqual([200, 200, 200, 409, 409]);
-      expect((await open()).body).toMatchObject({ code: 'wallet_full', errors: [{ field: 'amountCents' }] });
-      // Forgotten card forms block nothing for long.
-      await shop.db.run(`UPDATE wallet_deposits SET created_at = now() - interval '31 minutes' WHERE status = 'pending'`);
-      await open().expect(200);
-    });
-
-    it('W3 a declined card changes nothing', async () => {
-      const buyer = await shop.signedIn('buyer');
-      const { clientSecret } = await openDeposit(buyer, 2_000);
-      const card = { clientSecret, paymentMethod: 'pm_card_chargeDeclined' };
-      expect((await buyer.post('/api/sandbox/confirm').send(card).expect(402)).body).toMatchObject({ code: 'card_declined' });
-      await processPaymentEvents(shop);
-      expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
-    });
-
-    it('W33 closes a deposit after eight declined cards', async () => {
-      const buyer = await shop.signedIn('buyer');
-      const opened = await openDeposit(buyer, 2_000);
-      const card = { clientSecret: opened.clientSecret, paymentMethod: 'pm_card_chargeDeclined' };
-      for (let i = 0; i < 9; i += 1) await buyer.post('/api/sandbox/confirm').send(card).expect(402);
-      await processPaymentEvents(shop);
-      expect((await buyer.get(`/api/wallet/deposits/${opened.depositId}`)).body).toMatchObject({ status: 'failed' });
-      expect(shop.payments.store.paymentIntents.get(intentIdOf(opened))?.status).toBe('canceled');
-    });
-
-    it('W32 takes cards only', async () => {
-      const opened = await openDeposit(await shop.signedIn('buyer'), 2_000);
-      expect(shop.payments.store.paymentIntents.get(intentIdOf(opened))?.payment_method_types).toEqual(['card']);
-    });
-  });
-
   describe('W31 what comes back at the provider', () => {
     it('W31 a refund takes cash, then is owed; the next deposit pays it', async () => {
       const buyer = await shop.signedIn('buyer', 'w31-owes');
@@ -329,61 +269,5 @@ describe('the wallet', () => {
       expect((await emails('disputed:%')).map(({ template }) => template)).toEqual(['deposit-disputed']);
       expect(await balanceOf(buyer)).toEqual([10_000, 0, 0, 0]);
     });
-  });
-
-  it('W34 names the order of a purchase, except for a seat that sees only its own', async () => {
-    const [owner, agent] = [await shop.signedIn('buyer', 'w34-owner'), await shop.signedIn('buyer', 'w34-agent')];
-    await moveSeat(shop, 'w34-agent', { with: 'w34-owner', role: 'agent' });
-    await deposit(owner, 10_000);
-    await processPaymentEvents(shop);
-    const leadIds = await addInventory(shop, [buildLead(), buildLead()]);
-    const request = { leadIds, payWith: 'wallet', requestId: randomUUID() };
-    const { orderId } = (await owner.post('/api/bulk-purchase-leads').send(request).expect(200)).body as { orderId: string };
-    const { number } = (await owner.get(`/api/orders/${orderId}`).expect(200)).body as { number: string };
-    const bought = { kind: 'purchase', amountCents: -1_000, availableAfterCents: 9_000, deposit: null };
-    expect((await entriesOf(owner))[0]).toMatchObject({ ...bought, order: { id: orderId, number } });
-    expect((await entriesOf(agent))[0]).toMatchObject({ ...bought, order: null });
-    expect(await balanceOf(agent)).toEqual([9_000, 0, 0, 0]);
-  });
-
-  it('W34 lists the activity page by page, and as a CSV file', async () => {
-    const buyer = await shop.signedIn('buyer', 'w30-pages');
-    for (const cents of [2_000, 3_000, 4_000]) await deposit(buyer, cents);
-    await processPaymentEvents(shop);
-    const first = (await buyer.get('/api/wallet/entries?limit=2').expect(200)).body as WalletEntryPage;
-    const rest = (await buyer.get(`/api/wallet/entries?limit=2&cursor=${first.next}`).expect(200)).body as WalletEntryPage;
-    expect([...first.items, ...rest.items].map(({ availableAfterCents }) => availableAfterCents)).toEqual([9_000, 5_000, 2_000]);
-    expect(rest.next).toBeNull();
-    expect((await buyer.get('/api/wallet/entries?kind=purchase').expect(200)).body).toEqual({ items: [], next: null });
-    expect((await buyer.get('/api/wallet/entries?to=2020-01-01').expect(200)).body).toEqual({ items: [], next: null });
-    await buyer.get('/api/wallet/entries?kind=gift').expect(400);
-    const csv = await buyer.get('/api/wallet/entries.csv').expect(200);
-    expect(csv.headers['cache-control']).toBe('no-store');
-    const [header, ...lines] = csv.text.trim().split(/\r?\n/);
-    expect(header).toBe('date,what,order,deposit,amount,balance');
-    expect(lines.map((line) => line.split(',').slice(-2).join())).toEqual(['40,90', '30,50', '20,20']);
-  });
-});
-
-describe('W30 the first day of an account', () => {
-  let shop: TestApp;
-  beforeAll(async () => {
-    shop = await startTestApp({ workers: false });
-  });
-  afterAll(() => shop.stop());
-
-  it('W30 takes up to $500, in all', async () => {
-    const buyer = await shop.signedIn('buyer', 'w30');
-    const ask = (amountCents: number) => buyer.post('/api/wallet/deposits').send({ amountCents, requestId: randomUUID() });
-    expect((await ask(50_001).expect(400)).body).toMatchObject({
-      code: 'deposit_out_of_range',
-      message: 'A new account can add up to $500.00 on its first day. You can add $500.00 more today.',
-    });
-    await ask(30_000).expect(200);
-    await ask(20_001).expect(400, /You can add \$200\.00 more today\./);
-    await ask(20_000).expect(200);
-    await ask(2_000).expect(400, /Please add more tomorrow\./);
-    await shop.asOwner(`UPDATE agencies SET created_at = now() - interval '25 hours'`);
-    await ask(50_001).expect(200);
   });
 });
