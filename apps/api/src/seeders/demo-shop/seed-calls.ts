@@ -28,7 +28,7 @@ export interface StoredDelivery extends DemoDelivery {
 }
 
 const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_seconds, destination, zone, week, states, day_cap, max_open, created_at)
-  SELECT agency_id, buyer_id, number || ' Live Transfers', $2, '+13055550142', 'America/New_York', '{[0,10080)}', $3, 300, 8, paid_at
+  SELECT agency_id, buyer_id, number || ' Live Transfers', $2, '+13055550142', 'America/New_York', '{[0,10080)}', $3, NULL, 8, paid_at
   FROM orders WHERE id = $1 RETURNING id`;
 
 const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, unit_cents, paid_at, bought)
