@@ -35,7 +35,7 @@ test.describe('transfer orders', () => {
     await expect(page.getByRole('heading', { name: 'Recent Transfer Orders' })).toBeVisible();
     const head = page.getByRole('columnheader');
     // What can be seen: each name is there twice, for both screens.
-    const names = ['Order ID', 'Customer', 'Contact', 'Transfer Details', 'States', 'Total', 'Status', 'Date'];
+    const names = ['Order ID', 'Customer', 'Contact', 'Transfer Details', 'States', 'Delivery', 'Total', 'Status', 'Date'];
     await expect(head).toHaveText(names, { useInnerText: true });
     const orders = (await (await page.request.get('/api/transfer-orders')).json()) as { id: string; number: string }[];
     const number = orders.find(({ id }) => id === orderId)?.number ?? '';

@@ -17,6 +17,7 @@ const PAGES = [
   'site',
   'calls',
   'staff',
+  'wallet',
   'platform',
 ];
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BalanceOrderResponse, BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
+import { LiveEvents } from '../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildRefund, TRANSFERS } from '../support/admin-orders.js';
 import { emailsOf, listedAmong, orderRow } from '../support/buying.js';
@@ -44,11 +45,14 @@ describe('paying from the balance', () => {
     agencyId = await fund(shop, username, 10_000);
     const ids = await stock(20);
     const intents = shop.payments.store.paymentIntents.all().length;
+    const told = jest.spyOn(shop.app.get(LiveEvents, { strict: false }), 'publish');
     const response = await buy(ids, { total: 60 }).then(({ status, body }) => ({
       status,
       body: body as BalancePurchaseResponse,
     }));
     const { orderId } = response.body;
+    expect(told).toHaveBeenCalledWith({ type: 'wallet_changed' }, { agencyId });
+    told.mockRestore();
     expect(response).toEqual({
       status: 200,
       body: { orderId, count: 20, total: 60, status: 'paid', walletCents: 6000, cardCents: 0, clientSecret: null },

@@ -29,6 +29,7 @@ const Card = chakra('article', {
     // On a phone, the button is the last thing of the card.
     '& [data-actions]': { order: { base: '1', sm: '0' } },
     '& [data-actions]:empty': { display: 'none' },
+    '& [data-actions] > a': { width: { base: 'full', sm: 'auto' }, minHeight: { base: '48px', sm: '10' } },
   },
 });
 

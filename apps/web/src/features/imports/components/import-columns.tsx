@@ -100,7 +100,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'status',
       name: 'State',
-      width: 118,
+      width: 134,
       card: 'corner',
       cell: ({ status }) => <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>,
     },
@@ -108,7 +108,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       id: 'actions',
       name: 'Actions',
       nameHidden: true,
-      width: 168,
+      width: 190,
       card: 'actions',
       shown: 'always',
       cell: (view) => <Actions view={view} {...actions} />,

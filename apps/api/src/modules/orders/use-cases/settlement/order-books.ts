@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger, type Journal, type ShopAccount } from '../../../ledger/public.js';
 import { OrderFactRepository, type OrderFacts } from '../../persistence/order-fact.repository.js';
 
@@ -9,12 +10,17 @@ export class OrderBooks {
   constructor(
     private readonly facts: OrderFactRepository,
     private readonly ledger: Ledger,
+    private readonly events: LiveEvents,
   ) {}
 
-  /** Posts what is not posted yet, in the transaction of the change or later, and returns the number of journals' legs that were new. */
+  /** Posts what is not posted yet, in the transaction of the change or later, and returns the number of legs that were new. Pages with a balance hear of it. */
   async post(tx: Transaction, orderIds: readonly string[]): Promise<number> {
     const facts = await this.facts.read(tx, orderIds);
-    return this.ledger.post(tx, facts.flatMap(journalsOf));
+    const legs = await this.ledger.post(tx, facts.flatMap(journalsOf));
+    const agencies = new Set(facts.map(({ walletCents, agencyId }) => (walletCents > 0 ? agencyId : null)));
+    for (const agencyId of legs > 0 ? agencies : [])
+      if (agencyId) tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+    return legs;
   }
 }
 
