@@ -117,7 +117,8 @@ describe('settings of a buyer', () => {
     const receipt = await waitForEmail(billingEmail, `Receipt for order ${paid.number}`);
     const day = new Date(paid.paidAt!).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' });
     expect(receipt.Text).toContain(day);
-    expect(await emailsTo(person.email)).toEqual([]);
+    const own = (await emailsTo(person.email)).map(({ Subject }) => Subject);
+    expect(own.filter((subject) => subject.startsWith('Receipt'))).toEqual([]);
   });
 
   it('M97 sends receipts of aged leads and packages there too, and else to who ordered', async () => {
