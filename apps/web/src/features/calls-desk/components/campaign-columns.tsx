@@ -41,7 +41,7 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
   {
     id: 'left',
     name: 'Left',
-    width: 106,
+    width: 118,
     end: true,
     card: 'labelled',
     cell: ({ left, delivered }) => (

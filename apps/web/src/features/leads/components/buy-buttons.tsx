@@ -15,6 +15,8 @@ const CHOICE = {
   '@media (max-width: 640px)': {
     flexWrap: 'wrap',
     flexBasis: '100%',
+    // The bar has less space at its end than at its start.
+    paddingInlineEnd: '2.5',
     '& > :nth-child(2)': { paddingInline: '2' },
     '& > :last-child': { flexBasis: '100%' },
   },
