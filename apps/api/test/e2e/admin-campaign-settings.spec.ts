@@ -53,7 +53,7 @@ describe('C76 settings by staff', () => {
     ]);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail!.to).toBe('buyer@test.example');
+    expect(mail!.to).toBe(desk.buyerEmail);
     for (const text of [orders[0]!.number, 'Phone number, States, Calls per day', 'Asked by phone'])
       expect(mail!.text).toContain(text);
     expect(mail!.text.replaceAll(/\D/g, '')).not.toMatch(/3055550142|3055550100/);

@@ -63,8 +63,8 @@ describe('live calls', () => {
     );
     expect(foreign.filter(({ type }) => type === 'call_changed' || type === 'campaign_changed')).toEqual([]);
     const subject = `Your calls are paused (${orders[0]!.number})`;
-    await waitFor('the mail', async () => (await emailsTo('buyer@test.example')).some(({ Subject }) => Subject === subject));
-    expect((await emailsTo('buyer@test.example')).filter(({ Subject }) => Subject === subject)).toHaveLength(1);
+    await waitFor('the mail', async () => (await emailsTo(desk.buyerEmail)).some(({ Subject }) => Subject === subject));
+    expect((await emailsTo(desk.buyerEmail)).filter(({ Subject }) => Subject === subject)).toHaveLength(1);
     expect((await desk.buyer.post(`/api/campaigns/${id}/resume`).expect(200)).body).toMatchObject({ status: 'active' });
     const { call_id: callId } = await routed(desk.shop);
     await report(desk.shop, 'failed', callId, { cause: 'no_answer' });

@@ -13,8 +13,6 @@ import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { moveSeat } from '../support/seats.js';
 import { waitFor } from '../support/wait-for.js';
 
-const BUYER = 'buyer@test.example';
-
 describe('C69 emails about campaigns', () => {
   let desk: CallDesk;
   beforeAll(async () => {
@@ -51,19 +49,19 @@ describe('C69 emails about campaigns', () => {
   it('ask to check a campaign when it is paid, once, and once again after a day', async () => {
     const { id, orderId, orders } = await buyCampaign(desk.buyer);
     const number = orders[0]!.number;
-    const mail = await waitForEmail(BUYER, `Check where your calls go (${number})`);
+    const mail = await waitForEmail(desk.buyerEmail, `Check where your calls go (${number})`);
     says(mail, 'One step left before your calls', '10', number, 'Check and start');
     expect(mail.Text).toMatch(new RegExp(`/dashboard/campaigns/${id}$`, 'm'));
     expect(mail.HTML).toContain(`/dashboard/campaigns/${id}"`);
     const open = desk.shop.app.get(OpenCampaign, { strict: false });
     await Promise.all([open.execute(orderId), open.execute(orderId)]);
-    expect(await count(BUYER, mail.Subject)).toBe(1);
+    expect(await count(desk.buyerEmail, mail.Subject)).toBe(1);
     expect(await reminderOf(id)).toBe(24);
     const mails = desk.shop.app.get(CampaignMails, { strict: false });
     // Two workers, and a retry.
     await Promise.all([mails.remind({ campaignId: id }), mails.remind({ campaignId: id })]);
     await mails.remind({ campaignId: id });
-    const again = await sent(BUYER, `Your calls wait for you (${number})`);
+    const again = await sent(desk.buyerEmail, `Your calls wait for you (${number})`);
     expect(again).toHaveLength(1);
     says(again[0]!, 'Your calls have not started yet', number);
   });
@@ -71,7 +69,7 @@ describe('C69 emails about campaigns', () => {
   it('remind nobody of a campaign that was started meanwhile', async () => {
     const { id, orders } = await desk.buy();
     await desk.shop.app.get(CampaignMails, { strict: false }).remind({ campaignId: id });
-    expect(await count(BUYER, `Your calls wait for you (${orders[0]!.number})`)).toBe(0);
+    expect(await count(desk.buyerEmail, `Your calls wait for you (${orders[0]!.number})`)).toBe(0);
   });
 
   it('tell of the first call, of the last fifth, and of the end with receipt and reorder', async () => {
@@ -82,13 +80,13 @@ describe('C69 emails about campaigns', () => {
     const bridged_at = new Date(at - 150_000).toISOString();
     for (const id of ['evt_first_0001', 'evt_first_0001', 'evt_first_0002'])
       await report(desk.shop, 'ended', first, { at, id, bridged_at });
-    const firstMail = (await sent(BUYER, `Your first call was delivered (${number})`))[0]!;
+    const firstMail = (await sent(desk.buyerEmail, `Your first call was delivered (${number})`))[0]!;
     says(firstMail, 'Your first call was delivered', '4 of 5', number);
     expect(firstMail.Text).toContain(`/dashboard/calls?campaign=${desk.campaignId}`);
     for (let call = 2; call <= 3; call += 1) await deliver();
-    expect(await count(BUYER, `Only 1 call left (${number})`)).toBe(0);
+    expect(await count(desk.buyerEmail, `Only 1 call left (${number})`)).toBe(0);
     await deliver();
-    const low = (await sent(BUYER, `Only 1 call left (${number})`))[0]!;
+    const low = (await sent(desk.buyerEmail, `Only 1 call left (${number})`))[0]!;
     says(low, 'One call is left', '1 of 5', 'Order more calls');
     expect([low.Text.includes('/dashboard/transfers'), low.Text.includes(`/dashboard/purchases/${orderId}`)]).toEqual([
       true,
@@ -96,12 +94,12 @@ describe('C69 emails about campaigns', () => {
     ]);
     await deliver();
     await waitForStatus(desk.buyer, orderId, 'completed');
-    const end = await sent(BUYER, `Order ${number} is complete`);
+    const end = await sent(desk.buyerEmail, `Order ${number} is complete`);
     expect(end).toHaveLength(1);
     says(end[0]!, 'Your order is complete', 'See the receipt', 'Order more calls');
     expect(end[0]!.Text).toContain(`/dashboard/purchases/${orderId}`);
     for (const subject of [`Your first call was delivered (${number})`, `Only 1 call left (${number})`])
-      expect(await count(BUYER, subject)).toBe(1);
+      expect(await count(desk.buyerEmail, subject)).toBe(1);
   });
 
   it('say once that a fifth is left, also when a credit comes in between', async () => {
@@ -110,7 +108,7 @@ describe('C69 emails about campaigns', () => {
     const credit = { requestId: randomUUID(), tickets: 1, reason: 'goodwill', note: 'Sorry' };
     await desk.admin.post(`/api/admin/campaigns/${desk.campaignId}/credit`).send(credit).expect(200);
     await deliver();
-    expect(await count(BUYER, `Only 1 call left (${orders[0]!.number})`)).toBe(1);
+    expect(await count(desk.buyerEmail, `Only 1 call left (${orders[0]!.number})`)).toBe(1);
   });
 
   it('say how many calls a refund of the rest took and how many are left', async () => {
@@ -120,12 +118,12 @@ describe('C69 emails about campaigns', () => {
     const refund = (wanted: Parameters<typeof buildRefund>[0]) =>
       desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund(wanted)).expect(200);
     await refund({ transfers: 4, amountCents: 14_000 });
-    const mail = await waitForEmail(BUYER, `Refund for order ${number}`);
+    const mail = await waitForEmail(desk.buyerEmail, `Refund for order ${number}`);
     says(mail, 'We refunded $140.00', 'Calls refunded');
     expect(flat(mail.Text)).toContain('Calls refunded: 4 Calls left: 5');
     await refund({ amountCents: 1_000, refundedCents: 14_000 });
     const both = await waitFor('the second mail', async () => {
-      const found = await sent(BUYER, `Refund for order ${number}`);
+      const found = await sent(desk.buyerEmail, `Refund for order ${number}`);
       return found.length === 2 && found;
     });
     const goodwill = both.find(({ Text }) => Text.includes('We refunded $10.00'))!;
@@ -185,7 +183,7 @@ describe('C69 emails about campaigns', () => {
 
   it('are not sent for orders whose campaigns a command opens', async () => {
     const { id, orderId, orders } = await buyCampaign(desk.buyer);
-    await waitForEmail(BUYER, `Check where your calls go (${orders[0]!.number})`);
+    await waitForEmail(desk.buyerEmail, `Check where your calls go (${orders[0]!.number})`);
     // As if it had been paid before there were campaigns.
     await desk.shop.asOwner(
       `BEGIN; ALTER TABLE call_ledger DISABLE TRIGGER ALL; DELETE FROM call_ledger WHERE campaign_id = '${id}'; DELETE FROM call_lots WHERE campaign_id = '${id}';
@@ -196,7 +194,7 @@ describe('C69 emails about campaigns', () => {
       orderId,
     ]);
     expect(await reminderOf(opened!.id)).toBeNull();
-    expect(await count(BUYER, `Check where your calls go (${orders[0]!.number})`)).toBe(1);
+    expect(await count(desk.buyerEmail, `Check where your calls go (${orders[0]!.number})`)).toBe(1);
     await startCampaign(desk.buyer, opened!.id);
   });
 });

@@ -1,6 +1,7 @@
 import type { Call } from '@warmline/contracts/calls/types';
 import type { Campaign, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CALL_SETTINGS } from './calls.js';
 import { buyCampaign, makeCampaign, readCampaign, readLedger, startCampaign, type MadeCampaign } from './campaigns.js';
@@ -9,6 +10,8 @@ import { startTestApp, type TestApp } from './test-app.js';
 /** A shop with a voice system, a buyer and an admin, and the campaign that a test works with. */
 export class CallDesk {
   campaignId = '';
+  /** The buyer's address: all spec files share one inbox, and order numbers repeat between their databases. */
+  readonly buyerEmail = `buyer-${randomUUID()}@test.example`;
 
   private constructor(
     readonly shop: TestApp,
@@ -18,7 +21,9 @@ export class CallDesk {
 
   static async start(settings: Record<string, string> = {}, workers = false): Promise<CallDesk> {
     const shop = await startTestApp({ settings: { ...CALL_SETTINGS, ...settings }, workers });
-    return new CallDesk(shop, await shop.signedIn('buyer', 'buyer'), await shop.signedIn('admin'));
+    const desk = new CallDesk(shop, await shop.signedIn('buyer', 'buyer'), await shop.signedIn('admin'));
+    await shop.db.run(`UPDATE users SET email = $1 WHERE username = 'buyer'`, [desk.buyerEmail]);
+    return desk;
   }
 
   /** Opens a running campaign without a payment. */
