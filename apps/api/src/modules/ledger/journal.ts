@@ -7,7 +7,11 @@ export type ShopAccount =
   | 'shop.unearned'
   | 'shop.refunds'
   /** Received for nothing, to be paid back. */
-  | 'shop.refunds_due';
+  | 'shop.refunds_due'
+  /** What promo credit costs the shop. */
+  | 'shop.promo_cost'
+  /** What staff gave or took. */
+  | 'shop.adjustments';
 
 /** The accounts of an agency: the columns of its wallet. Debt is what it owes. */
 export type WalletAccount =
@@ -31,7 +35,13 @@ export interface Journal {
     | 'hold'
     | 'release'
     | 'deposit_refund'
-    | 'deposit_refund_failed';
+    | 'deposit_refund_failed'
+    | 'promo'
+    | 'promo_expired'
+    | 'adjustment'
+    | 'payout_hold'
+    | 'payout'
+    | 'payout_failed';
   /** Posted once under this key, such as `order-paid:<id>`. */
   key: string;
   /** The agency of the wallet accounts, or for whom it happened; null for a guest. */
