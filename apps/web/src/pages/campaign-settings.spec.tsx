@@ -113,6 +113,17 @@ describe('C48 settings', () => {
     expect(shop.callsTo(`PATCH /api/campaigns/${CAMPAIGN_ID}`)).toEqual([]);
   });
 
+  it.each(['Statement', 'Charts', 'Calls'])('asks before %s takes unsaved settings away', async (part) => {
+    const { user, at } = await openCalls(PAGE);
+    const name = await screen.findByLabelText(/^Name of the campaign/);
+    await user.type(name, ' nights');
+    await user.click(within(screen.getByRole('navigation', { name: 'Parts of the campaign' })).getByRole('link', { name: part }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay on page' }));
+    expect(name).toHaveValue('WL-100042 Live Transfers nights');
+    expect(at()).toBe(PAGE);
+  });
+
   it('paints hours in the grid with keys and keeps the texts in step', async () => {
     const { user } = await openCalls(PAGE, one({ ...SETUP, status: 'active' }));
     const cell = await screen.findByRole('gridcell', { name: 'Monday 9:00 AM', hidden: true });

@@ -3,7 +3,7 @@ import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { weekText } from '@warmline/domain/calls/hours-text';
 import { useEffect, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
+import { LeaveGuard, type LeaveGuardProps } from '../../../components/form/leave-guard.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -21,6 +21,10 @@ const LEAVING = {
   text: 'Your changes of this campaign are lost.',
   leave: 'Leave',
 };
+type Place = Parameters<NonNullable<LeaveGuardProps['leaves']>>[0];
+/** Each other part of the campaign's page takes the form away, too. */
+const leaves = (from: Place, to: Place) => to.pathname !== from.pathname || viewOf(to) !== viewOf(from);
+const viewOf = ({ search }: Place) => (search as { view?: unknown }).view;
 
 export interface SettingsFormProps {
   campaign: Campaign;
@@ -61,7 +65,7 @@ export default function SettingsForm({ campaign, isOutdated, onDirty, onSaved, o
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <Form form={form} aria-label="Settings of the campaign" maxWidth="820px">
-      <LeaveGuard active={isDirty && !form.isSubmitting} texts={LEAVING} />
+      <LeaveGuard active={isDirty && !form.isSubmitting} texts={LEAVING} leaves={leaves} />
       {isOutdated && <OutdatedNotice onReload={onReload} />}
       {isNew && typedHours !== null && (
         <Notice icon="clock">
