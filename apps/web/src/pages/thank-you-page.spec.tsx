@@ -81,6 +81,21 @@ describe('the thank-you page', () => {
     await waitFor(() => expect(shoot).toHaveBeenCalled());
   });
 
+  it('M84 leads the buyer of transfers on to the campaign, because no calls come before it is started', async () => {
+    storeUser(buildUser());
+    receipt = { ...PAID, channel: 'dashboard-transfers', guest: false, setup: 'none' };
+    await openPage('/thank-you?order=r1');
+    await heading('Payment Successful');
+    const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(next.map(({ textContent }) => textContent)).toEqual([
+      'NowCheck and start your campaign. No calls come before you start.',
+      'Within minutesYou get a confirmation email with your receipt.',
+      'Within 24 hoursWe call you to confirm your setup.',
+      'After you startWe transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.',
+    ]);
+    expect(screen.getByRole('link', { name: 'Check and start' })).toHaveAttribute('href', '/dashboard/campaigns');
+  });
+
   it('A2.46 A9.10 M9 fires the last confetti just before 3 seconds have passed', async () => {
     const asked: number[] = [];
     // Not a mock: Testing Library treats a mocked clock as a fake one that must be advanced.

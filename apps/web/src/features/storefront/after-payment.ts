@@ -10,13 +10,23 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
     setup === 'missing'
       ? [['Now', product === 'live_transfer' ? 'Tell us your states, hours and number.' : 'Tell us your states.']]
       : [];
-  const start: NextStep[] =
-    product === 'live_transfer'
-      ? [['After setup', 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.']]
-      : [];
+  if (startsCampaign(receipt))
+    return [
+      ['Now', 'Check and start your campaign. No calls come before you start.'],
+      EMAIL,
+      ['Within 24 hours', contactOf(receipt)],
+      ['After you start', CALLS],
+    ];
+  const start: NextStep[] = product === 'live_transfer' ? [['After setup', CALLS]] : [];
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
 }
 
+/** Transfers that were bought in the dashboard: their buyer has said everything and only starts the campaign (C27). */
+export function startsCampaign({ channel }: OrderReceipt): boolean {
+  return channel === 'dashboard-transfers';
+}
+
+const CALLS = 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.';
 const EMAIL: NextStep = ['Within minutes', 'You get a confirmation email with your receipt.'];
 
 function contactOf({ product = 'live_transfer', callable }: OrderReceipt): string {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readStoredUser } from '../../../lib/stored-user.ts';
-import { stepsAfterPayment } from '../after-payment.ts';
+import { startsCampaign, stepsAfterPayment } from '../after-payment.ts';
 import { useReceipt } from '../use-receipt.ts';
 import { OutcomeLayout } from './outcome-layout.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -121,15 +121,22 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
   }
 }
 
-/** Leads on to the set-up of a paid order (M81), then to the account. */
-function AfterPayment({ receipt: { reference, setup = 'none', guest } }: { receipt: OrderReceipt }) {
+/** Leads on to the campaign or the set-up of a paid order (M81), then to the account. */
+function AfterPayment({ receipt }: { receipt: OrderReceipt }) {
+  const { reference, setup = 'none', guest } = receipt;
   const isSetUpNext = setup === 'missing';
-  const tone = isSetUpNext ? 'secondary' : 'primary';
+  const isStartNext = useIsBuyer() && startsCampaign(receipt);
+  const tone = isSetUpNext || isStartNext ? 'secondary' : 'primary';
   return (
     <>
       {setup !== 'none' && (
         <Link to="/setup" search={{ order: reference }} className={`btn btn-${isSetUpNext ? 'primary' : 'secondary'} btn-large`}>
           {isSetUpNext ? 'Set up your order' : 'See your set-up'}
+        </Link>
+      )}
+      {isStartNext && (
+        <Link to="/dashboard/campaigns" className="btn btn-primary btn-large">
+          Check and start
         </Link>
       )}
       {guest === false ? <ToAccount tone={tone} /> : <ToPurchases tone={tone} />}
