@@ -47,7 +47,7 @@ it('C80 opens a call from the ledger, and gives it back with a reason, once', as
   });
   await user.click(await screen.findByRole('button', { name: 'Open call k9' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Call' }));
-  for (const text of ['Counted', '143 seconds', 'The first 120 are free', '(305) 555-0123 · FL', '10:04:34.9 AM'])
+  for (const text of ['Counted', '143 seconds', 'The first 120 are free', '(305) 555-0123 · FL', '10:04:34.900 AM'])
     expect(await dialog.findByText(text)).toBeVisible();
   const send = () => user.click(dialog.getByRole('button', { name: 'Give the call back' }));
   await send();

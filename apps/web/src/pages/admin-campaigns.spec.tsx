@@ -102,8 +102,7 @@ it('C53 shows the settings of a campaign and its ledger', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'WL-100042 Live Transfers' })).toBeVisible();
   const settings = within(screen.getByRole('region', { name: 'Settings' }));
   for (const text of [
-    'Mon–Thu 09:00–17:00',
-    'Fri 09:00–12:00',
+    'Mon–Thu 9:00 AM–5:00 PM; Fri 9:00 AM–12:00 PM',
     'The buyer typed “9am-5pm EST”',
     'Florida, Texas',
     'Eastern Time',

@@ -72,6 +72,16 @@ describe('C46 the log', () => {
     );
   });
 
+  it('shows all calls while fewer than four digits are typed, not those of the digits before', async () => {
+    const { user, at, shop } = await openCalls(`${LOG}?outcome=billed&q=0123`, withCalls(buildCall(1)));
+    await user.type(await screen.findByLabelText('Last four digits of a billed call'), '{Backspace}');
+    await waitFor(() => expect(at()).toBe(`${LOG}?outcome=billed`));
+    await waitFor(() =>
+      expect(Object.fromEntries(shop.callsTo('GET /api/calls').at(-1)!.search)).toEqual({ outcome: 'billed', limit: '25' }),
+    );
+    expect(screen.getByLabelText('Last four digits of a billed call')).toHaveValue('012');
+  });
+
   it('leaves out values of the address that are none', async () => {
     const { shop } = await openCalls(
       `${LOG}?campaign=x&outcome=lost&state=Texas&minSeconds=-1&from=2026-02-30&q=12`,
@@ -104,11 +114,12 @@ describe('C47 one call', () => {
   it('proves why it was billed', async () => {
     const dialog = await openCall(buildCall(1));
     expect(within(dialog).getByRole('list', { name: 'Time line, in Eastern Time' })).toHaveTextContent(
-      /Offered to you10:02:00\.0\sAMRinging10:02:03\.0\sAMConnected10:02:11\.2\sAMEnded by the caller10:04:34\.9\sAM/,
+      /Offered to you10:02:00\.000\sAMRinging10:02:03\.000\sAMConnected10:02:11\.200\sAMEnded by the caller10:04:34\.900\sAM/,
     );
     expect(dialog).toHaveTextContent(
-      /Why billedConnected 10:02:11\.2\sAM, ended 10:04:34\.9\sAM: 143 seconds\. The first 120 are free; from 121 on a call counts\. It was taken from order WL-100042 \(\$35\.00\)\./,
+      /Why billedConnected 10:02:11\.200\sAM, ended 10:04:34\.900\sAM: 143 full seconds\. The first 120 are free; from 121 on a call counts\. It was taken from order WL-100042 \(\$35\.00\)\./,
     );
+    expect(dialog).toHaveTextContent(/WhenNov 25, 10:02\sAM/);
     expect(dialog).toHaveTextContent('Returns of calls come soon.');
     expect(
       within(dialog)
@@ -120,11 +131,11 @@ describe('C47 one call', () => {
   it('C71 names the events that it was measured from', async () => {
     const dialog = await openCall(buildCall(1));
     await within(dialog).findByText('voice · ev_7');
-    expect(dialog).toHaveTextContent(/call\.bridged at 10:02:11\.2\sAM, received 10:02:11\.9\sAMvoice · ev_7/);
+    expect(dialog).toHaveTextContent(/call\.bridged at 10:02:11\.200\sAM, received 10:02:11\.900\sAMvoice · ev_7/);
   });
 
   it.each([
-    [FREE, /ended 10:03:38\.9\sAM: 87 seconds\. It ended within the free seconds\. The first 120 seconds are free\./],
+    [FREE, /ended 10:03:38\.900\sAM: 87 full seconds\. It ended within the free seconds\. The first 120 seconds are free\./],
     [{ ...FREE, reason: 'NO_ANSWER', seconds: null, bridgedAt: null }, 'Why freeNobody answered.'],
     [
       { ...FREE, reason: 'DUPLICATE_CALLER', seconds: 200 },

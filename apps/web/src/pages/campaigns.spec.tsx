@@ -49,7 +49,10 @@ describe('C45 the list', () => {
 
   it.each([
     [{ blocker: 'BUSY', open: 2 }, 'You are at 2 of 2 calls at once.'],
-    [{ blocker: 'DAY_CAP', todayUsed: 10 }, 'You are at 10 of 10 calls today. The next day begins at midnight, Eastern Time.'],
+    [
+      { blocker: 'DAY_CAP', todayUsed: 10 },
+      'Your limit of 10 calls a day is reached. The next day begins at midnight, Eastern Time.',
+    ],
     [{ blocker: 'HOUR_CAP', hourCap: 3 }, 'You are at your limit of 3 calls an hour. The next hour begins at the full hour.'],
     [{ blocker: 'NO_TICKETS', left: 1, open: 1 }, 'All calls that are left are on the line.'],
     [{ blocker: 'CLOSED', week: closedWeek() }, 'This is outside your hours, or one of your closed days.'],

@@ -18,11 +18,11 @@ export function talkText({ seconds }: Pick<Call, 'seconds'>): string {
 /** Says why a call was billed or free, with the numbers that decided (C47). */
 export function whyText(call: Call): string {
   const { outcome, reason, seconds, freeSeconds, bridgedAt, endedAt, zone, orderNumber, priceCents, flags } = call;
-  if (outcome === 'open') return 'This call is not decided yet.';
+  if (outcome === 'open') return `It counts once it has lasted longer than ${freeSeconds} seconds, and is free otherwise.`;
   const measured =
     bridgedAt === null || endedAt === null || seconds === null
       ? ''
-      : `Connected ${timeOf(bridgedAt, zone, true)}, ended ${timeOf(endedAt, zone, true)}: ${seconds} seconds. `;
+      : `Connected ${timeOf(bridgedAt, zone, true)}, ended ${timeOf(endedAt, zone, true)}: ${seconds} full seconds. `;
   if (outcome === 'free') {
     const sentence = reason === null || reason === 'BILLED' ? 'It did not count.' : FREE_REASONS[reason];
     return `${measured}${sentence}${reason === 'SHORT' ? ` The first ${freeSeconds} seconds are free.` : ''}`;

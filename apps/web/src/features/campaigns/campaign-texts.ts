@@ -49,11 +49,11 @@ export function stopReason({
 
 /** Why a running campaign would get no call now, by the rule that routing names (C15, C73); undefined if it would get one. */
 export function blockerText(campaign: Campaign, now: number): string | undefined {
-  const { status, blocker, open, maxOpen, todayUsed, dayCap, hourCap, zone, left } = campaign;
+  const { status, blocker, open, maxOpen, dayCap, hourCap, zone, left } = campaign;
   if (status !== 'active') return undefined;
   const texts: Partial<Record<CampaignBlocker, string>> = {
     NO_TICKETS: left === 0 ? 'No call is left.' : 'All calls that are left are on the line.',
-    DAY_CAP: `You are at ${todayUsed} of ${dayCap} calls today. The next day begins at midnight, ${zoneLabel(zone)}.`,
+    DAY_CAP: `Your limit of ${countOf(dayCap ?? 0, 'call')} a day is reached. The next day begins at midnight, ${zoneLabel(zone)}.`,
     HOUR_CAP: `You are at your limit of ${countOf(hourCap ?? 0, 'call')} an hour. The next hour begins at the full hour.`,
     BUSY: `You are at ${open} of ${countOf(maxOpen, 'call')} at once.`,
   };

@@ -1,4 +1,5 @@
-import { WEEK_DAYS, type AdminCampaign, type WeekHours } from '@warmline/contracts/campaigns/types';
+import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
+import { weekText } from '@warmline/domain/calls/hours-text';
 import { stateName } from '@warmline/domain/us-states';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
@@ -6,8 +7,6 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { zoneLabel } from '../../../lib/time-zone.ts';
-
-const DAY_NAMES = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const;
 
 export interface CampaignFactsProps {
   campaign: AdminCampaign;
@@ -32,11 +31,7 @@ export function CampaignFacts({ campaign, orderLink, buyerLink }: CampaignFactsP
         </Fact>
         <Fact term="Phone number">{destination === null ? 'Missing' : <Destination {...destination} />}</Fact>
         <Fact term="Hours" note={typedHours === null ? undefined : `The buyer typed “${typedHours}”`}>
-          {hoursOf(campaign.week).map((line) => (
-            <div key={line} className="num">
-              {line}
-            </div>
-          ))}
+          {weekText(campaign.week) || 'Missing'}
         </Fact>
         <Fact term="Time zone">{zoneLabel(zone)}</Fact>
         {closedDays.length > 0 && <Fact term="Closed days">{closedDays.join(', ')}</Fact>}
@@ -60,20 +55,6 @@ function Destination({ number, extension }: { number: string; extension: string 
       {extension !== null && ` ext. ${extension}`}
     </>
   );
-}
-
-/** Writes the hours as lines, with equal days in a row together: `Mon-Fri 09:00-17:00`. */
-function hoursOf(week: WeekHours): string[] {
-  const runs: { first: string; last: string; hours: string }[] = [];
-  for (const day of WEEK_DAYS) {
-    const hours = week[day].map(([from, to]) => `${from}–${to}`).join(', ');
-    const run = runs.at(-1);
-    if (run?.hours === hours) run.last = DAY_NAMES[day];
-    else runs.push({ first: DAY_NAMES[day], last: DAY_NAMES[day], hours });
-  }
-  const open = runs.filter(({ hours }) => hours !== '');
-  if (open.length === 0) return ['Missing'];
-  return open.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`} ${hours}`);
 }
 
 function agesOf({ minAge, maxAge }: AdminCampaign): string {

@@ -79,6 +79,7 @@ export default function CallDialog({ call: listed, onClose }: { call: Call; onCl
         <Fact term="Result">
           <Pill tone={tone}>{label}</Pill>
         </Fact>
+        <Fact term="When">{timeOf(call.offeredAt, zone)}</Fact>
         <Fact term="Talk time">{talkText(call)}</Fact>
         <Fact term="State">{callerState ?? '–'}</Fact>
         <Fact term="Campaign">{campaign}</Fact>

@@ -30,6 +30,7 @@ export interface CallFiltersProps {
 export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFiltersProps) {
   const { from = '', to = '' } = view;
   const [hasDays, setHasDays] = useState(from !== '' || to !== '');
+  const [partOfDigits, setPartOfDigits] = useState('');
   const zone = zoneLabel(browserZone());
   const set = (changes: CallsView) => onView({ ...view, ...changes });
   return (
@@ -40,9 +41,12 @@ export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFilter
           clearLabel="Clear search"
           placeholder="Last four digits"
           maxLength={4}
-          value={view.q ?? ''}
+          value={view.q ?? partOfDigits}
           onChange={(q) => {
-            if (q === '' || /^\d{4}$/.test(q)) set({ q: q || undefined });
+            // Fewer digits find nothing: they show all calls, never those of the digits before.
+            const digits = /^\d{4}$/.test(q) ? q : undefined;
+            setPartOfDigits(digits === undefined ? q : '');
+            if (digits !== view.q) set({ q: digits });
           }}
         />
       )}

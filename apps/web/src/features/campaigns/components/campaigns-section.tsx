@@ -27,7 +27,7 @@ export function CampaignsSection({ shopLink, ...card }: CampaignsSectionProps) {
     <Stack as="section" aria-labelledby="campaigns-title">
       <SectionHead>
         <h1 id="campaigns-title">My Campaigns</h1>
-        <p>Where your calls go, and what is left of them. The first 2 minutes of each call are free.</p>
+        <p>Where your calls go, and what is left of them. Calls of 2 minutes or less are free.</p>
       </SectionHead>
       <LiveNotice />
       {list.isPending && <TableSkeleton rows={4} label="Loading campaigns" />}

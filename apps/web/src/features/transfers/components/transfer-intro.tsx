@@ -15,7 +15,7 @@ const GET = [
 const STEPS = [
   { title: 'Tell us what you need', text: 'How many transfers, how many a day, at what hours, and in which states.' },
   { title: 'Pay by card', text: 'One payment, on this page. Your receipt arrives within minutes.' },
-  { title: 'Take the calls', text: 'We call you within 24 hours to set up. Then your calls start.' },
+  { title: 'Take the calls', text: 'Check and start your campaign in My Campaigns. We also call you within 24 hours to help.' },
 ] as const;
 
 /** The offer, and what happens next beside it; below it on a phone. */
