@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addCardControls } from './control-cards.ts';
 import { addMoneyControls } from './control-money.ts';
 import type { FaultPlan } from './wire/faults.ts';
 import { FAULT_KINDS, type Fault } from './wire/faults.ts';
@@ -32,6 +33,7 @@ async function controls(server: FastifyInstance, { store, deliveries, faults }: 
   }));
 
   addMoneyControls(server, store, deliveries);
+  addCardControls(server, store, deliveries);
 
   server.get('/_emulator/faults', () => faults.pending());
   server.post<{ Body: Fault }>('/_emulator/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../../emulator/ids.ts';
 import { refused, StripeFailure } from '../wire/stripe-failure.ts';
 import { buildCharge } from './charge.ts';
+import { nextBehavior } from './card-state.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { openDispute } from './dispute.ts';
 import { behaviorOf } from './payment-method.ts';
@@ -33,7 +34,7 @@ export function attemptPayment(
   method: Stripe.PaymentMethod,
   options: AttemptOptions,
 ): void {
-  const behavior = behaviorOf(method);
+  const behavior = nextBehavior(context.store, method);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;

@@ -1,6 +1,8 @@
 /** Behavior of a test card when charged (https://docs.stripe.com/testing). */
 export type CardBehavior =
-  | { outcome: 'succeeds' | 'disputed' | 'refund_fails' | 'refund_waits' | 'authenticate' | 'settles_later' }
+  | { outcome: 'succeeds' | 'disputed' | 'refund_fails' | 'refund_waits' | 'settles_later' }
+  /** `once`: a card that was authenticated when it was saved is not asked again. */
+  | { outcome: 'authenticate'; once?: boolean }
   | { outcome: 'declined' | 'authenticate_then_declined'; code: string; declineCode: string; message: string };
 
 export interface TestMethod {
@@ -50,7 +52,7 @@ export const TEST_METHODS: readonly TestMethod[] = [
   ),
   card('pm_card_chargeCustomerFail', '4000000000000341', declined('generic_decline')),
   card('pm_card_authenticationRequired', '4000002760003184', { outcome: 'authenticate' }),
-  card('pm_card_authenticationRequiredOnSetup', '4000002500003155', { outcome: 'authenticate' }),
+  card('pm_card_authenticationRequiredOnSetup', '4000002500003155', { outcome: 'authenticate', once: true }),
   card('pm_card_threeDSecure2Required', '4000000000003220', { outcome: 'authenticate' }),
   card('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', '4000008260003178', {
     outcome: 'authenticate_then_declined',
@@ -69,6 +71,16 @@ export const TEST_METHODS: readonly TestMethod[] = [
     behavior: { outcome: 'settles_later' },
   },
 ];
+
+/** The reasons for which a test card is declined. */
+export const DECLINE_REASONS: readonly string[] = [
+  ...new Set(TEST_METHODS.flatMap(({ behavior }) => (behavior.outcome === 'declined' ? [behavior.declineCode] : []))),
+];
+
+/** Returns the decline with this reason. */
+export function declineOf(reason: string): CardBehavior | undefined {
+  return TEST_METHODS.find(({ behavior }) => behavior.outcome === 'declined' && behavior.declineCode === reason)?.behavior;
+}
 
 export function testMethodByToken(token: string): TestMethod | undefined {
   return TEST_METHODS.find((method) => method.token === token);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { clientSecretFor } from '../payments/attempt.ts';
-import { behaviorOf, readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
+import { nextBehavior, noteAuthentication } from '../payments/card-state.ts';
+import { readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
 import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { EmitEvent } from '../state/event-log.ts';
 import type { Store } from '../state/store.ts';
@@ -73,8 +74,10 @@ export function setupIntentRoutes(store: Store): ApiRoute[] {
     const outcome = call.params.oneOf('outcome', ['succeed', 'fail'] as const) ?? 'succeed';
     call.params.done();
     if (intent.status !== 'requires_action') requireOpen({ ...intent, status: 'succeeded' }, 'confirm', 'confirmed');
-    if (outcome === 'succeed') finish(store, call.emit, intent);
-    else
+    if (outcome === 'succeed') {
+      noteAuthentication(store, store.paymentMethods.get(String(intent.payment_method)) as Stripe.PaymentMethod);
+      finish(store, call.emit, intent);
+    } else
       fail(store, call.emit, intent, 'setup_intent_authentication_failure', 'We are unable to authenticate your payment method.');
     return intent;
   }
@@ -123,7 +126,7 @@ function setUp(store: Store, emit: EmitEvent, intent: Stripe.SetupIntent): void 
   const method = store.paymentMethods.get(String(intent.payment_method));
   if (!method)
     throw refused('setup_intent_unexpected_state', "You cannot confirm this SetupIntent because it's missing a payment method.");
-  const behavior = behaviorOf(method);
+  const behavior = nextBehavior(store, method);
   if (behavior.outcome === 'declined') {
     fail(store, emit, intent, behavior.code, behavior.message);
     const { code, declineCode, message } = behavior;
@@ -169,5 +172,5 @@ function requireOpen(intent: Stripe.SetupIntent, verb: string, past: string): vo
   const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
   if (open.includes(intent.status)) return;
   const message = `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be ${past}: ${open.join(', ')}.`;
-  throw refused('setup_intent_unexpected_state', message);
+  throw refused('setup_intent_unexpected_state', message, { setup_intent: structuredClone(intent) });
 }

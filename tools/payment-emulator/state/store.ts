@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Delivery } from '../webhooks/delivery.ts';
+import type { CardState } from '../payments/card-state.ts';
 import type { KeyRecord } from '../wire/idempotency-keys.ts';
 import { Collection } from '../../emulator/collection.ts';
 import { Journal } from '../../emulator/journal.ts';
@@ -15,6 +16,7 @@ export function openStore(file?: string) {
     disputes: new Collection<Stripe.Dispute>('disputes', journal),
     customers: new Collection<Stripe.Customer>('customers', journal),
     paymentMethods: new Collection<Stripe.PaymentMethod>('paymentMethods', journal),
+    cardStates: new Collection<CardState>('cardStates', journal),
     webhookEndpoints: new Collection<Stripe.WebhookEndpoint>('webhookEndpoints', journal),
     events: new Collection<Stripe.EventBase>('events', journal),
     deliveries: new Collection<Delivery>('deliveries', journal),

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import type { Store } from '../state/store.ts';
+import { behaviorOf } from './payment-method.ts';
+import { type CardBehavior, declineOf } from './test-methods.ts';
+
+/** What a saved card has become since it was made, by the ID of its payment method. */
+export interface CardState {
+  id: string;
+  /** The reason for which its next attempts are declined. */
+  decline?: string;
+  /** How many of them; absent for all. */
+  declinesLeft?: number;
+  /** The cardholder has authenticated it for later payments. */
+  authenticated?: boolean;
+}
+
+/** Returns what the bank does at the next attempt, and counts it. */
+export function nextBehavior(store: Store, method: Stripe.PaymentMethod): CardBehavior {
+  const state = store.cardStates.get(method.id);
+  const planned = state?.decline === undefined ? undefined : declineOf(state.decline);
+  if (state && planned) {
+    const { declinesLeft, ...rest } = state;
+    const left = declinesLeft === undefined ? undefined : declinesLeft - 1;
+    if (left !== undefined) store.cardStates.save(left > 0 ? { ...state, declinesLeft: left } : { ...rest, decline: undefined });
+    return planned;
+  }
+  const behavior = behaviorOf(method);
+  const isDone = behavior.outcome === 'authenticate' && behavior.once && state?.authenticated;
+  return isDone ? { outcome: 'succeeds' } : behavior;
+}
+
+/** Notes that the cardholder authenticated a card that is being saved. */
+export function noteAuthentication(store: Store, method: Stripe.PaymentMethod): void {
+  store.cardStates.save({ ...store.cardStates.get(method.id), id: method.id, authenticated: true });
+}
