@@ -10,6 +10,11 @@ const STATUSES: Partial<Record<string, SandboxConfirmResponse['status']>> = {
   requires_action: 'asks_bank',
 };
 
+interface Answer {
+  status?: string;
+  error?: { message?: string; payment_intent?: { status?: string }; setup_intent?: { status?: string } };
+}
+
 /** Replaces the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form. */
 export async function confirmTestCard(
   baseUrl: string,
@@ -17,8 +22,9 @@ export async function confirmTestCard(
   settings: PaymentSettings,
 ): Promise<SandboxConfirmResponse> {
   const intentId = clientSecret.split('_secret_')[0] ?? '';
+  const kind = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   // A real card form asks the bank in a separate window; here the buyer's answer goes straight to the emulator.
-  const path = authentication ? `/v1/test/payment_intents/${intentId}/authenticate` : `/v1/payment_intents/${intentId}/confirm`;
+  const path = authentication ? `/v1/test/${kind}/${intentId}/authenticate` : `/v1/${kind}/${intentId}/confirm`;
   const form: Record<string, string> = authentication
     ? { client_secret: clientSecret, outcome: authentication === 'approve' ? 'succeed' : 'fail' }
     : { client_secret: clientSecret, payment_method: paymentMethod, return_url: settings.platform.PUBLIC_URL };
@@ -33,10 +39,10 @@ export async function confirmTestCard(
   }).catch((error: unknown) => {
     throw new PaymentUnavailable(error);
   });
-  const body = (await answer.json()) as { status?: string; error?: { message?: string; payment_intent?: { status?: string } } };
+  const body = (await answer.json()) as Answer;
   if (answer.ok && body.status) return { status: STATUSES[body.status] ?? 'failed' };
   // The response to an earlier press was lost: the payment succeeded, and the page must learn that.
-  if (body.error?.payment_intent?.status === 'succeeded') return { status: 'succeeded' };
+  if ((body.error?.payment_intent ?? body.error?.setup_intent)?.status === 'succeeded') return { status: 'succeeded' };
   if (answer.status >= 500) throw new PaymentUnavailable(body.error);
   throw new AppError('card_declined', body.error?.message ?? 'The payment was declined.');
 }

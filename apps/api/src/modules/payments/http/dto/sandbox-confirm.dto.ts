@@ -3,7 +3,7 @@ import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 
 export class SandboxConfirmDto implements SandboxConfirmRequest {
   @MaxLength(200)
-  @Matches(/^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, { message: 'Unknown payment.' })
+  @Matches(/^(?:pi|seti)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, { message: 'Unknown payment.' })
   clientSecret!: string;
 
   @MaxLength(100)
