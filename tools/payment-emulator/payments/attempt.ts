@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../../emulator/ids.ts';
 import { refused, StripeFailure } from '../wire/stripe-failure.ts';
 import { buildCharge } from './charge.ts';
-import { nextBehavior } from './card-state.ts';
+import { nextBehavior } from './next-behavior.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { openDispute } from './dispute.ts';
 import { behaviorOf } from './payment-method.ts';

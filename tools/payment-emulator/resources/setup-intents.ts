@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { clientSecretFor } from '../payments/attempt.ts';
-import { nextBehavior, noteAuthentication } from '../payments/card-state.ts';
+import { nextBehavior, noteAuthentication } from '../payments/next-behavior.ts';
 import { readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
 import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { EmitEvent } from '../state/event-log.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Delivery } from '../webhooks/delivery.ts';
-import type { CardState } from '../payments/card-state.ts';
 import type { KeyRecord } from '../wire/idempotency-keys.ts';
 import { Collection } from '../../emulator/collection.ts';
 import { Journal } from '../../emulator/journal.ts';
+import type { CardState } from './card-state.ts';
 
 /** Opens the emulator's state; with a file it survives restarts. */
 export function openStore(file?: string) {

@@ -3,17 +3,6 @@ import type { Store } from '../state/store.ts';
 import { behaviorOf } from './payment-method.ts';
 import { type CardBehavior, declineOf } from './test-methods.ts';
 
-/** What a saved card has become since it was made, by the ID of its payment method. */
-export interface CardState {
-  id: string;
-  /** The reason for which its next attempts are declined. */
-  decline?: string;
-  /** How many of them; absent for all. */
-  declinesLeft?: number;
-  /** The cardholder has authenticated it for later payments. */
-  authenticated?: boolean;
-}
-
 /** Returns what the bank does at the next attempt, and counts it. */
 export function nextBehavior(store: Store, method: Stripe.PaymentMethod): CardBehavior {
   const state = store.cardStates.get(method.id);
