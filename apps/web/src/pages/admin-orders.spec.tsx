@@ -206,6 +206,16 @@ it('P29 keeps the reason of a cancellation that was closed with Escape, for that
   expect(await reason()).toHaveValue('');
 });
 
+it('C31 says that completing an order records its undelivered calls as delivered', async () => {
+  const delivery = { campaignId: 'k1', delivered: 19, total: 50 };
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status: 'paid', delivery }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Complete order WL-100042?' });
+  expect(dialog).toHaveTextContent('31 calls left to deliver. Completing records them as delivered by our team');
+});
+
 it.each([
   ['paid', ['Refund...', 'Mark as completed']],
   ['pending', ['Cancel order...']],

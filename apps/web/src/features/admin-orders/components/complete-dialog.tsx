@@ -3,12 +3,16 @@ import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
+import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 
 /** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */
 export default function CompleteDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { delivery } = order;
+  const missing = delivery ? delivery.total - delivery.delivered : 0;
   const complete = useMutation({
     mutationFn: () => completeOrder(order.id),
     onSuccess: () => {
@@ -23,6 +27,12 @@ export default function CompleteDialog({ order, onClose }: { order: AdminOrder; 
   return (
     <Dialog title={`Complete order ${order.number}?`} onClose={onClose}>
       <p>Mark the order complete once everything has been delivered. You can still refund it, but not reopen it.</p>
+      {missing > 0 && (
+        <Notice tone="warn" icon="alert">
+          {countOf(missing, 'call')} left to deliver. Completing records them as delivered by our team, and no more calls come for
+          this order.
+        </Notice>
+      )}
       <FormActions>
         <Button tone="quiet" onClick={onClose}>
           Cancel
