@@ -55,6 +55,14 @@ describe('the set-up in My Purchases', () => {
     expect(await screen.findByRole('link', { name: 'Set up your order' })).toHaveAttribute('href', CHANGE_PATH);
   });
 
+  it('M81 asks for nothing once calls came', async () => {
+    const shop = await openPurchase(buildSetup({ ...OWN, savedAt: null, setup: EMPTY_SETUP }), {
+      delivery: { campaignId: 'k1', delivered: 19, total: 50 },
+    });
+    await waitFor(() => expect(shop.callsTo('GET /api/order-setups/ref-1')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Set up your order' })).toBeNull();
+  });
+
   it('M81 shows what the order form of the dashboard asked', async () => {
     await openPurchase(buildSetup({ ...OWN, savedAt: null }), { channel: 'dashboard-transfers' });
     expect(await screen.findByRole('region', { name: 'Set-up' })).toHaveTextContent('9-5');
@@ -96,6 +104,12 @@ describe('the set-up on the order page of staff', () => {
     await openOrder({ setup: null, setupMissing: true, setupPath: null });
     expect(await screen.findByText(/^Set-up missing\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Enter it' })).toBeNull();
+  });
+
+  it('M81 does not call it missing once calls came', async () => {
+    await openOrder({ setup: null, setupMissing: true, delivery: { campaignId: 'k1', delivered: 19, total: 50 } });
+    expect(await screen.findByText('19 of 50')).toBeVisible();
+    expect(screen.queryByText(/Set-up missing/)).toBeNull();
   });
 });
 

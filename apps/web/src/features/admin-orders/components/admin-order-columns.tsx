@@ -109,12 +109,12 @@ function Total({ order: { totalPrice, refundedCents } }: { order: TransferOrder 
   );
 }
 
-function Status({ order: { status, disputed, setupMissing } }: { order: TransferOrder }) {
+function Status({ order: { status, disputed, setupMissing, delivery } }: { order: TransferOrder }) {
   return (
     <div>
       <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
       {disputed && <Pill tone="bad">Disputed</Pill>}
-      {setupMissing === true && <small>Set-up missing</small>}
+      {setupMissing === true && !delivery?.delivered && <small>Set-up missing</small>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */
-export default function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status } }: { order: AdminOrder }) {
+export default function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status, delivery } }: { order: AdminOrder }) {
   const page = status === 'paid' && setupPath && (
     <a href={setupPath} className="btn btn-secondary btn-small">
       {setup ? 'Change' : 'Enter it'}
@@ -17,7 +17,8 @@ export default function AdminSetupPanel({ order: { setup, setupMissing, setupPat
         <SetupFacts setup={setup} />
       </Panel>
     );
-  if (setupMissing !== true) return null;
+  // Calls that came say that the campaign was set up itself.
+  if (setupMissing !== true || (delivery?.delivered ?? 0) > 0) return null;
   return (
     <Notice tone="warn" icon="clock" actions={page}>
       Set-up missing. The receipt of the customer has a link to it.
