@@ -7,4 +7,5 @@ export const MESSAGES = {
   stateRequired: 'State is required',
   required: 'Required',
   reasonRequired: 'Please give a reason',
+  noteRequired: 'Please write a note',
 } as const;

@@ -193,7 +193,7 @@ it('C53 gives calls back once: the same values have the same key after a lost an
   await user.type(dialog.getByLabelText('Calls'), '101');
   await send();
   expect(await dialog.findByText('Please enter a whole number from 1 to 100')).toBeVisible();
-  expect(await dialog.findByText('Please give a reason')).toBeVisible();
+  expect(await dialog.findByText('Please write a note')).toBeVisible();
   await user.clear(dialog.getByLabelText('Calls'));
   await user.type(dialog.getByLabelText('Calls'), '2');
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Technical problem');

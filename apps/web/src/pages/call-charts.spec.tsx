@@ -59,15 +59,15 @@ describe('C70 charts of calls', () => {
   it.each([
     [
       { calls: 88, before: { calls: 34, expected: 12, ratio: 2.83, endedByBuyer: 26 }, after: side },
-      'More calls end just before 2 minutes than chance explains (34, expected 12). 26 of them were ended by your side.',
+      'More calls end just before 2 minutes than chance explains: 34 (12 expected). 26 of them were ended by your side.',
     ],
     [
       { calls: 88, before: side, after: { calls: 40, expected: 12.5, ratio: 3.2, endedByBuyer: 1 } },
-      'More calls end just after 2 minutes than chance explains (40, expected 12.5). 1 of them were ended by your side.',
+      'More calls end just after 2 minutes than chance explains: 40 (12.5 expected). 1 of them were ended by your side.',
     ],
     [
       { calls: 35, before: side, after: side },
-      'No more calls end around 2 minutes than chance explains: just before 9, expected 8.5; just after 9, expected 8.5.',
+      'No more calls end around 2 minutes than chance explains: 9 (8.5 expected) just before, 9 (8.5 expected) just after.',
     ],
     [
       { calls: 29, before: { ...side, ratio: null }, after: { ...side, ratio: null } },

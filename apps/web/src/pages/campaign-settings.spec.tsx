@@ -97,7 +97,7 @@ describe('C48 settings', () => {
   });
 
   it.each([
-    ['Monday', 'Tue 9-5', 'Please enter times such as 9 AM-5 PM, or leave the day empty'],
+    ['Monday', 'Tue 9-5', 'Please enter times such as 9 AM-5 PM or 10 PM-midnight, or leave the day empty'],
     ['Calls per day', '0', 'Please enter a whole number from 1 to 10,000'],
     ['Calls per hour', '0', 'Please enter a whole number from 1 to 10,000'],
     ['Calls at once', '1001', 'Please enter a whole number from 1 to 1,000'],

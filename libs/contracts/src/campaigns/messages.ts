@@ -24,7 +24,7 @@ export const CAMPAIGN_MESSAGES = {
   zone: 'Please choose a time zone',
   week: 'Please choose at least one hour',
   weekTimes: 'Please enter times such as 09:00, each opening after the one before',
-  weekText: 'Please enter times such as 9 AM-5 PM, or leave the day empty',
+  weekText: 'Please enter times such as 9 AM-5 PM or 10 PM-midnight, or leave the day empty',
   changed: 'Someone else changed this campaign. Look at it again before you save.',
   closedDays: 'Please enter days such as 2026-12-25, at most 60',
   states: 'Please choose at least one state',

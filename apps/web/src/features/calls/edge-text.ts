@@ -20,14 +20,14 @@ export function edgeTexts({ calls, before, after }: CallEdge, freeSeconds: numbe
   const uneven = ([...Object.entries({ before, after })] as ['before' | 'after', CallEdgeSide][])
     .filter(([, { ratio }]) => ratio !== null && ratio > UNEVEN)
     .map(([where, edge]) => ({
-      text: `More calls end just ${where} ${limit} than chance explains (${numbersOf(edge)}). ${formatCount(edge.endedByBuyer)} of them were ended by ${side}.`,
+      text: `More calls end just ${where} ${limit} than chance explains: ${numbersOf(edge)}. ${formatCount(edge.endedByBuyer)} of them were ended by ${side}.`,
       isUneven: true,
     }));
   if (uneven.length > 0) return uneven;
-  const text = `No more calls end around ${limit} than chance explains: just before ${numbersOf(before)}; just after ${numbersOf(after)}.`;
+  const text = `No more calls end around ${limit} than chance explains: ${numbersOf(before)} just before, ${numbersOf(after)} just after.`;
   return [{ text, isUneven: false }];
 }
 
 function numbersOf({ calls, expected }: CallEdgeSide): string {
-  return `${formatCount(calls)}, expected ${Number.isInteger(expected) ? formatCount(expected) : expected.toFixed(1)}`;
+  return `${formatCount(calls)} (${Number.isInteger(expected) ? formatCount(expected) : expected.toFixed(1)} expected)`;
 }

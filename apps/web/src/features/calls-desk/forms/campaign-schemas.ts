@@ -27,7 +27,7 @@ export const creditSchema = z.object({
     .transform(Number)
     .refine((count) => count >= 1 && count <= CAMPAIGN_LIMITS.credit.max, CALLS),
   reason: z.enum(CREDIT_REASONS),
-  note: reason(LIMITS.longText.max),
+  note: z.string().trim().min(1, MESSAGES.noteRequired).max(LIMITS.longText.max, TOO_LONG),
 });
 
 /** A supposed caller; everything may be left out. The time is of the browser's zone. */

@@ -66,7 +66,7 @@ function valueOf(rule: string, facts: CampaignFacts, state: string | null): stri
   } = facts;
   const of = (used: number, cap: number | null) => (cap === null ? `${used}, no limit` : `${used} of ${cap}`);
   const values: Record<string, string> = {
-    PRODUCT: facts.product,
+    PRODUCT: facts.product.replaceAll('_', ' '),
     PAUSED: pauseReason === null ? status : `${status}: ${pauseReason}`,
     UNKNOWN_STATE: state ?? 'unknown',
     STATE: states.join(', '),

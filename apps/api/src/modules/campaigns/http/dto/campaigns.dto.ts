@@ -183,6 +183,6 @@ export class CreditCampaignDto implements CreditRequest {
   @IsIn(CREDIT_REASONS)
   reason!: CreditReason;
 
-  @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)
+  @RequiredText(MESSAGES.noteRequired, LIMITS.longText.max)
   note!: string;
 }
