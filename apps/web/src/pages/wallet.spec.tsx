@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { WalletEntry } from '@warmline/contracts/wallet/types';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { buildWallet } from '../testing/build-wallet.ts';
@@ -19,7 +19,7 @@ const ENTRIES: WalletEntry[] = [
   },
 ];
 
-async function openWallet(routes: Routes = {}) {
+async function openWallet(routes: Routes = {}, search = '') {
   let isPaid = false;
   const shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'owner' } }),
@@ -39,7 +39,7 @@ async function openWallet(routes: Routes = {}) {
     },
     ...routes,
   });
-  return { shop, ...(await openPage('/dashboard/wallet')) };
+  return { shop, ...(await openPage(`/dashboard/wallet${search}`)) };
 }
 
 describe('W1 the page', () => {
@@ -83,6 +83,43 @@ describe('W1 the page', () => {
     expect(await screen.findByText("You don't have access to the wallet.")).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Wallet' })).toBeNull();
     expect(shop.callsTo('GET /api/wallet/entries')).toEqual([]);
+  });
+});
+
+describe('W34 the activity', () => {
+  const lastQuery = (shop: Awaited<ReturnType<typeof openWallet>>['shop']) =>
+    Object.fromEntries(shop.callsTo('GET /api/wallet/entries').at(-1)!.search);
+
+  it('W34 filters by kind and days, in the address and in the CSV file', async () => {
+    const { user, shop, at } = await openWallet();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter by kind' }), 'Funds added');
+    await waitFor(() => expect(lastQuery(shop)).toMatchObject({ kind: 'deposit' }));
+    await user.click(screen.getByRole('button', { name: 'Choose days' }));
+    fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(lastQuery(shop)).toMatchObject({ from: '2026-11-01' }));
+    fireEvent.change(screen.getByLabelText(/^To/), { target: { value: '2026-11-24' } });
+    const wanted = { kind: 'deposit', from: '2026-11-01', to: '2026-11-24', zone: expect.any(String) as string };
+    await waitFor(() => expect(lastQuery(shop)).toEqual({ ...wanted, limit: '25' }));
+    expect(at()).toBe('/dashboard/wallet?kind=deposit&from=2026-11-01&to=2026-11-24');
+    const href = new URL(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')!, location.origin);
+    expect([href.pathname, Object.fromEntries(href.searchParams)]).toEqual(['/api/wallet/entries.csv', wanted]);
+  });
+
+  it('W34 reads the filters of the address, and leads out of filters that nothing fits', async () => {
+    const { user, shop } = await openWallet(
+      {
+        'GET /api/wallet/entries': ({ search }) => ({
+          body: { items: search.get('kind') === 'refund' ? [] : ENTRIES, next: null },
+        }),
+      },
+      '?kind=refund&from=yesterday',
+    );
+    expect(await screen.findByText('Nothing fits these filters.')).toBeVisible();
+    expect(lastQuery(shop)).toEqual({ kind: 'refund', limit: '25' });
+    expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all activity' }));
+    expect(await screen.findByRole('row', { name: /Funds added/ })).toBeVisible();
+    expect(lastQuery(shop)).toEqual({ limit: '25' });
   });
 });
 

@@ -1,8 +1,8 @@
 import { ORDER_NEEDS, TRANSFER_ORDER_SORTS, type TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
 import type { SortBy } from '@warmline/contracts/page';
-import { isDay } from '@warmline/domain/day-range';
 import { productOfKind } from '@warmline/domain/product';
+import { dayParam } from '../../lib/day-param.ts';
 import { oneOf, text } from '../../lib/search-params.ts';
 import { browserZone } from '../../lib/time-zone.ts';
 
@@ -20,7 +20,6 @@ export interface AdminOrderFilters extends Pick<
 
 type Sort = NonNullable<AdminOrderFilters['sort']>;
 const SORTS = TRANSFER_ORDER_SORTS.flatMap((name): SortBy<typeof name>[] => [name, `-${name}`]) as Sort[];
-const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 /** Reads the address and ignores invalid values. */
 export function readAdminOrderFilters(search: Record<string, unknown>): AdminOrderFilters {
@@ -29,8 +28,8 @@ export function readAdminOrderFilters(search: Record<string, unknown>): AdminOrd
     status: oneOf(ORDER_STATUSES, search.status),
     channel: oneOf(ORDER_CHANNELS, search.channel),
     need: oneOf(ORDER_NEEDS, search.need),
-    from: day(search.from),
-    to: day(search.to),
+    from: dayParam(search.from),
+    to: dayParam(search.to),
     sort: oneOf(SORTS, search.sort),
     q: text(search.q),
   };

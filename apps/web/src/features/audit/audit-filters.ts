@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
-import { isDay } from '@warmline/domain/day-range';
+import { dayParam } from '../../lib/day-param.ts';
 import { oneOf, text } from '../../lib/search-params.ts';
 import { browserZone } from '../../lib/time-zone.ts';
 
@@ -18,8 +18,8 @@ export function readAuditFilters(search: Record<string, unknown>): AuditFilters 
     actor: text(search.actor),
     action: oneOf(AUDIT_ACTIONS, search.action),
     target: text(search.target),
-    from: day(search.from),
-    to: day(search.to),
+    from: dayParam(search.from),
+    to: dayParam(search.to),
   };
 }
 
@@ -31,8 +31,4 @@ export function auditParams(filters: AuditFilters): URLSearchParams {
     ([, value]) => value !== undefined && value !== '',
   );
   return new URLSearchParams(given as [string, string][]);
-}
-
-function day(value: unknown): string | undefined {
-  return typeof value === 'string' && isDay(value) ? value : undefined;
 }

@@ -2,16 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
-import { isDay } from '@warmline/domain/day-range';
 import type { CallsView } from '../../features/calls/api/calls.ts';
 import { CallsSection } from '../../features/calls/components/calls-section.tsx';
 import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { dayParam } from '../../lib/day-param.ts';
 import { oneOf } from '../../lib/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/calls');
 const matching = (pattern: RegExp, text: string | undefined) => (text !== undefined && pattern.test(text) ? text : undefined);
-const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
 
 /** Call Log (C46) with its filters in the address; values that are none are left out. */
 export function CallsPage() {
@@ -24,8 +23,8 @@ export function CallsPage() {
     outcome: oneOf(CALL_OUTCOMES, outcome),
     state: matching(/^[A-Z]{2}$/, state),
     minSeconds: matching(/^\d{1,4}$/, minSeconds),
-    from: day(from),
-    to: day(to),
+    from: dayParam(from),
+    to: dayParam(to),
     q: matching(/^\d{4}$/, q),
   };
   return (

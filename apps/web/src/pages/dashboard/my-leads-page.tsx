@@ -1,12 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AGENCY_LEAD_SORTS, AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
-import { isDay } from '@warmline/domain/day-range';
 import { MyLeadsSection } from '../../features/my-leads/components/my-leads-section.tsx';
+import { dayParam } from '../../lib/day-param.ts';
 import { oneOf } from '../../lib/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/leads');
 const SORTS = AGENCY_LEAD_SORTS.flatMap((sort) => [sort, `-${sort}`]);
-const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
 const orderLink = (id: string, number: string) => (
   <Link to="/dashboard/purchases/$id" params={{ id }}>
     {number}
@@ -21,8 +20,8 @@ export function MyLeadsPage() {
     q,
     status: oneOf(AGENCY_LEAD_STATUSES, status),
     state,
-    from: day(from),
-    to: day(to),
+    from: dayParam(from),
+    to: dayParam(to),
     sort: oneOf(SORTS, sort),
   };
   return (

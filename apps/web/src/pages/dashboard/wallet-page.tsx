@@ -1,10 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { WALLET_ENTRY_KINDS } from '@warmline/contracts/wallet/types';
 import { NoPermission } from '../../components/ui/no-permission.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { WalletSection, type WalletSectionProps } from '../../features/wallet/components/wallet-section.tsx';
 import { formatCents } from '../../lib/format.ts';
+import { dayParam } from '../../lib/day-param.ts';
+import { oneOf } from '../../lib/search-params.ts';
 import { usePermission } from '../../lib/use-permission.ts';
+
+const route = getRouteApi('/_app/_buyer/dashboard/wallet');
 
 const renderPayment: WalletSectionProps['renderPayment'] = ({ clientSecret, amountCents }, reports) => (
   <PaymentForm
@@ -22,9 +27,19 @@ const orderLink: WalletSectionProps['orderLink'] = (id, number) => (
   </Link>
 );
 
-/** Wallet (W1): connects the balance and the card form, because features do not import each other. */
+/** Wallet (W1): connects the balance and the card form, because features do not import each other; the filters of the activity are in the address. */
 export function WalletPage() {
-  if (usePermission('wallet.use')) return <WalletSection renderPayment={renderPayment} orderLink={orderLink} />;
+  const { kind, from, to } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (usePermission('wallet.use'))
+    return (
+      <WalletSection
+        view={{ kind: oneOf(WALLET_ENTRY_KINDS, kind), from: dayParam(from), to: dayParam(to) }}
+        onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
+        renderPayment={renderPayment}
+        orderLink={orderLink}
+      />
+    );
   return (
     <>
       <h1 className="sr-only">Wallet</h1>

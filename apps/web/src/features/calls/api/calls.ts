@@ -2,19 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { CallDetail, CallPage, CallsQuery, CallStats } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet } from '../../../lib/api-client.ts';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { filtersOf } from '../../../lib/view-filters.ts';
 
 const CALLS = '/api/calls';
 const STATS_FRESH_MS = 60_000;
 
 /** The filters of the log as the address has them; each is a text, or missing. */
 export type CallsView = Partial<Record<Exclude<keyof CallsQuery, 'cursor' | 'limit' | 'zone' | 'callState'>, string>>;
-
-/** The filters of a view as the API takes them: days get the browser's time zone. */
-export function filtersOf(view: CallsView): Record<string, string> {
-  const chosen = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== ''));
-  return 'from' in chosen || 'to' in chosen ? { ...chosen, zone: browserZone() } : chosen;
-}
 
 /** The calls of a view, newest first. */
 export function callsQuery(view: CallsView) {

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { CALL_OUTCOME_LABELS } from '@warmline/contracts/calls/messages';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
 import { US_STATES } from '@warmline/domain/us-states';
 import { useState } from 'react';
-import { DateField } from '../../../components/form/date-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { DayRangeChoice } from '../../../components/form/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
-import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
 import type { CallsView } from '../api/calls.ts';
 
 const SECONDS = [
@@ -17,7 +14,6 @@ const SECONDS = [
   [300, '5 minutes or longer'],
 ] as const;
 const LENGTHS = SECONDS.map(([seconds, label]) => [String(seconds), label] as const);
-const DAYS = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '0 1 220px' } } as const;
 
 export interface CallFiltersProps {
   view: CallsView;
@@ -28,10 +24,7 @@ export interface CallFiltersProps {
 
 /** Filters of the Call Log: campaign, result, state, length, days, last digits. */
 export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFiltersProps) {
-  const { from = '', to = '' } = view;
-  const [hasDays, setHasDays] = useState(from !== '' || to !== '');
   const [partOfDigits, setPartOfDigits] = useState('');
-  const zone = zoneLabel(browserZone());
   const set = (changes: CallsView) => onView({ ...view, ...changes });
   return (
     <>
@@ -80,29 +73,7 @@ export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFilter
         options={LENGTHS}
         onChange={(minSeconds) => set({ minSeconds: minSeconds || undefined })}
       />
-      {hasDays ? (
-        <chakra.div css={DAYS}>
-          <DateField
-            label="From"
-            zone={zone}
-            value={from}
-            max={to || undefined}
-            onChange={({ target }) => set({ from: target.value || undefined })}
-          />
-          <DateField
-            label="To"
-            zone={zone}
-            value={to}
-            min={from || undefined}
-            error={from !== '' && to !== '' && from > to ? 'The start date is after the end date' : undefined}
-            onChange={({ target }) => set({ to: target.value || undefined })}
-          />
-        </chakra.div>
-      ) : (
-        <Button tone="secondary" height={{ base: '44px', sm: '10' }} onClick={() => setHasDays(true)}>
-          Choose days
-        </Button>
-      )}
+      <DayRangeChoice days={view} onChange={set} />
     </>
   );
 }

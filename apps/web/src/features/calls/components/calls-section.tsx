@@ -10,7 +10,8 @@ import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { callsCsvHref, callsQuery, callStatsQuery, filtersOf, type CallsView } from '../api/calls.ts';
+import { filtersOf } from '../../../lib/view-filters.ts';
+import { callsCsvHref, callsQuery, callStatsQuery, type CallsView } from '../api/calls.ts';
 import { CALL_COLUMNS } from './call-columns.tsx';
 import { CallFilters } from './call-filters.tsx';
 

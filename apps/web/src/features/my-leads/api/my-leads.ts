@@ -4,7 +4,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
 import { ApiError, apiGet, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { filtersOf as viewFilters } from '../../../lib/view-filters.ts';
 
 const MY_LEADS = '/api/my-leads';
 
@@ -14,10 +14,9 @@ export interface MyLeadsView extends Omit<AgencyLeadFilters, 'zone' | 'status'> 
   sort?: string;
 }
 
-/** The filters of a view as the API takes them: days get the browser's time zone. */
+/** The filters of a view as the API takes them, without its order. */
 export function filtersOf({ sort: _sort, ...view }: MyLeadsView): Record<string, string> {
-  const chosen = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== ''));
-  return 'from' in chosen || 'to' in chosen ? { ...chosen, zone: browserZone() } : chosen;
+  return viewFilters(view);
 }
 
 /** The agency's leads page by page, last bought first unless sorted. */

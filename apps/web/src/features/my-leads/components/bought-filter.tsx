@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { LocalDays } from '@warmline/domain/day-range';
 import { useState } from 'react';
-import { DateField } from '../../../components/form/date-field.tsx';
+import { DayRange } from '../../../components/form/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
-import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
+import { browserZone } from '../../../lib/time-zone.ts';
 import { daysOfMonth, monthOf } from '../periods.ts';
 
 const OPTIONS = [
@@ -11,7 +10,6 @@ const OPTIONS = [
   ['last-month', 'Bought last month'],
   ['custom', 'Choose days'],
 ] as const;
-const DAYS = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '0 1 220px' } } as const;
 
 /** Filters by days of purchase, in the browser's time zone. */
 export function BoughtFilter({ days, onChange }: { days: LocalDays; onChange: (days: LocalDays) => void }) {
@@ -19,7 +17,6 @@ export function BoughtFilter({ days, onChange }: { days: LocalDays; onChange: (d
   const month = monthOf(days, zone);
   const [isChoosing, setChoosing] = useState(month === 'custom');
   const shown = isChoosing ? 'custom' : month;
-  const { from = '', to = '' } = days;
   return (
     <>
       <FilterChoice
@@ -33,25 +30,7 @@ export function BoughtFilter({ days, onChange }: { days: LocalDays; onChange: (d
           else if (next === '') onChange({});
         }}
       />
-      {shown === 'custom' && (
-        <chakra.div css={DAYS}>
-          <DateField
-            label="From"
-            zone={zoneLabel(zone)}
-            value={from}
-            max={to || undefined}
-            onChange={(event) => onChange({ from: event.target.value || undefined, to: days.to })}
-          />
-          <DateField
-            label="To"
-            zone={zoneLabel(zone)}
-            value={to}
-            min={from || undefined}
-            error={from !== '' && to !== '' && from > to ? 'The start date is after the end date' : undefined}
-            onChange={(event) => onChange({ from: days.from, to: event.target.value || undefined })}
-          />
-        </chakra.div>
-      )}
+      {shown === 'custom' && <DayRange days={days} onChange={onChange} />}
     </>
   );
 }

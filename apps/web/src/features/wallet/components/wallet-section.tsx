@@ -12,9 +12,11 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { formatCents } from '../../../lib/format.ts';
-import { ENTRIES_CSV, entriesQuery, walletQuery } from '../api/wallet.ts';
+import { filtersOf } from '../../../lib/view-filters.ts';
+import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../api/wallet.ts';
 import type { RenderPayment } from '../payable-deposit.ts';
 import { entryColumns } from './entry-columns.tsx';
+import { EntryFilters } from './entry-filters.tsx';
 
 const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
 
@@ -32,18 +34,21 @@ const BALANCE = {
 } as const;
 
 export interface WalletSectionProps {
+  view: WalletView;
+  onView: (view: WalletView) => void;
   renderPayment: RenderPayment;
   /** Renders the link to an order. */
   orderLink: (id: string, number: string) => ReactNode;
 }
 
 /** The wallet of the agency (W1): its balance, the button that adds funds, and what changed it. */
-export function WalletSection({ renderPayment, orderLink }: WalletSectionProps) {
+export function WalletSection({ view, onView, renderPayment, orderLink }: WalletSectionProps) {
   const wallet = useQuery(walletQuery);
-  const list = useInfiniteQuery(entriesQuery);
+  const list = useInfiniteQuery(entriesQuery(view));
   const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
   const [isAdding, setAdding] = useState(false);
+  const isFiltered = Object.keys(filtersOf(view)).length > 0;
   return (
     <Stack as="section" aria-labelledby="wallet-title">
       <SectionHead>
@@ -76,11 +81,20 @@ export function WalletSection({ renderPayment, orderLink }: WalletSectionProps) 
           rowId={({ id }) => id}
           list={list}
           texts={{ loading: 'Loading activity', failed: "We couldn't load your activity" }}
-          csvHref={entries.length === 0 ? undefined : ENTRIES_CSV}
+          csvHref={entries.length === 0 ? undefined : entriesCsvHref(view)}
+          filters={(isFiltered || entries.length > 0) && <EntryFilters view={view} onView={onView} />}
           empty={
-            <EmptyState icon="card" title="Nothing yet">
-              <p>Add funds to buy with one press.</p>
-            </EmptyState>
+            isFiltered ? (
+              <EmptyState icon="search" title="Nothing fits these filters.">
+                <Button tone="secondary" onClick={() => onView({})}>
+                  Show all activity
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState icon="card" title="Nothing yet">
+                <p>Add funds to buy with one press.</p>
+              </EmptyState>
+            )
           }
         >
           <MoreRows list={list} what="entries" more="older" />

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
 import { WalletPage } from '../../../../pages/dashboard/wallet-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/wallet')({
   staticData: { title: 'Wallet' },
+  validateSearch: textSearch('kind', 'from', 'to'),
   component: WalletPage,
 });
