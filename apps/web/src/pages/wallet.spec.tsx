@@ -98,7 +98,7 @@ describe('W34 the activity', () => {
     fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2026-11-01' } });
     await waitFor(() => expect(lastQuery(shop)).toMatchObject({ from: '2026-11-01' }));
     fireEvent.change(screen.getByLabelText(/^To/), { target: { value: '2026-11-24' } });
-    const wanted = { kind: 'deposit', from: '2026-11-01', to: '2026-11-24', zone: expect.any(String) as string };
+    const wanted = { kind: 'deposit', from: '2026-11-01', to: '2026-11-24', zone: expect.any(String) };
     await waitFor(() => expect(lastQuery(shop)).toEqual({ ...wanted, limit: '25' }));
     expect(at()).toBe('/dashboard/wallet?kind=deposit&from=2026-11-01&to=2026-11-24');
     const href = new URL(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')!, location.origin);
