@@ -13,7 +13,7 @@ export const TIERS = {
   foundation: ['audit', 'notifications'],
   identity: ['users', 'auth', 'agencies'],
   catalog: ['prices', 'site'],
-  money: ['ledger', 'payments', 'wallet'],
+  money: ['ledger', 'payments', 'wallet', 'invoices'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
   demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls'],
 };

@@ -16,6 +16,7 @@ import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PricesModule } from './modules/prices/prices.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
+import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PortsModule } from './ports.module.js';
@@ -55,6 +56,7 @@ const FEATURES = [
   LedgerModule,
   PaymentsModule,
   WalletModule,
+  InvoicesModule,
   PricesModule,
   SiteModule,
   PartnersModule,

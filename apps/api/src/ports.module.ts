@@ -7,9 +7,11 @@ import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { ImportRepository } from './modules/lead-imports/persistence/import.repository.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
+import { InvoiceOrders } from './modules/invoices/public.js';
 import { EmailSender } from './modules/notifications/public.js';
 import { OrderDelivery } from './modules/orders/public.js';
 import { WalletOrderRepository } from './modules/orders/persistence/wallet-order.repository.js';
+import { InvoicedOrderRepository } from './modules/orders/persistence/invoiced-order.repository.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
@@ -34,6 +36,7 @@ const PORTS = [
   { provide: OrderDelivery, useExisting: DeliverByCampaign },
   { provide: PaymentSubjects, useFactory: allSubjects, inject: [OpenMissingPayments, OpenMissingDeposits] },
   { provide: WalletOrders, useExisting: WalletOrderRepository },
+  { provide: InvoiceOrders, useExisting: InvoicedOrderRepository },
   { provide: EmailSender, useExisting: Site },
   { provide: PageSite, useExisting: Site },
 ];

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../platform/database/database.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Audit, type AuditActor } from '../audit/public.js';
+import { Invoices } from '../invoices/public.js';
 import { Users } from '../users/public.js';
 import { orderClaimed } from './events.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
@@ -25,6 +26,7 @@ interface MovedOrder {
 export class OrderOwners {
   constructor(
     private readonly claims: OrderClaimRepository,
+    private readonly invoices: Invoices,
     private readonly users: Users,
     private readonly audit: Audit,
     private readonly events: DomainEvents,
@@ -38,11 +40,9 @@ export class OrderOwners {
     { userId, agencyId }: OrderOwner,
     actor: AuditActor,
   ): Promise<void> {
-    await this.claims.assign(
-      tx,
-      orders.map(({ id }) => id),
-      { userId, agencyId },
-    );
+    const ids = orders.map(({ id }) => id);
+    await this.claims.assign(tx, ids, { userId, agencyId });
+    await this.invoices.assign(tx, ids, { userId, agencyId });
     // As a paid order of the account does: its survey can no longer change it (P30).
     await this.users.claim(tx, [userId]);
     for (const { id, number, status } of orders) {

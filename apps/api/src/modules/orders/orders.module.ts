@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -38,6 +39,7 @@ import { BalanceOrderRepository } from './persistence/balance-order.repository.j
 import { OrderFactRepository } from './persistence/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { InvoicedOrderRepository } from './persistence/invoiced-order.repository.js';
 import { WalletOrderRepository } from './persistence/wallet-order.repository.js';
 import { SoldLineRepository } from './persistence/sold-line.repository.js';
 import { SalesRepository } from './persistence/sales.repository.js';
@@ -157,6 +159,7 @@ const ADMIN = [
     AgenciesModule,
     AuditModule,
     AuthModule,
+    InvoicesModule,
     LeadsModule,
     LedgerModule,
     PaymentsModule,
@@ -191,10 +194,11 @@ const ADMIN = [
     PurchaseRepository,
     SoldLineRepository,
     WalletOrderRepository,
+    InvoicedOrderRepository,
     SendReceipt,
     NoteNewOrder,
     UpdatePages,
   ],
-  exports: [LeadOrdersRepository, OpenMissingPayments, OrderOwners, PaidOrders, WalletOrderRepository],
+  exports: [LeadOrdersRepository, OpenMissingPayments, OrderOwners, PaidOrders, WalletOrderRepository, InvoicedOrderRepository],
 })
 export class OrdersModule {}

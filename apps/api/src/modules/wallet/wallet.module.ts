@@ -31,6 +31,6 @@ import { SettleDeposit } from './use-cases/settle-deposit.use-case.js';
     OpenMissingDeposits,
     ReadWallet,
   ],
-  exports: [OpenMissingDeposits],
+  exports: [OpenMissingDeposits, DepositRepository],
 })
 export class WalletModule {}

@@ -1,0 +1,82 @@
+import type { DocumentSeries, InvoiceBody } from '@warmline/contracts/invoices/types';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database.js';
+
+/** Money that has no document yet. */
+export interface DueDocument {
+  journalId: string;
+  kind: 'purchase' | 'refund' | 'deposit';
+  subjectId: string;
+  /** UTC day. */
+  issuedOn: string;
+  receivedCents: number;
+  toCardCents: number;
+  toBalanceCents: number;
+  toPromoCents: number;
+}
+
+/** A document without its number. */
+export interface Draft {
+  series: DocumentSeries;
+  journalId: string;
+  subjectId: string;
+  about: string;
+  agencyId: string | null;
+  buyerId: string | null;
+  issuedOn: string;
+  netCents: number;
+  taxCents: number;
+  body: InvoiceBody;
+}
+
+/** A step begins where all before is done; what is posted in one transaction and committed in another is less than an hour apart. */
+const DUE = `SELECT j.id AS "journalId", j.kind, j.subject_id AS "subjectId", j.effective_on::text AS "issuedOn",
+    j.received_cents::float8 AS "receivedCents", j.to_card_cents::float8 AS "toCardCents",
+    j.to_balance_cents::float8 AS "toBalanceCents", j.to_promo_cents::float8 AS "toPromoCents"
+  FROM ledger_documented j WHERE ($1::uuid IS NULL OR j.id > $1) AND j.subject_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM invoices i WHERE i.journal_id = j.id) ORDER BY j.id LIMIT $2`;
+
+const ADD = `INSERT INTO invoices (series, year, no, journal_id, subject_id, about, agency_id, buyer_id, issued_on, net_cents, tax_cents, total_cents,
+    body, pdf, sha256)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10::integer + $11::integer, $12, $13, encode(sha256($13::bytea), 'hex'))`;
+
+/** Numbers documents (W63). */
+@Injectable()
+export class DocumentRegister {
+  /** Makes other runs wait until the transaction ends, and returns the journal until which all is done. */
+  async lock(tx: Transaction): Promise<string | null> {
+    const sql = 'SELECT done_until AS "doneUntil" FROM invoice_progress FOR UPDATE';
+    return (await tx.query<{ doneUntil: string | null }>(sql))[0]!.doneUntil;
+  }
+
+  due(tx: Transaction, after: string | null, limit: number): Promise<DueDocument[]> {
+    return tx.query<DueDocument>(DUE, [after, limit]);
+  }
+
+  async isDocumented(tx: Transaction, subjectId: string): Promise<string | null> {
+    const sql = `SELECT number FROM invoices WHERE subject_id = $1 AND series = 'INV'`;
+    return (await tx.query<{ number: string }>(sql, [subjectId]))[0]?.number ?? null;
+  }
+
+  /** Takes the next number of a series. Its row stays locked until the transaction ends; a rollback gives the number back. */
+  async take(tx: Transaction, series: DocumentSeries, year: number): Promise<number> {
+    await tx.run('INSERT INTO invoice_series (series, year, last) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING', [series, year]);
+    await tx.query('SELECT FROM invoice_series WHERE series = $1 AND year = $2 FOR UPDATE', [series, year]);
+    const sql = 'UPDATE invoice_series SET last = last + 1 WHERE series = $1 AND year = $2 RETURNING last';
+    return (await tx.query<{ last: number }>(sql, [series, year]))[0]!.last;
+  }
+
+  async add(tx: Transaction, draft: Draft, { year, no }: { year: number; no: number }, pdf: Buffer): Promise<void> {
+    const { series, journalId, subjectId, about, agencyId, buyerId, issuedOn, netCents, taxCents, body } = draft;
+    const owner = [agencyId, buyerId];
+    const cents = [netCents, taxCents];
+    const values = [series, year, no, journalId, subjectId, about, ...owner, issuedOn, ...cents, JSON.stringify(body), pdf];
+    await tx.run(ADD, values);
+  }
+
+  async done(tx: Transaction, journalId: string): Promise<void> {
+    await tx.run(`UPDATE invoice_progress SET done_until = greatest(done_until, least($1::uuid, uuidv7(interval '-1 hour')))`, [
+      journalId,
+    ]);
+  }
+}

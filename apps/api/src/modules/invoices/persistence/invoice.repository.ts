@@ -1,0 +1,67 @@
+import type { DocumentSeries, InvoiceBody } from '@warmline/contracts/invoices/types';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+
+/** Whose documents are read. */
+export interface InvoiceScope {
+  agencyId: string;
+  /** Null for those of the whole agency. */
+  buyerId: string | null;
+  /** Whether receipts of deposits are among them. */
+  seesDeposits: boolean;
+}
+
+export interface StoredInvoice {
+  number: string;
+  series: DocumentSeries;
+  issuedOn: string;
+  about: string;
+  subjectId: string;
+  netCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+const COLUMNS = `number, series, issued_on::text AS "issuedOn", about, subject_id AS "subjectId", net_cents AS "netCents",
+  tax_cents AS "taxCents", total_cents AS "totalCents"`;
+const OWN = `agency_id = $1 AND ($2::uuid IS NULL OR buyer_id = $2) AND ($3 OR series <> 'DR')`;
+const NEWEST_FIRST = new Keyset<'issued'>({ sql: 'id', type: 'uuid' }, { issued: [] }, '-issued');
+
+const own = ({ agencyId, buyerId, seesDeposits }: InvoiceScope) => [agencyId, buyerId, seesDeposits];
+
+/** Reads documents. Every statement names whose they are. */
+@Injectable()
+export class InvoiceRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns one page, newest first. */
+  async page(scope: InvoiceScope, series: DocumentSeries | null, range: PageRange): Promise<PageRows<StoredInvoice>> {
+    const { where, order, limit, key, values, page: toPage } = NEWEST_FIRST.page(range, 5);
+    const rows = await this.db.query<StoredInvoice & { pageKey?: string[] }>(
+      `SELECT ${COLUMNS}, ${key} FROM invoices
+       WHERE ${OWN} AND ($4::text IS NULL OR series = $4) AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      [...own(scope), series, ...values],
+    );
+    return toPage(rows);
+  }
+
+  async find(scope: InvoiceScope, number: string): Promise<(StoredInvoice & { body: InvoiceBody }) | null> {
+    const sql = `SELECT ${COLUMNS}, body FROM invoices WHERE ${OWN} AND number = upper($4)`;
+    return (await this.db.query<StoredInvoice & { body: InvoiceBody }>(sql, [...own(scope), number]))[0] ?? null;
+  }
+
+  async pdf(scope: InvoiceScope, number: string): Promise<{ number: string; pdf: Buffer; sha256: string } | null> {
+    const sql = `SELECT number, pdf, sha256 FROM invoices WHERE ${OWN} AND number = upper($4)`;
+    return (await this.db.query<{ number: string; pdf: Buffer; sha256: string }>(sql, [...own(scope), number]))[0] ?? null;
+  }
+
+  /** Gives documents of guests an owner. */
+  async assign(tx: Transaction, subjectIds: readonly string[], owner: { userId: string; agencyId: string }): Promise<void> {
+    await tx.run('UPDATE invoices SET agency_id = $3, buyer_id = $2 WHERE subject_id = ANY($1::uuid[]) AND agency_id IS NULL', [
+      subjectIds,
+      owner.userId,
+      owner.agencyId,
+    ]);
+  }
+}

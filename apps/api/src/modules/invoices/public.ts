@@ -1,0 +1,2 @@
+export { Invoices } from './invoices.js';
+export { InvoiceOrders, type InvoicedOrder } from './ports.js';

@@ -1,0 +1,78 @@
+import type { InvoiceParty } from '@warmline/contracts/invoices/types';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database.js';
+import { Site } from '../../site/public.js';
+import { DepositRepository } from '../../wallet/public.js';
+import { DocumentRegister, type Draft, type DueDocument } from '../persistence/document-register.js';
+import { InvoiceOrders } from '../ports.js';
+import { SalesTax } from '../tax.js';
+
+type Contents = Pick<Draft, 'series' | 'about' | 'agencyId' | 'buyerId'> &
+  Pick<Draft['body'], 'buyer' | 'lines' | 'tenders' | 'creditOf'>;
+
+/** Writes what a document says, from what was paid and by whom on its day (W64). */
+@Injectable()
+export class DraftDocument {
+  constructor(
+    private readonly orders: InvoiceOrders,
+    private readonly deposits: DepositRepository,
+    private readonly register: DocumentRegister,
+    private readonly site: Site,
+    private readonly tax: SalesTax,
+  ) {}
+
+  /** Returns null for money that needs no document, such as the refund of a payment that bought nothing. */
+  async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
+    const contents = await (due.kind === 'deposit' ? this.deposit(due) : this.sale(tx, due));
+    if (contents === null) return null;
+    const { series, about, agencyId, buyerId, ...body } = contents;
+    const netCents = body.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const { taxCents, ...tax } = this.tax.quote({ categories: body.lines.map(({ category }) => category), netCents });
+    return {
+      ...{ series, about, agencyId, buyerId, netCents, taxCents },
+      ...{ journalId: due.journalId, subjectId: due.subjectId, issuedOn: due.issuedOn },
+      body: { seller: this.seller(), tax, ...body },
+    };
+  }
+
+  private async sale(tx: Transaction, due: DueDocument): Promise<Contents | null> {
+    const order = await this.orders.find(tx, due.subjectId);
+    if (order === null) return null;
+    const { number, agencyId, buyerId, buyer, lines, tenders } = order;
+    const common = { about: number, agencyId, buyerId, buyer };
+    if (due.kind === 'purchase') return { ...common, series: 'INV', lines, tenders, creditOf: null };
+    const invoice = await this.register.isDocumented(tx, due.subjectId);
+    if (invoice === null) return null;
+    const amountCents = due.toCardCents + due.toBalanceCents + due.toPromoCents;
+    const category = lines[0]?.category ?? 'none';
+    return {
+      ...common,
+      series: 'CN',
+      lines: [{ text: `Refund of order ${number}`, category, quantity: 1, unitCents: amountCents, amountCents }],
+      tenders: { cardCents: due.toCardCents, balanceCents: due.toBalanceCents, promoCents: due.toPromoCents },
+      creditOf: invoice,
+    };
+  }
+
+  private async deposit({ subjectId, receivedCents }: DueDocument): Promise<Contents | null> {
+    const deposit = await this.deposits.find(subjectId);
+    if (deposit === null) return null;
+    return {
+      series: 'DR',
+      ...{ about: deposit.reference, agencyId: deposit.agencyId, buyerId: deposit.createdBy, creditOf: null },
+      buyer: { name: '', agencyName: '', address: '', email: deposit.receiptEmail },
+      lines: [
+        {
+          ...{ text: 'Funds added to your balance', category: 'none', quantity: 1 },
+          ...{ unitCents: receivedCents, amountCents: receivedCents },
+        },
+      ],
+      tenders: { cardCents: receivedCents, balanceCents: 0, promoCents: 0 },
+    };
+  }
+
+  private seller(): InvoiceParty {
+    const { name, legalName, address, supportEmail } = this.site.company();
+    return { name: legalName || name, agencyName: '', address, email: supportEmail };
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { Site } from '../../site/public.js';
+import { issueDocumentsJob } from '../jobs/issue-documents.job.js';
+import { renderInvoice } from '../pdf/render-invoice.js';
+import { DocumentRegister, type Draft } from '../persistence/document-register.js';
+import { DraftDocument } from './draft-document.js';
+
+const STEP = 20;
+/** The rest waits for the next run, so that a run ends in seconds. */
+const STEPS = 50;
+
+/**
+ * Writes the documents of money that has none yet, oldest first: of new orders, refunds and deposits, and of those of earlier releases (W63). A step is
+ * one transaction with its numbers and files, so a process that dies leaves no gap, and the next run goes on.
+ */
+@Injectable()
+export class IssueDocuments {
+  constructor(
+    private readonly db: Database,
+    private readonly register: DocumentRegister,
+    private readonly draft: DraftDocument,
+    private readonly site: Site,
+  ) {}
+
+  @Processes(issueDocumentsJob)
+  async execute(): Promise<void> {
+    // The seller of the documents is the shop of now.
+    await this.site.details();
+    let after: string | null = null;
+    for (let step = 0; step < STEPS; step += 1) {
+      after = await this.db.transaction((tx) => this.step(tx, after));
+      if (after === null) return;
+    }
+  }
+
+  /** Returns the last journal of a full step, after which there may be more; null if all is done. */
+  private async step(tx: Transaction, after: string | null): Promise<string | null> {
+    const doneUntil = await this.register.lock(tx);
+    const due = await this.register.due(tx, after ?? doneUntil, STEP);
+    for (const one of due) {
+      const draft = await this.draft.of(tx, one);
+      if (draft !== null) await this.issue(tx, draft);
+    }
+    const last = due.at(-1)?.journalId;
+    if (last !== undefined) await this.register.done(tx, last);
+    return last !== undefined && due.length === STEP ? last : null;
+  }
+
+  private async issue(tx: Transaction, draft: Draft): Promise<void> {
+    const year = Number(draft.issuedOn.slice(0, 4));
+    const no = await this.register.take(tx, draft.series, year);
+    const number = `${draft.series}-${year}-${String(no).padStart(6, '0')}`;
+    await this.register.add(tx, draft, { year, no }, await renderInvoice({ ...draft, number }));
+  }
+}
