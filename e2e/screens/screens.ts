@@ -54,6 +54,7 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-campaigns', path: '/dashboard/campaigns' },
   { name: 'buyer-calls', path: '/dashboard/calls' },
   { name: 'buyer-wallet', path: '/dashboard/wallet' },
+  { name: 'buyer-invoices', path: '/dashboard/invoices' },
   { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
   { name: 'buyer-settings', path: '/dashboard/settings' },

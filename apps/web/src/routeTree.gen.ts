@@ -51,6 +51,7 @@ import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer
 import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
 import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
 import { Route as AppBuyerDashboardCallsRouteImport } from './routes/_app/_buyer/dashboard/calls'
+import { Route as AppBuyerDashboardInvoicesRouteImport } from './routes/_app/_buyer/dashboard/invoices'
 import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
@@ -292,6 +293,12 @@ const AppBuyerDashboardCallsRoute = AppBuyerDashboardCallsRouteImport.update({
   path: '/dashboard/calls',
   getParentRoute: () => AppBuyerRoute,
 } as any)
+const AppBuyerDashboardInvoicesRoute =
+  AppBuyerDashboardInvoicesRouteImport.update({
+    id: '/dashboard/invoices',
+    path: '/dashboard/invoices',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
 const AppBuyerDashboardLeadsRoute = AppBuyerDashboardLeadsRouteImport.update({
   id: '/dashboard/leads',
   path: '/dashboard/leads',
@@ -502,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
+  '/dashboard/invoices': typeof AppBuyerDashboardInvoicesRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -574,6 +582,7 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
+  '/dashboard/invoices': typeof AppBuyerDashboardInvoicesRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -650,6 +659,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/_app/_buyer/dashboard/calls': typeof AppBuyerDashboardCallsRoute
+  '/_app/_buyer/dashboard/invoices': typeof AppBuyerDashboardInvoicesRoute
   '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
     | '/dashboard/calls'
+    | '/dashboard/invoices'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -796,6 +807,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
     | '/dashboard/calls'
+    | '/dashboard/invoices'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -871,6 +883,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/appointments'
     | '/_app/_buyer/dashboard/callbacks'
     | '/_app/_buyer/dashboard/calls'
+    | '/_app/_buyer/dashboard/invoices'
     | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardCallsRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/invoices': {
+      id: '/_app/_buyer/dashboard/invoices'
+      path: '/dashboard/invoices'
+      fullPath: '/dashboard/invoices'
+      preLoaderRoute: typeof AppBuyerDashboardInvoicesRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/leads': {
       id: '/_app/_buyer/dashboard/leads'
       path: '/dashboard/leads'
@@ -1446,6 +1466,7 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardAppointmentsRoute: typeof AppBuyerDashboardAppointmentsRoute
   AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
   AppBuyerDashboardCallsRoute: typeof AppBuyerDashboardCallsRoute
+  AppBuyerDashboardInvoicesRoute: typeof AppBuyerDashboardInvoicesRoute
   AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
@@ -1464,6 +1485,7 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardAppointmentsRoute: AppBuyerDashboardAppointmentsRoute,
   AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
   AppBuyerDashboardCallsRoute: AppBuyerDashboardCallsRoute,
+  AppBuyerDashboardInvoicesRoute: AppBuyerDashboardInvoicesRoute,
   AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,

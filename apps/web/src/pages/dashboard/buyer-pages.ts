@@ -1,6 +1,6 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Settings P59, Security P5. */
+/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66, Settings P59, Security P5. */
 export const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Purchase',
@@ -24,6 +24,7 @@ export const BUYER_PAGES: readonly NavGroup[] = [
       { to: '/dashboard/leads', label: 'My Leads', icon: 'users' },
       { to: '/dashboard/purchases', label: 'My Purchases', icon: 'bag' },
       { to: '/dashboard/wallet', label: 'Wallet', icon: 'card' },
+      { to: '/dashboard/invoices', label: 'Invoices', icon: 'file' },
       { to: '/dashboard/settings', label: 'Settings', icon: 'sliders' },
       { to: '/dashboard/security', label: 'Security', icon: 'shield' },
     ],
