@@ -1,5 +1,4 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
-import { permissionsOf } from '@warmline/contracts/access';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyReply } from 'fastify';
@@ -7,8 +6,7 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
-import { scopeOf } from '../../agencies/public.js';
-import type { InvoiceScope } from '../persistence/invoice.repository.js';
+import { documentsOf } from '../invoice-scope.js';
 import { ReadInvoices } from '../use-cases/read-invoices.use-case.js';
 import { InvoicesQueryDto } from './dto/invoices-query.dto.js';
 import { presentInvoice, presentSummary } from './invoice.presenter.js';
@@ -53,10 +51,4 @@ export class InvoicesController {
   async read(@Param('number') number: string, @Caller() caller: Principal): Promise<Invoice> {
     return presentInvoice(await this.invoices.find(documentsOf(caller), number));
   }
-}
-
-/** Whoever may not use the wallet doesn't see its receipts either (W1). */
-function documentsOf(caller: Principal): InvoiceScope {
-  const { agencyId, buyerId } = scopeOf(caller);
-  return { agencyId, buyerId, seesDeposits: permissionsOf(caller).includes('wallet.use') };
 }

@@ -2,15 +2,7 @@ import type { DocumentSeries, InvoiceBody } from '@warmline/contracts/invoices/t
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-
-/** Whose documents are read. */
-export interface InvoiceScope {
-  agencyId: string;
-  /** Null for those of the whole agency. */
-  buyerId: string | null;
-  /** Whether receipts of deposits are among them. */
-  seesDeposits: boolean;
-}
+import type { InvoiceScope } from '../invoice-scope.js';
 
 export interface StoredInvoice {
   number: string;

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
-import { InvoiceRepository, type InvoiceScope, type StoredInvoice } from '../persistence/invoice.repository.js';
+import type { InvoiceScope } from '../invoice-scope.js';
+import { InvoiceRepository, type StoredInvoice } from '../persistence/invoice.repository.js';
 
 /** Reads the documents that a seat sees (W66). */
 @Injectable()
