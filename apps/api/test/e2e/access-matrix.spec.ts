@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN, BUYER, EVERYBODY, MANAGER, SEATED, SIGNED_IN, STAFF, type Who } from '../support/callers.js';
 import { bodyTypeOf, routesOf, serverPathsOf, takesBody } from '../support/routes.js';
 import { moveSeat } from '../support/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
-
-const EVERYBODY = ['anonymous', 'owner', 'manager', 'agent', 'viewer', 'disabled', 'support', 'admin'] as const;
-type Who = (typeof EVERYBODY)[number];
-const SIGNED_IN: readonly Who[] = ['owner', 'manager', 'agent', 'viewer', 'disabled', 'support', 'admin'];
-const SEATED: readonly Who[] = ['owner', 'manager', 'agent', 'viewer'];
-const MANAGER: readonly Who[] = ['owner', 'manager'];
-const BUYER: readonly Who[] = ['owner', 'manager', 'agent'];
-const STAFF: readonly Who[] = ['support', 'admin'];
-const ADMIN: readonly Who[] = ['admin'];
 
 /** Which roles and seats may call which route (P1, P2, P41). A route that is missing here fails the test: add it with its roles. */
 const MATRIX: Record<string, readonly Who[]> = {
