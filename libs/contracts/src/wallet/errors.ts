@@ -3,4 +3,6 @@ export const WALLET_ERRORS = {
   deposit_out_of_range: 400,
   wallet_full: 409,
   deposit_not_payable: 409,
+  consent_missing: 400,
+  cards_full: 409,
 } as const;

@@ -3,6 +3,8 @@ export const WALLET_LIMITS = {
   deposit: { min: 2_000, max: 1_000_000 },
   /** The balance, with the deposits that were just opened. */
   balance: 2_500_000,
+  /** Saved cards of an agency (W51). */
+  cards: 5,
 } as const;
 
 /** Amounts that the form offers, in cents. */

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '../page.ts';
+import type { ConsentText } from './consents.ts';
 
 /** Answer of GET /api/wallet: the balance of the caller's agency (W1). All amounts are integer US cents. */
 export interface Wallet {
@@ -77,4 +78,32 @@ export interface Deposit {
   status: DepositStatus;
   createdAt: string;
   paidAt: string | null;
+}
+
+/** Answer of GET /api/wallet/consents: what is agreed to. */
+export interface WalletConsents {
+  card: ConsentText;
+}
+
+/** Body of POST /api/wallet/cards. */
+export interface CardSetupRequest {
+  /** The version of the text that was agreed to. */
+  consentVersion?: string;
+}
+
+/** Answer of POST /api/wallet/cards. */
+export interface OpenedCardSetup {
+  /** For the card form. */
+  clientSecret: string;
+}
+
+/** A saved card, in the answer of GET /api/wallet/cards. */
+export interface SavedCard {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The card that is offered first. */
+  isDefault: boolean;
 }

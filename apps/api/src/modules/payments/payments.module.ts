@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CardVault } from './card-vault.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { PaymentGauges } from './payment-gauges.js';
 import { PaymentEvents } from './payment-events.js';
@@ -9,6 +10,7 @@ import { PaymentEventRepository } from './persistence/payment-event.repository.j
 import { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 import { PaymentTotals } from './persistence/payment-totals.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
+import { StripeCardVault } from './stripe/stripe-card-vault.js';
 import { StripeClient } from './stripe/stripe-client.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
 import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
@@ -22,6 +24,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
   controllers: [PaymentsController],
   providers: [
     StripeClient,
+    { provide: CardVault, useClass: StripeCardVault },
     { provide: PaymentProvider, useClass: StripeProvider },
     RefundPayment,
     PaymentMoneyReader,
@@ -39,6 +42,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     TidyPaymentEvents,
   ],
   exports: [
+    CardVault,
     PaymentProvider,
     PaymentMoneyReader,
     PaymentRecords,

@@ -1,3 +1,4 @@
+export { CardVault, type KeptCard } from './card-vault.js';
 export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
 export { PaymentProvider, type CallOptions, type Payment, type ProviderRefund } from './payment-provider.js';

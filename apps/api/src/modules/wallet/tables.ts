@@ -1,2 +1,2 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
-export const TABLES = ['wallet_deposits'] as const;
+export const TABLES = ['wallet_deposits', 'wallet_customers', 'wallet_consents', 'wallet_card_setups', 'wallet_cards'] as const;

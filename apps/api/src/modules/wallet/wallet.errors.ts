@@ -1,3 +1,4 @@
+import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -27,6 +28,21 @@ export class WalletFull extends AppError {
 export class RequestDiffers extends AppError {
   constructor() {
     super('request_differs', 'This request was already sent with another amount. Please try again.');
+  }
+}
+
+/** The card can't be saved without agreeing to the current text (W50). */
+export class ConsentMissing extends AppError {
+  constructor() {
+    const message = 'Please agree to the text before you save a card';
+    super('consent_missing', message, { errors: [{ field: 'consentVersion', message }] });
+  }
+}
+
+/** The agency has as many cards as it may (W51). */
+export class CardsFull extends AppError {
+  constructor() {
+    super('cards_full', `You can save up to ${WALLET_LIMITS.cards} cards. Please remove one first.`);
   }
 }
 

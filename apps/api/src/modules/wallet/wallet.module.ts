@@ -5,11 +5,15 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { CardsController } from './http/cards.controller.js';
 import { WalletController } from './http/wallet.controller.js';
+import { CardRepository } from './persistence/card.repository.js';
+import { ConsentRepository } from './persistence/consent.repository.js';
 import { DepositRepository } from './persistence/deposit.repository.js';
 import { CloseDeposit } from './use-cases/close-deposit.use-case.js';
 import { DepositPayment } from './use-cases/deposit-payment.js';
 import { FollowDepositPayments } from './use-cases/follow-deposit-payments.js';
+import { ManageCards } from './use-cases/manage-cards.use-case.js';
 import { OpenDeposits } from './use-cases/open-deposit.use-case.js';
 import { OpenMissingDeposits } from './use-cases/open-missing-deposits.use-case.js';
 import { ReadWallet } from './use-cases/read-wallet.use-case.js';
@@ -19,9 +23,12 @@ import { SettleDeposit } from './use-cases/settle-deposit.use-case.js';
 /** Wires the wallets of agencies: deposits by card, the balance and its activity. */
 @Module({
   imports: [AgenciesModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
-  controllers: [WalletController],
+  controllers: [WalletController, CardsController],
   providers: [
     DepositRepository,
+    CardRepository,
+    ConsentRepository,
+    ManageCards,
     DepositPayment,
     OpenDeposits,
     SettleDeposit,

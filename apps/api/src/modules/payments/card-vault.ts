@@ -1,0 +1,32 @@
+/** A card that the provider keeps. Never its number. */
+export interface KeptCard {
+  /** The provider's ID of the card; never shown. */
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The same for the same card number. */
+  fingerprint: string;
+}
+
+/** The setup of a card for later payments. */
+export interface CardSetup {
+  id: string;
+  clientSecret: string;
+}
+
+/** Keeps cards at the payment provider. Every call has a time limit, and throws PaymentUnavailable if the provider fails. */
+export abstract class CardVault {
+  /** Makes the provider's customer of an agency; the same agency is the same customer for a day. */
+  abstract addCustomer(agencyId: string): Promise<string>;
+
+  /** Opens the setup of a card, which the card form completes. */
+  abstract openSetup(customerId: string): Promise<CardSetup>;
+
+  /** Returns the card of a completed setup, null while it waits for one, or `gone` if it never gets one. */
+  abstract cardOf(setupId: string): Promise<KeptCard | null | 'gone'>;
+
+  /** Lets the provider forget a card; one that it doesn't know is forgotten. */
+  abstract forget(cardId: string): Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, HttpStatus, Post, Put, Req } from '@nestjs/common';
+import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
+import type { OpenedCardSetup, SavedCard, WalletConsents } from '@warmline/contracts/wallet/types';
+import type { FastifyRequest } from 'fastify';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { agencyOf } from '../../agencies/public.js';
+import type { StoredCard } from '../persistence/card.repository.js';
+import { ManageCards } from '../use-cases/manage-cards.use-case.js';
+import { CardSetupDto } from './dto/cards.dto.js';
+
+/** Serves the saved cards of the caller's agency (W14). */
+@Controller('api/wallet')
+export class CardsController {
+  constructor(private readonly cards: ManageCards) {}
+
+  /** Returns what is agreed to before a card is saved. */
+  @Get('consents')
+  @Permission('wallet.use')
+  @RateLimit('own-lists')
+  @Header('cache-control', 'no-store')
+  consents(): WalletConsents {
+    return { card: CARD_CONSENT };
+  }
+
+  @Get('cards')
+  @Permission('wallet.use')
+  @RateLimit('own-lists')
+  @Header('cache-control', 'no-store')
+  async list(@Caller() caller: Principal): Promise<SavedCard[]> {
+    return (await this.cards.list(agencyOf(caller))).map(presentCard);
+  }
+
+  /** Opens the setup of a card for the card form. */
+  @Post('cards')
+  @Permission('wallet.use')
+  @RateLimit('wallet-cards')
+  @HttpCode(HttpStatus.OK)
+  @Header('cache-control', 'no-store')
+  async open(
+    @Body() { consentVersion }: CardSetupDto,
+    @Caller() caller: Principal,
+    @Req() { ip, headers }: FastifyRequest,
+  ): Promise<OpenedCardSetup> {
+    const giver = { agencyId: agencyOf(caller), userId: caller.userId, address: ip, userAgent: headers['user-agent'] ?? '' };
+    return { clientSecret: await this.cards.openSetup(consentVersion, giver) };
+  }
+
+  @Put('cards/:id/default')
+  @Permission('wallet.use')
+  @RateLimit('wallet-cards')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  async makeDefault(@UuidParam() id: string, @Caller() caller: Principal): Promise<void> {
+    await this.cards.makeDefault(agencyOf(caller), id);
+  }
+
+  @Delete('cards/:id')
+  @Permission('wallet.use')
+  @RateLimit('wallet-cards')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  async remove(@UuidParam() id: string, @Caller() caller: Principal): Promise<void> {
+    await this.cards.remove(agencyOf(caller), id);
+  }
+}
+
+/** Never the provider's ID. */
+function presentCard({ id, brand, last4, expMonth, expYear, isDefault }: StoredCard): SavedCard {
+  return { id, brand, last4, expMonth, expYear, isDefault };
+}

@@ -1,0 +1,27 @@
+import type { ConsentText } from '@warmline/contracts/wallet/consents';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database.js';
+
+/** Who agreed, and from where. */
+export interface ConsentGiver {
+  agencyId: string;
+  userId: string;
+  address: string;
+  userAgent: string;
+}
+
+const USER_AGENT_MAX = 400;
+
+/** Stores what people agreed to, word for word; nothing in it is ever changed (W50). */
+@Injectable()
+export class ConsentRepository {
+  async add(tx: Transaction, kind: 'card', { version, text }: ConsentText, giver: ConsentGiver): Promise<string> {
+    const { agencyId, userId, address, userAgent } = giver;
+    const [row] = await tx.query<{ id: string }>(
+      `INSERT INTO wallet_consents (agency_id, given_by, kind, version, text, sha256, address, user_agent)
+       VALUES ($1, $2, $3, $4, $5, sha256(convert_to($5, 'UTF8')), $6, $7) RETURNING id`,
+      [agencyId, userId, kind, version, text, address, userAgent.slice(0, USER_AGENT_MAX)],
+    );
+    return row!.id;
+  }
+}
