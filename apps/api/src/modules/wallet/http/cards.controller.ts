@@ -7,9 +7,9 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { agencyOf } from '../../agencies/public.js';
-import type { StoredCard } from '../persistence/card.repository.js';
 import { ManageCards } from '../use-cases/manage-cards.use-case.js';
 import { CardSetupDto } from './dto/cards.dto.js';
+import { presentCard } from './wallet.presenter.js';
 
 /** Serves the saved cards of the caller's agency (W14). */
 @Controller('api/wallet')
@@ -63,9 +63,4 @@ export class CardsController {
   async remove(@UuidParam() id: string, @Caller() caller: Principal): Promise<void> {
     await this.cards.remove(agencyOf(caller), id);
   }
-}
-
-/** Never the provider's ID. */
-function presentCard({ id, brand, last4, expMonth, expYear, isDefault }: StoredCard): SavedCard {
-  return { id, brand, last4, expMonth, expYear, isDefault };
 }

@@ -1,8 +1,9 @@
-import type { Deposit, OpenedDeposit, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
+import type { Deposit, OpenedDeposit, SavedCard, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
 import { formatDollars } from '@warmline/domain/money';
 import { walletEntryName } from '@warmline/domain/wallet-entry';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { Balance } from '../../ledger/public.js';
+import type { StoredCard } from '../persistence/card.repository.js';
 import type { StoredDeposit } from '../persistence/deposit.repository.js';
 import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
@@ -32,6 +33,11 @@ export function presentDeposit({ id, reference, amountCents, status, createdAt, 
     ...{ depositId: id, reference, amountCents, status, createdAt: new Date(createdAt).toISOString() },
     paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
   };
+}
+
+/** Never the provider's ID. */
+export function presentCard({ id, brand, last4, expMonth, expYear, isDefault }: StoredCard): SavedCard {
+  return { id, brand, last4, expMonth, expYear, isDefault };
 }
 
 /** The CSV file of what changed a balance; times are in UTC, amounts in dollars. */
