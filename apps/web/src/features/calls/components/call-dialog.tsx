@@ -34,6 +34,7 @@ const TimeLine = chakra('ol', {
       height: '2',
       borderRadius: 'full',
       background: 'brand.solid',
+      zIndex: 1,
     },
     '& li + li::after': {
       content: '""',
