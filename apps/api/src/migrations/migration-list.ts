@@ -59,6 +59,7 @@ import { Migration20261125110000AddLedger } from './migration-20261125110000-add
 import { Migration20261125111000AddBalanceOrders } from './migration-20261125111000-add-balance-orders.js';
 import { Migration20261125112000AddWalletDeposits } from './migration-20261125112000-add-wallet-deposits.js';
 import { Migration20261125113000AllowWalletJournals } from './migration-20261125113000-allow-wallet-journals.js';
+import { Migration20261125114000SplitTenders } from './migration-20261125114000-split-tenders.js';
 import { Migration20261125116000AddSavedCards } from './migration-20261125116000-add-saved-cards.js';
 import { Migration20261125118000AddInvoices } from './migration-20261125118000-add-invoices.js';
 
@@ -125,6 +126,7 @@ export const MIGRATIONS = [
   { name: '20261125111000_add_balance_orders', class: Migration20261125111000AddBalanceOrders },
   { name: '20261125112000_add_wallet_deposits', class: Migration20261125112000AddWalletDeposits },
   { name: '20261125113000_allow_wallet_journals', class: Migration20261125113000AllowWalletJournals },
+  { name: '20261125114000_split_tenders', class: Migration20261125114000SplitTenders },
   { name: '20261125116000_add_saved_cards', class: Migration20261125116000AddSavedCards },
   { name: '20261125118000_add_invoices', class: Migration20261125118000AddInvoices },
 ];

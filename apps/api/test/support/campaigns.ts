@@ -59,7 +59,7 @@ export async function buyCampaign(
   buyer: Agent,
   ordered: Parameters<typeof orderTransfers>[1] = {},
   card?: string,
-): Promise<Campaign & PaymentIntentResponse> {
+): Promise<Campaign & Omit<PaymentIntentResponse, 'status'>> {
   const order = await orderTransfers(buyer, {
     ...{
       totalTransfers: 10,

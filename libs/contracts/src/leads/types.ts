@@ -1,4 +1,4 @@
-import type { BalanceRequest } from '../orders/balance.ts';
+import type { BalanceRequest, Tenders } from '../orders/balance.ts';
 import type { AgeRange } from '../prices/price-book.ts';
 
 /** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
@@ -34,7 +34,7 @@ export interface BulkPurchaseRequest extends BalanceRequest {
 }
 
 /** Response of POST /api/bulk-purchase-leads (M12). */
-export interface BulkPurchaseResponse {
+export interface BulkPurchaseResponse extends Tenders {
   orderId: string;
   count: number;
   /** US dollars. */

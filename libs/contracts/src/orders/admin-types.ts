@@ -87,6 +87,9 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 /** `requested` until the provider decides, so a pending refund doesn't count yet. `refused` also if it failed later. */
 export type RefundStatus = 'requested' | 'refunded' | 'refused';
 
+/** Where a refund goes: back to the card, or to the balance that paid (W11). */
+export type RefundTender = 'card' | 'balance';
+
 /** A refund requested by staff. */
 export interface OrderRefund {
   id: string;
@@ -101,6 +104,8 @@ export interface OrderRefund {
   requestedBy: string;
   requestedAt: string;
   settledAt: string | null;
+  /** Absent from servers of the previous build. */
+  tender?: RefundTender;
 }
 
 /** `inquiry`: the bank asks, no money has moved, and a refund settles it. */

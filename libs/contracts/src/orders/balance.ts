@@ -1,5 +1,5 @@
-export const PAY_WITH = ['card', 'wallet'] as const;
-/** What an order is paid with: a card, or the whole of it from the balance of the agency. */
+export const PAY_WITH = ['card', 'wallet', 'wallet_then_card'] as const;
+/** What an order is paid with: a card, the whole of it from the balance of the agency, or what the balance has and a card for the rest. */
 export type PayWith = (typeof PAY_WITH)[number];
 
 /** The part of an order's request that pays it from the balance (W4). */
@@ -8,6 +8,18 @@ export interface BalanceRequest {
   payWith?: PayWith;
   /** Identifies one press of the button, a UUID; needed for the balance: the same request again is the same order (W7). */
   requestId?: string;
+}
+
+/** Whether a request takes money from the balance. */
+export function usesBalance(payWith: PayWith | undefined): payWith is Exclude<PayWith, 'card'> {
+  return payWith === 'wallet' || payWith === 'wallet_then_card';
+}
+
+/** The part of the response for an unpaid order that tells what the balance pays, and what is left for a card (W8). Absent from servers of the previous build. */
+export interface Tenders {
+  status?: 'pending';
+  walletCents?: number;
+  cardCents?: number;
 }
 
 /** The part of the response that tells how an order was paid, if its balance paid it. */

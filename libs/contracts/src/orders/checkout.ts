@@ -1,12 +1,12 @@
 import type { GuestContact } from './contact.ts';
 import type { AgeRange } from '../prices/price-book.ts';
-import type { PayWith } from './balance.ts';
+import type { PayWith, Tenders } from './balance.ts';
 import type { OrderChannel, OrderStatus } from './types.ts';
 import type { Product } from '../prices/products.ts';
 import type { RingcloudLeadType, SurveyLeadType } from '../surveys/types.ts';
 
 interface IntentBase {
-  /** `wallet` pays the whole order from the balance; it needs an account and a `requestId` (W4). */
+  /** Anything but a card takes money from the balance: it needs an account and a `requestId` (W4, W8). */
   payWith?: PayWith;
   /** US dollars, as the page showed it; the server quotes again and rejects a different amount (409 `quote_differs`). */
   amount: number;
@@ -41,7 +41,7 @@ export interface RingcloudIntentRequest extends IntentBase {
 /** Body of POST /api/create-payment-intent: one of five payload forms (A7.04). */
 export type PaymentIntentRequest = CheckoutIntentRequest | SurveyIntentRequest | RingcloudIntentRequest;
 
-export interface PaymentIntentResponse {
+export interface PaymentIntentResponse extends Tenders {
   clientSecret: string;
   orderId: string;
   /** US dollars. */

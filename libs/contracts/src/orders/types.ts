@@ -114,6 +114,9 @@ export interface OrderPayment {
   channel: OrderChannel;
   quantity: number;
   totalCents: number;
+  /** What the balance pays, and what a card must pay. Absent from servers of the previous build, which means nothing and the total. */
+  walletCents?: number;
+  cardCents?: number;
   /** ISO 8601, UTC: end of the hold; null if nothing is held. */
   expiresAt: string | null;
 }

@@ -86,6 +86,7 @@ import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
 import { OrderBooks } from './use-cases/settlement/order-books.js';
 import { DeliverOrder } from './use-cases/settlement/deliver-order.js';
+import { BalanceHolds } from './use-cases/checkout/balance-holds.js';
 import { PayFromBalance } from './use-cases/checkout/pay-from-balance.js';
 import { RefundToBalance } from './use-cases/refunds/refund-to-balance.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
@@ -127,6 +128,7 @@ const USE_CASES = [
   OrderBooks,
   DeliverOrder,
   PayFromBalance,
+  BalanceHolds,
   OrderFactRepository,
   BalanceOrderRepository,
 ];

@@ -75,7 +75,12 @@ export class PaidOrders {
 
   /** Returns the refunds of staff. */
   async refundsOf(tx: Transaction, orderId: string): Promise<{ id: string; amountCents: number; status: RefundStatus }[]> {
-    return this.refunds.findByOrder(orderId, tx);
+    const made = await this.refunds.findByOrder(orderId, tx);
+    // The calls of a refund stay taken while a part of it was paid: the card may refuse its part after the balance has its own.
+    return made.map(({ id, amountCents, status }) => {
+      const isHalf = status === 'refused' && made.some(({ partOf, status: other }) => partOf === id && other !== 'refused');
+      return isHalf ? { id, amountCents: 0, status: 'refunded' } : { id, amountCents, status };
+    });
   }
 
   /** Completes a locked order of which everything was delivered; false if it isn't paid. */

@@ -119,6 +119,7 @@ function presentRefund({
   requestedBy,
   requestedAt,
   settledAt,
+  tender,
 }: Refund): OrderRefund {
   return {
     id,
@@ -131,6 +132,7 @@ function presentRefund({
     requestedBy,
     requestedAt: requestedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
+    tender,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import type { BalanceOrderResponse, BalancePurchaseResponse, PaidFromBalance } from '@warmline/contracts/orders/balance';
+import type { BalanceOrderResponse, BalancePurchaseResponse, PaidFromBalance, Tenders } from '@warmline/contracts/orders/balance';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { needsSetup } from '@warmline/domain/order-setup';
 import { kindOfProduct } from '@warmline/domain/product';
-import type { Order } from '../persistence/order.entity.js';
+import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
 import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
 import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
@@ -54,8 +54,9 @@ function presentTransfers(details: unknown): TransferDetails {
 }
 
 export function presentPayment({ order, clientSecret }: ResumedPayment): OrderPayment {
-  const { id, reference, channel, quantity, totalCents } = order;
+  const { id, reference, channel, quantity, totalCents, walletCents } = order;
   return {
+    ...{ walletCents, cardCents: cardCentsOf(order) },
     orderId: id,
     reference,
     clientSecret,
@@ -73,12 +74,25 @@ export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchase
     total: order.totalCents / 100,
     clientSecret,
     expiresAt: order.holdExpiresAt?.toISOString() ?? '',
+    ...tendersOf(order),
   };
 }
 
-/** Presents leads that the balance paid. */
-export function presentBought({ id, quantity, totalCents, walletCents }: Order): BalancePurchaseResponse {
+/** Presents leads that the balance paid, or of which a card must pay the rest. */
+export function presentBought({
+  order,
+  clientSecret,
+}: {
+  order: Order;
+  clientSecret: string | null;
+}): BalancePurchaseResponse | BulkPurchaseResponse {
+  if (clientSecret !== null) return presentHeld({ order, clientSecret });
+  const { id, quantity, totalCents, walletCents } = order;
   return { orderId: id, count: quantity, total: totalCents / 100, ...paidFromBalance(walletCents) };
+}
+
+function tendersOf(order: Pick<Order, 'totalCents' | 'walletCents' | 'promoCents'>): Required<Tenders> {
+  return { status: 'pending', walletCents: order.walletCents, cardCents: cardCentsOf(order) };
 }
 
 function paidFromBalance(walletCents: number): PaidFromBalance {
@@ -88,7 +102,7 @@ function paidFromBalance(walletCents: number): PaidFromBalance {
 export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse | BalanceOrderResponse {
   const { id, totalCents, reference, buyerId, walletCents } = order;
   if (clientSecret === null) return { orderId: id, amount: totalCents / 100, reference, ...paidFromBalance(walletCents) };
-  return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null };
+  return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null, ...tendersOf(order) };
 }
 
 /** Presents an order to the holder of its reference: no names, the email masked. */

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { BalanceOrderResponse, BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -24,7 +25,7 @@ export class OrdersController {
     private readonly cancelOrder: CancelOrder,
   ) {}
 
-  /** Holds the selected leads and opens their payment (M12), or buys them from the balance (W4). */
+  /** Holds the selected leads and opens their payment (M12), or buys them from the balance (W4, W8). */
   @Post('bulk-purchase-leads')
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
@@ -35,12 +36,15 @@ export class OrdersController {
     @Ip() address: string,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(address) };
-    if (body.payWith === 'wallet')
-      return presentBought(await this.purchaseLeads.executeFromBalance(buyer, body.leadIds, body.requestId!, body.total));
+    const { payWith, requestId } = body;
+    if (usesBalance(payWith)) {
+      const press = { payWith, requestId: requestId! };
+      return presentBought(await this.purchaseLeads.executeFromBalance(buyer, body.leadIds, press, body.total));
+    }
     return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds, body.total));
   }
 
-  /** Orders live transfers and opens their payment (B7.07), or pays them from the balance (W4). */
+  /** Orders live transfers and opens their payment (B7.07), or pays them from the balance (W4, W8). */
   @Post('call-transfer-order')
   @Permission('transfers.buy')
   @HttpCode(HttpStatus.OK)

@@ -39,9 +39,9 @@ export class OrderFactRepository {
          CASE WHEN o.wallet_cents = 0 THEN '[]' ELSE
            (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', r.id, 'cents', r.amount_cents, 'status', 'succeeded',
               'endedOn', (r.settled_at AT TIME ZONE 'UTC')::date) ORDER BY r.id), '[]')
-            FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'refunded') END AS refunds
+            FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'refunded' AND r.tender = 'balance') END AS refunds
        FROM orders o LEFT JOIN payment_facts f ON f.order_id = o.id
-       WHERE o.id = ANY($1::uuid[]) AND (f.order_id IS NOT NULL OR o.wallet_cents > 0) ORDER BY o.id`,
+       WHERE o.id = ANY($1::uuid[]) AND (f.order_id IS NOT NULL OR (o.wallet_cents > 0 AND o.paid_at IS NOT NULL)) ORDER BY o.id`,
       [ids],
     );
   }

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { PaymentMoney } from '../../payments/public.js';
 
+/** What the balance paid of an order, and did not get back. */
+const BALANCE_LEFT = `(wallet_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r
+  WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))`;
+
 /** Stores what the provider reports about the money of paid orders. */
 @Injectable()
 export class OrderMoneyRepository {
@@ -11,10 +15,10 @@ export class OrderMoneyRepository {
   async write(tx: Transaction, orderId: string, money: PaymentMoney): Promise<boolean> {
     const { refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt } = money;
     const written = await tx.run(
-      `UPDATE orders SET refunded_cents = least($2::int, total_cents), pending_refund_cents = $3,
+      `UPDATE orders SET refunded_cents = least($2::int, card_cents) + wallet_refunded_cents, pending_refund_cents = $3,
          disputed_at = CASE WHEN $4::text IS NOT NULL THEN coalesce(disputed_at, now()) END, dispute_status = $4,
          dispute_closed_at = CASE WHEN $4 IN ('won', 'lost') THEN coalesce(dispute_closed_at, now()) END,
-         dispute_lost_cents = least($5::int, total_cents), money_read_at = $6::timestamptz
+         dispute_lost_cents = least($5::int, card_cents), money_read_at = $6::timestamptz
        WHERE id = $1 AND (money_read_at IS NULL OR money_read_at <= $6::timestamptz)`,
       [orderId, refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt],
     );
@@ -23,14 +27,26 @@ export class OrderMoneyRepository {
 
   /** Adds a refund to the balance. */
   async addRefunded(tx: Transaction, orderId: string, cents: number): Promise<void> {
-    await tx.run('UPDATE orders SET refunded_cents = refunded_cents + $2 WHERE id = $1', [orderId, cents]);
+    await tx.run(
+      'UPDATE orders SET refunded_cents = refunded_cents + $2, wallet_refunded_cents = wallet_refunded_cents + $2 WHERE id = $1',
+      [orderId, cents],
+    );
   }
 
   /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */
   async left(orderId: string, tx?: Transaction): Promise<number> {
     const [row] = await (tx ?? this.db).query<{ left: number }>(
       // The order's own sum counts what the previous release has read and this one has not.
-      `SELECT least(order_refund_left_cents(id), order_refundable_cents(orders)) AS left FROM orders WHERE id = $1`,
+      `SELECT least(order_refund_left_cents(id), order_refundable_cents(orders) + ${BALANCE_LEFT})::int AS left FROM orders WHERE id = $1`,
+      [orderId],
+    );
+    return row?.left ?? 0;
+  }
+
+  /** Returns what can still be refunded to the card of an order. */
+  async cardLeft(orderId: string, tx: Transaction): Promise<number> {
+    const [row] = await tx.query<{ left: number | null }>(
+      'SELECT order_refundable_cents(orders) AS left FROM orders WHERE id = $1',
       [orderId],
     );
     return row?.left ?? 0;
@@ -64,8 +80,8 @@ export class OrderMoneyRepository {
   /** Returns orders whose late payment has not been refunded for more than an hour, because the job failed for good. */
   async findUnrefundedLatePayments(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
-      `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
-         AND refunded_cents + dispute_lost_cents < total_cents AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
+      `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < card_cents
+         AND refunded_cents + dispute_lost_cents < card_cents AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);

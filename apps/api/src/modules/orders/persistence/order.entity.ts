@@ -35,8 +35,12 @@ const OrderSchema = defineEntity({
     quantity: p.integer(),
     unitCents: p.integer().nullable(),
     totalCents: p.integer(),
-    /** The part that the agency's balance paid: all of it or nothing. */
+    /** The part that the agency's balance pays; a card pays the rest. */
     walletCents: p.integer().default(0),
+    /** The part that promo credit pays. */
+    promoCents: p.integer().default(0),
+    /** The part of `refundedCents` that went back to the balance. */
+    walletRefundedCents: p.integer().default(0),
     refundedCents: p.integer().default(0),
     /** The status before a full refund, in case that refund fails. */
     refundedFrom: p.text().$type<OrderStatus>().nullable(),
@@ -66,3 +70,18 @@ export class Order extends OrderSchema.class {
   declare readonly cancelledAt: Date | null | undefined;
 }
 OrderSchema.setClass(Order);
+
+/** The part of an order that a payment needs. */
+export type PayableOrder = Pick<
+  Order,
+  'id' | 'number' | 'description' | 'totalCents' | 'walletCents' | 'promoCents' | 'paymentIntentId'
+>;
+
+/** Returns what a card pays of an order. */
+export function cardCentsOf({
+  totalCents,
+  walletCents,
+  promoCents,
+}: Pick<Order, 'totalCents' | 'walletCents' | 'promoCents'>): number {
+  return totalCents - walletCents - promoCents;
+}

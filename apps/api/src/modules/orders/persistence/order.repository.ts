@@ -10,7 +10,7 @@ import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
 import { AmountOutOfRange, HoldLimitReached, QuoteDiffers } from '../orders.errors.js';
 import { TAKE_WITHOUT_PAYMENT } from './due-orders.sql.js';
 import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
-import { Order } from './order.entity.js';
+import { Order, type PayableOrder } from './order.entity.js';
 
 export interface OrderLine {
   leadId: number;
@@ -59,11 +59,10 @@ interface Held {
   leadsOfDay: number;
 }
 
-/** The part of an order that a payment needs. */
-export type PayableOrder = Pick<Order, 'id' | 'number' | 'description' | 'totalCents' | 'paymentIntentId'>;
 export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>;
 
 const HELD = 'Aged leads';
+const UNSPLIT = { walletCents: 0, promoCents: 0, paymentIntentId: null };
 /**
  * Holds all of the leads $1 or none, each at its price when locked, if that is at most $11, a card can pay it and the buyer may hold that many. Lines of expired
  * holds are released before the new lines are inserted: the filter on the new lines waits for that.
@@ -131,7 +130,7 @@ export class OrderRepository {
     const [made] = await (tx ? tx.query<Held>(HOLD, values) : this.db.prepared<Held>(HOLD, values));
     const { number, totalCents, locked, refusal } = made!;
     if (number !== null)
-      return { id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt, paymentIntentId: null };
+      return { ...{ id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt }, ...UNSPLIT };
     if (refusal) throw new HoldLimitReached(refusal, made!);
     const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
     if (gone.length > 0) throw new LeadsGone(gone);

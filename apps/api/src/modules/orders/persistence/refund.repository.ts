@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RefundReason, RefundStatus } from '@warmline/contracts/orders/admin-types';
+import type { RefundReason, RefundStatus, RefundTender } from '@warmline/contracts/orders/admin-types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
 export interface Refund {
@@ -15,9 +15,13 @@ export interface Refund {
   requestedBy: string;
   requestedAt: Date;
   settledAt: Date | null;
+  /** Where the money goes: a refund of an order that both paid has a part for each. */
+  tender: RefundTender;
+  /** The refund whose other part this is. */
+  partOf: string | null;
 }
 
-export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note'> & {
+export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note' | 'tender' | 'partOf'> & {
   requestedById: string;
   /** The refunded amount of the order when this refund was requested. */
   refundedBeforeCents: number;
@@ -25,7 +29,7 @@ export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'leadIds
 
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
     ARRAY(SELECT line.lead_id::float8 FROM order_refund_lines line WHERE line.refund_id = r.id ORDER BY line.lead_id) AS "leadIds",
-    u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt"
+    u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt", r.tender, r.part_of AS "partOf"
   FROM order_refunds r JOIN user_contacts u ON u.id = r.requested_by`;
 
 /** Stores refunds that staff requested. */
@@ -38,18 +42,24 @@ export class RefundRepository {
     return row ?? null;
   }
 
+  /** Returns the part of a refund that goes to the balance, beside the part for the card. */
+  async findBalancePart(id: string, tx: Transaction): Promise<Refund | null> {
+    const [row] = await this.read(`${FIELDS} WHERE r.part_of = $1`, [id], tx);
+    return row ?? null;
+  }
+
   /** Returns an order's refunds, oldest first. */
   findByOrder(orderId: string, tx?: Transaction): Promise<Refund[]> {
-    return this.read(`${FIELDS} WHERE r.order_id = $1 ORDER BY r.requested_at, r.id`, [orderId], tx);
+    return this.read(`${FIELDS} WHERE r.order_id = $1 ORDER BY r.requested_at, r.part_of NULLS FIRST, r.id`, [orderId], tx);
   }
 
   /** Stores a refund; false if its id is taken, even by another order at the same moment. */
   async add(tx: Transaction, refund: NewRefund): Promise<boolean> {
-    const { id, orderId, amountCents, leadIds, reason, note, requestedById, refundedBeforeCents } = refund;
+    const { id, orderId, amountCents, leadIds, reason, note, requestedById, refundedBeforeCents, tender, partOf } = refund;
     const added = await tx.run(
-      `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
-      [id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents],
+      `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents, tender, part_of)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING`,
+      [id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents, tender, partOf],
     );
     if (added === 0) return false;
     if (leadIds.length > 0) {

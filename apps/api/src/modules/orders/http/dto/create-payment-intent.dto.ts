@@ -1,5 +1,6 @@
 import type { FieldError } from '@warmline/contracts/errors';
 import { LIMITS } from '@warmline/contracts/limits';
+import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { AGE_RANGES, HIGH_VOLUME, type AgeRange } from '@warmline/contracts/prices/price-book';
 import {
@@ -58,7 +59,7 @@ export class CreatePaymentIntentDto extends BalanceDto {
 export function toRequest(dto: CreatePaymentIntentDto): PaymentIntentRequest {
   const { amount, requestId, payWith, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
   // Left out for a card, like in requests from before the field: the same request has the same key (M17).
-  const base = { amount, requestId, ...(payWith === 'wallet' && { payWith }) };
+  const base = { amount, requestId, ...(usesBalance(payWith) && { payWith }) };
   if (tier === 'ringcloud' || packageType != null) {
     refuse({ leadType, callCount });
     if (tier !== 'ringcloud') throw missing('tier');

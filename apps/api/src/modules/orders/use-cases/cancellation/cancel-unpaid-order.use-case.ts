@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
-import type { PayableOrder } from '../../persistence/order.repository.js';
+import type { PayableOrder } from '../../persistence/order.entity.js';
 import { OpenPayment } from '../checkout/open-payment.use-case.js';
 import { CloseOrder } from './close-order.use-case.js';
 

@@ -5,6 +5,7 @@ import type { LiveEvents } from '../../../../platform/events/live-events.js';
 import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
+import type { BalanceHolds } from '../checkout/balance-holds.js';
 import { CloseOrder } from './close-order.use-case.js';
 
 describe('closing an order', () => {
@@ -33,17 +34,18 @@ describe('closing an order', () => {
         },
       }),
       fake<LiveEvents>({ publish: ({ leadIds }: { leadIds: number[] }) => done.push(`stock ${leadIds.join()}`) }),
+      fake<BalanceHolds>({ release: () => done.push('release balance') }),
     ).execute('o1', reason, () => Promise.resolve(void done.push('alongside')));
 
   it('M21 puts the leads back on sale in one transaction, then tells open pages', async () => {
     expect(await close('expired')).toBe(true);
-    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'alongside', 'stock 4,30']);
+    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release balance', 'alongside', 'stock 4,30']);
   });
 
   it('M21 tells open pages nothing when the order held no leads', async () => {
     heldIds = [];
     expect(await close('expired')).toBe(true);
-    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'alongside']);
+    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release balance', 'alongside']);
   });
 
   it('M59 replaces the reason of the provider, and releases nothing a second time', async () => {

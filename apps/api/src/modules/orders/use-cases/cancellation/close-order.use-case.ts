@@ -4,6 +4,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
+import { BalanceHolds } from '../checkout/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** The reasons that replace the one that the provider's event wrote, if it closed the order before the shop did (M59). */
@@ -14,7 +15,7 @@ const REPLACEMENTS: Partial<Record<CancelReason, OrderTransition>> = {
   expired: 'replaceReason',
 };
 
-/** Cancels an unpaid order and puts its leads back on sale. Its payment must be canceled at the provider first. */
+/** Cancels an unpaid order, puts its leads back on sale and releases its part of the balance. Its payment must be canceled at the provider first. */
 @Injectable()
 export class CloseOrder {
   constructor(
@@ -23,12 +24,14 @@ export class CloseOrder {
     private readonly transitions: OrderTransitions,
     private readonly inventory: LeadInventory,
     private readonly events: LiveEvents,
+    private readonly holds: BalanceHolds,
   ) {}
 
   /** Returns false if the order was no longer unpaid, unless the event of this cancellation closed it. `alongside` runs in the same transaction. */
   async execute(orderId: string, reason: CancelReason, alongside?: (tx: Transaction) => Promise<void>): Promise<boolean> {
     const released = await this.db.transaction(async (tx) => {
-      if (!(await this.orders.lock(tx, orderId))) return null;
+      const order = await this.orders.lock(tx, orderId);
+      if (!order) return null;
       if (!(await this.transitions.transition(tx, orderId, 'cancel', reason))) {
         const replacement = REPLACEMENTS[reason];
         if (!replacement || !(await this.transitions.transition(tx, orderId, replacement, reason))) return null;
@@ -38,6 +41,7 @@ export class CloseOrder {
       // Leads before lines, as a purchase locks them: the other order could deadlock.
       const leadIds = await this.inventory.release(tx, orderId);
       await this.orders.releaseLines(tx, orderId);
+      await this.holds.release(tx, order);
       await alongside?.(tx);
       return leadIds;
     });

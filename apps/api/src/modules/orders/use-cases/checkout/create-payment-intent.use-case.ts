@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isStaff, permissionsOf } from '@warmline/contracts/access';
+import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { inDollars } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
@@ -40,7 +41,7 @@ export class CreatePaymentIntent {
     const submissionId = 'submissionId' in request ? request.submissionId : undefined;
     const sent = submissionId ? await this.surveys.find(submissionId) : null;
     // The balance of an account is for whoever is signed in to it, not for who knows the number of its survey.
-    const buyerId = visitor.userId ?? (request.payWith === 'wallet' ? null : (sent?.userId ?? null));
+    const buyerId = visitor.userId ?? (usesBalance(request.payWith) ? null : (sent?.userId ?? null));
     const buyer = buyerId ? await this.users.find(buyerId) : null;
     if (buyer && isStaff(buyer.access)) throw new StaffCannotBuy();
     const seat = buyer && (await this.agencies.seatOf(buyer.id));
@@ -49,7 +50,7 @@ export class CreatePaymentIntent {
     const agencyId = seat?.agencyId ?? null;
     const billingEmail = agencyId && (await this.agencies.billingEmailOf(agencyId));
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
-    const fromBalance = request.payWith === 'wallet' ? request.requestId : undefined;
+    const fromBalance = usesBalance(request.payWith) ? { requestId: request.requestId!, payWith: request.payWith } : undefined;
     const isOneTime = request.requestId !== undefined && fromBalance === undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);

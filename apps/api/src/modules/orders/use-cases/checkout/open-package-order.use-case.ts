@@ -14,7 +14,7 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { PayFromBalance } from './pay-from-balance.js';
+import { PayFromBalance, type BalancePress } from './pay-from-balance.js';
 
 /** A quoted package that a buyer is about to pay for. */
 export interface PackageOrder {
@@ -37,13 +37,13 @@ export interface PackageOrder {
   requestKey: string;
   /** The key identifies one press for good: once paid, it opens no other payment (M17). */
   isOneTime: boolean;
-  /** Pays the order from the balance, once for this ID (W4). */
-  fromBalance?: string;
+  /** Pays the order from the balance, or what the balance has of it, once for this ID (W4, W8). */
+  fromBalance?: Pick<BalancePress, 'requestId' | 'payWith'>;
 }
 
 export interface OpenedOrder {
   order: Order;
-  /** Null if the balance has paid it. */
+  /** Null if it is paid. */
   clientSecret: string | null;
 }
 
@@ -68,14 +68,17 @@ export class OpenPackageOrder {
       throw new AmountOutOfRange('The largest card payment is $999,999.99. Please choose a smaller number.');
     if (price.totalCents < MIN_CHARGE_CENTS) throw new AmountOutOfRange('The smallest card payment is $0.50.');
     if (Math.round(shownAmount * 100) !== price.totalCents) throw new QuoteDiffers(inDollars(price), wanted.offered);
-    if (wanted.fromBalance !== undefined) return this.payWhole(wanted, wanted.fromBalance);
+    if (wanted.fromBalance !== undefined) return this.openFromBalance(wanted, wanted.fromBalance);
     const { order, isNew } = await this.db.transaction((tx) => this.findOrCreate(tx, wanted));
     if (isNew) await this.notifier.notify(order, order.status);
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
   /** Throws OrderNotPayable for a guest, because a balance belongs to an agency, and what PayFromBalance throws. */
-  private async payWhole(wanted: PackageOrder, requestId: string): Promise<OpenedOrder> {
+  private async openFromBalance(
+    wanted: PackageOrder,
+    fromBalance: Pick<BalancePress, 'requestId' | 'payWith'>,
+  ): Promise<OpenedOrder> {
     const { agencyId, buyerId, survey } = wanted;
     if (agencyId === null || buyerId === null) throw new OrderNotPayable('Please sign in to pay from your balance.');
     const isSame = ({ channel, product, quantity, totalCents, details }: Order) =>
@@ -83,13 +86,13 @@ export class OpenPackageOrder {
         [channel, product, quantity, totalCents, details],
         [wanted.channel, wanted.product, wanted.price.quantity, wanted.price.totalCents, storedDetails(wanted)],
       );
-    const order = await this.payFromBalance.execute({ agencyId, buyerId, requestId, isSame }, async (tx) => {
+    const order = await this.payFromBalance.execute({ ...fromBalance, agencyId, buyerId, isSame }, async (tx) => {
       // One at a time, so that order numbers show which order of a survey is later.
       if (survey) await this.surveys.lock(tx, survey.id);
       return (await this.create(tx, wanted)).id;
     });
     await this.notifier.notify(order, order.status);
-    return { order, clientSecret: null };
+    return { order, clientSecret: order.paidAt ? null : await this.openPayment.execute(order) };
   }
 
   /** Throws OrderNotPayable if this press was already paid. */

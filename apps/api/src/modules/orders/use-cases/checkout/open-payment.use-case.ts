@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
 import { OrderNotPayable } from '../../orders.errors.js';
-import { OrderRepository, type PayableOrder } from '../../persistence/order.repository.js';
+import { cardCentsOf, type PayableOrder } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Opens the payment of a committed order, or finds the existing one: the order's id is the idempotency key, so there is only one. */
 @Injectable()
@@ -43,7 +44,7 @@ export class OpenPayment {
     const intent = await this.provider.open(
       {
         subject: { kind: 'order', id: order.id },
-        amountCents: order.totalCents,
+        amountCents: cardCentsOf(order),
         description: `${order.number}: ${order.description}`,
       },
       options,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
 import { dashboardTransferQuote } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
@@ -46,7 +47,7 @@ export class OrderCallTransfers {
       receiptEmail: (await this.agencies.billingEmailOf(agencyId)) ?? buyer.email,
       survey: null,
       isOneTime: false,
-      ...(payWith === 'wallet' && { fromBalance: requestId! }),
+      ...(usesBalance(payWith) && { fromBalance: { requestId: requestId!, payWith } }),
       requestKey: await this.openPackageOrder.keyFor(press, { buyerId, agencyId }),
     });
   }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { PayWith } from '@warmline/contracts/orders/balance';
+import { splitTenders } from '@warmline/domain/tenders';
 import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { violatedCheck } from '../../../../platform/database/database-errors.js';
@@ -9,17 +11,22 @@ import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from '../settlement/deliver-order.js';
 import { OrderBooks } from '../settlement/order-books.js';
+import { BalanceHolds } from './balance-holds.js';
 
 /** A press of the button that pays from the balance. */
 export interface BalancePress {
   agencyId: string;
   buyerId: string;
   requestId: string;
+  payWith: Exclude<PayWith, 'card'>;
   /** Whether an order has the contents of this press. */
   isSame: (order: Order) => boolean;
 }
 
-/** Pays new orders whole from the balance of their agency: an order is paid with its first commit, or does not exist (W4). */
+/**
+ * Pays new orders from the balance of their agency: whole, so that an order is paid with its first commit or does not exist (W4), or as far as the
+ * balance goes, which is then on hold for the card that pays the rest (W8).
+ */
 @Injectable()
 export class PayFromBalance {
   constructor(
@@ -29,10 +36,11 @@ export class PayFromBalance {
     private readonly ledger: Ledger,
     private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
+    private readonly holds: BalanceHolds,
   ) {}
 
   /**
-   * Returns the paid order that `open` makes, or that the same press made before (W7). Throws InsufficientFunds, WalletBlocked, RequestDiffers,
+   * Returns the order that `open` makes, or that the same press made before (W7): paid, or pending for a card. Throws InsufficientFunds, WalletBlocked, RequestDiffers,
    * OrderNotPayable and what `open` throws; then nothing was bought.
    */
   async execute(press: BalancePress, open: (tx: Transaction) => Promise<string>): Promise<Order> {
@@ -41,12 +49,13 @@ export class PayFromBalance {
       const key = createHash('sha256').update(`wallet|${press.agencyId}|${press.buyerId}|${press.requestId}`).digest('hex');
       // The second click of a double click waits here, then finds the order of the first.
       await this.orders.lockRequest(tx, key);
-      const known = await this.balanceOrders.findPaid(tx, key);
+      const known = await this.balanceOrders.find(tx, key);
       if (known && !press.isSame(known)) throw new RequestDiffers();
+      if (known?.status === 'cancelled' && !known.paidAt) throw new OrderNotPayable();
       if (known) return known.id;
       const order = (await this.orders.lock(tx, await open(tx)))!;
       needCents = order.totalCents;
-      await this.pay(tx, order, key, press.agencyId);
+      await this.take(tx, order, key, press);
       return order.id;
     };
     const id = await this.db.transaction(pay).catch(async (error: unknown) => {
@@ -57,13 +66,23 @@ export class PayFromBalance {
     return (await this.orders.find(id))!;
   }
 
-  private async pay(tx: Transaction, order: Order, key: string, agencyId: string): Promise<void> {
-    const { cashCents, debtCents, frozenCents } = await this.ledger.balanceOf(agencyId, tx);
+  private async take(tx: Transaction, order: Order, key: string, { agencyId, payWith }: BalancePress): Promise<void> {
+    const isWhole = payWith === 'wallet';
+    // A part is computed from the balance, so that one waits for other purchases; a whole one is refused by the floor.
+    const { cashCents, debtCents, frozenCents } = isWhole
+      ? await this.ledger.balanceOf(agencyId, tx)
+      : await this.ledger.lockBalance(tx, agencyId);
     if (debtCents > 0 || frozenCents > 0) throw new WalletBlocked();
-    if (cashCents < order.totalCents) throw new InsufficientFunds(order.totalCents, cashCents);
+    const split = splitTenders(order.totalCents, cashCents);
+    if (!split || (isWhole && split.cardCents > 0)) throw new InsufficientFunds(order.totalCents, cashCents);
+    await this.balanceOrders.mark(tx, order.id, key, split.walletCents);
+    if (split.cardCents > 0) return this.holds.hold(tx, { ...order, walletCents: split.walletCents });
+    return this.pay(tx, order);
+  }
+
+  private async pay(tx: Transaction, order: Order): Promise<void> {
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
     if (!(await this.delivery.sell(tx, order, leadIds))) throw new OrderNotPayable();
-    await this.balanceOrders.markPaid(tx, order.id, key);
     await this.delivery.markPaid(tx, order, leadIds);
     await this.books.post(tx, [order.id]);
   }

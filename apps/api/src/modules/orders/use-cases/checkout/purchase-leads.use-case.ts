@@ -10,7 +10,7 @@ import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type HeldOrder } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { PayFromBalance } from './pay-from-balance.js';
+import { PayFromBalance, type BalancePress } from './pay-from-balance.js';
 
 /** The buyer and their network. */
 export interface Buyer {
@@ -47,34 +47,55 @@ export class PurchaseLeads {
   async execute(asker: Buyer, chosenIds: readonly number[], shownTotal?: number): Promise<HeldPurchase> {
     const { leadIds, leadSet, shownCents } = selectionOf(chosenIds, shownTotal);
     const order = await this.hold(asker, leadIds, leadSet, shownCents).catch(async (error: unknown) => {
-      // A repeated request, or the other click of a double click: that order holds the leads.
-      const held = error instanceof LeadsGone || error instanceof HoldLimitReached;
-      const earlier = held ? await this.orders.findHeld(asker.agencyId, asker.userId, leadSet) : null;
+      const earlier = await this.heldBefore(error, { ...asker, leadSet });
       if (earlier) return earlier;
-      if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
       throw error;
     });
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
   /**
-   * Buys all of the leads or none from the balance, without a hold (W4); the same `requestId` again is the same order. Throws what `PayFromBalance`
-   * throws, LeadsGone, QuoteDiffers, AmountOutOfRange.
+   * Buys all of the leads or none from the balance, without a hold (W4), or holds them for the card that pays the rest (W8); the same `requestId` again
+   * is the same order. `clientSecret` is null once it is paid. Throws what `PayFromBalance` throws, LeadsGone, HoldLimitReached, QuoteDiffers,
+   * AmountOutOfRange, PaymentUnavailable.
    */
   async executeFromBalance(
     { userId: buyerId, agencyId, network }: Buyer,
     chosenIds: readonly number[],
-    requestId: string,
+    { requestId, payWith }: Pick<BalancePress, 'requestId' | 'payWith'>,
     shownTotal?: number,
-  ): Promise<Order> {
+  ): Promise<{ order: Order; clientSecret: string | null }> {
     const { leadIds, leadSet, shownCents } = selectionOf(chosenIds, shownTotal);
-    const press = { agencyId, buyerId, requestId, isSame: (order: Order) => order.leadSet === leadSet };
-    const order = await this.payFromBalance.execute(press, async (tx) => {
-      const held = { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt: new Date(), network, shownCents };
-      return (await this.orders.hold(held, leadIds, PAID_AT_ONCE, tx)).id;
-    });
+    const press = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
+    const isWhole = payWith === 'wallet';
+    const holdExpiresAt = isWhole ? new Date() : this.holdEnd();
+    const order = await this.payFromBalance
+      .execute(press, async (tx) => {
+        const held = { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents };
+        return (await this.orders.hold(held, leadIds, isWhole ? PAID_AT_ONCE : this.limits, tx)).id;
+      })
+      .catch(async (error: unknown) => {
+        const earlier = isWhole ? null : await this.heldBefore(error, { agencyId, userId: buyerId, leadSet });
+        if (earlier) return earlier;
+        throw error;
+      });
     await this.events.publish({ type: 'stock_changed', leadIds });
-    return order;
+    return { order, clientSecret: order.paidAt ? null : await this.openPayment.execute(order) };
+  }
+
+  /** Returns the order that holds the leads already: of a repeated request, or of the other click of a double click. */
+  private async heldBefore(
+    error: unknown,
+    { agencyId, userId, leadSet }: Pick<Buyer, 'agencyId' | 'userId'> & { leadSet: string },
+  ): Promise<Order | null> {
+    if (!(error instanceof LeadsGone || error instanceof HoldLimitReached)) return null;
+    const earlier = await this.orders.findHeld(agencyId, userId, leadSet);
+    if (!earlier && error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
+    return earlier;
+  }
+
+  private holdEnd(): Date {
+    return new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
   }
 
   private async hold(
@@ -83,7 +104,7 @@ export class PurchaseLeads {
     leadSet: string,
     shownCents: number | null,
   ): Promise<HeldOrder> {
-    const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
+    const holdExpiresAt = this.holdEnd();
     const order = await this.orders.hold(
       { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents },
       leadIds,

@@ -45,7 +45,7 @@ export class IssueRefund {
 
   private async issue(orderId: string, refund: Refund | null): Promise<void> {
     const order = await this.orders.find(orderId);
-    if (refund && order && order.walletCents > 0) return this.refundToBalance.execute(refund);
+    if (refund?.tender === 'balance') return this.refundToBalance.execute(refund);
     const intentId = order?.paymentIntentId;
     if (!intentId) {
       if (refund) await this.refuse(refund, 'The order has no payment.');

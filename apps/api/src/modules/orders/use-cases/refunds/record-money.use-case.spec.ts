@@ -9,7 +9,15 @@ import type { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { RecordMoney } from './record-money.use-case.js';
 import type { StoreMoney } from './store-money.js';
 
-const PENDING = { id: 'o1', status: 'pending', totalCents: 900, refundedCents: 0 } as Order;
+const PENDING = {
+  id: 'o1',
+  status: 'pending',
+  totalCents: 900,
+  walletCents: 0,
+  promoCents: 0,
+  refundedCents: 0,
+  walletRefundedCents: 0,
+} as Order;
 
 describe('recording the money of an order', () => {
   /** The order before the reading; null if a newer reading was already stored. */

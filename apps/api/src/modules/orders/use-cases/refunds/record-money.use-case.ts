@@ -4,6 +4,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PaymentMoneyReader } from '../../../payments/public.js';
 import { readMoneyJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { cardCentsOf } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { StoreMoney } from './store-money.js';
@@ -34,9 +35,9 @@ export class RecordMoney {
     const money = await this.reader.read(intentId);
     const before = await this.storeMoney.execute(orderId, intentId, money);
     if (!before) return;
-    if (money.refundedCents > before.refundedCents) this.metrics.count('refunds');
+    if (money.refundedCents > before.refundedCents - before.walletRefundedCents) this.metrics.count('refunds');
     // The event of the refund arrived before that of the payment: nothing is delivered.
-    const unpaid = before.status === 'pending' && money.refundedCents >= before.totalCents;
+    const unpaid = before.status === 'pending' && money.refundedCents >= cardCentsOf(before);
     if (unpaid && (await this.closeOrder.execute(orderId, 'refunded'))) return;
     const order = await this.orders.find(orderId);
     if (order) await this.notifier.notify(order, order.status);

@@ -16,7 +16,7 @@ import type { Refund, RefundRepository } from '../../persistence/refund.reposito
 import type { SoldLine, SoldLineRepository } from '../../persistence/sold-line.repository.js';
 import { RefundOrder } from './refund-order.use-case.js';
 
-const PAID = { id: 'o1', number: 'WL-1', status: 'paid', totalCents: 8000, refundedCents: 1000 } as Order;
+const PAID = { id: 'o1', number: 'WL-1', status: 'paid', totalCents: 8000, walletCents: 0, refundedCents: 1000 } as Order;
 const ASKED: RefundOrderRequest = { requestId: 'r1', amountCents: 3000, refundedCents: 1000, reason: 'other', note: 'One call' };
 
 describe('M41 a refund by staff', () => {
@@ -40,6 +40,7 @@ describe('M41 a refund by staff', () => {
       fake<OrderRepository>({ lock: () => order }),
       fake<RefundRepository>({
         find: (id: string) => known.find((one) => one.id === id),
+        findBalancePart: (id: string) => known.find(({ partOf }) => partOf === id),
         findByOrder: (id: string) => known.filter((one) => one.orderId === id),
         add: (_tx: object, { id, amountCents, leadIds }: Refund) => {
           stored('refund', id, amountCents, ...(leadIds.length > 0 ? [leadIds] : []));
@@ -58,8 +59,8 @@ describe('M41 a refund by staff', () => {
     await refund();
     expect(stored.mock.calls).toEqual([
       ['refund', 'r1', 3000],
-      ['take', 'r1', undefined],
       ['orders.pay_back', { refundId: 'r1' }],
+      ['take', 'r1', undefined],
       ['order.refunded', { refunded: '10.00' }, { refunded: '40.00', amount: '30.00', reason: 'other', note: 'One call' }],
     ]);
     expect(told).toHaveBeenCalledWith(order, 'paid');

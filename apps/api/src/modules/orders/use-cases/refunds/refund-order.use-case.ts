@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
+import { createHash } from 'node:crypto';
 import { formatDollars } from '@warmline/domain/money';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
@@ -17,9 +18,11 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
 
+type RefundPart = Pick<Refund, 'id' | 'amountCents' | 'tender' | 'partOf'>;
+
 /**
  * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than
- * is left, not during a dispute, and only calls that nobody is on (C19). The same `requestId` again is the same refund. Throws NotFound,
+ * is left, first to the card and the rest to the balance (W11), not during a dispute, and only calls that nobody is on (C19). The same `requestId` again is the same refund. Throws NotFound,
  * OrderNotRefundable, OrderChanged when the page was out of date, ValidationFailed.
  */
 @Injectable()
@@ -41,7 +44,8 @@ export class RefundOrder {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
       const known = await this.refunds.find(wanted.requestId, tx);
-      if (known?.orderId === orderId && isSame(known, wanted)) return null;
+      const other = known && (await this.refunds.findBalancePart(known.id, tx));
+      if (known?.orderId === orderId && isSame(known, other, wanted)) return null;
       if (known) throw new OrderChanged();
       await this.check(tx, locked, wanted);
       if (wanted.leadIds) await this.checkLeads(tx, locked, wanted.leadIds, wanted.amountCents);
@@ -81,25 +85,29 @@ export class RefundOrder {
     if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
   }
 
+  /** Returns what goes back to the card, as far as it paid, and what to the balance. */
+  private async partsOf(tx: Transaction, order: Order, id: string, amountCents: number): Promise<RefundPart[]> {
+    if (order.walletCents === 0) return [{ id, amountCents, tender: 'card', partOf: null }];
+    const card = Math.min(amountCents, await this.orderMoney.cardLeft(order.id, tx));
+    if (card === 0) return [{ id, amountCents, tender: 'balance', partOf: null }];
+    const parts: RefundPart[] = [{ id, amountCents: card, tender: 'card', partOf: null }];
+    if (card < amountCents) parts.push({ id: partIdOf(id), amountCents: amountCents - card, tender: 'balance', partOf: id });
+    return parts;
+  }
+
   private async storeRefund(tx: Transaction, actor: Principal, order: Order, wanted: RefundOrderRequest): Promise<void> {
     const { requestId: id, amountCents, leadIds = [], reason, note } = wanted;
-    const added = await this.refunds.add(tx, {
-      id,
-      orderId: order.id,
-      amountCents,
-      leadIds,
-      reason,
-      note,
-      requestedById: actor.userId,
-      refundedBeforeCents: order.refundedCents,
-    });
-    // Another order took this id at the same moment.
-    if (!added) throw new OrderChanged();
+    for (const part of await this.partsOf(tx, order, id, amountCents)) {
+      const refundedBeforeCents = order.refundedCents;
+      const stored = { ...part, orderId: order.id, leadIds: part.partOf ? [] : leadIds, reason, note, refundedBeforeCents };
+      // Another order took this id at the same moment.
+      if (!(await this.refunds.add(tx, { ...stored, requestedById: actor.userId }))) throw new OrderChanged();
+      await this.outbox.add(tx, issueRefundJob, { refundId: part.id }, { dedupeKey: `pay-back:${part.id}` });
+    }
     await this.delivery.takeRefunded(tx, {
       ...{ id, orderId: order.id, amountCents, transfers: wanted.transfers, requestedById: actor.userId },
       ...{ orderTotalCents: order.totalCents, orderRefundedCents: order.refundedCents },
     });
-    await this.outbox.add(tx, issueRefundJob, { refundId: id }, { dedupeKey: `pay-back:${id}` });
     await this.audit.record(tx, {
       actor,
       action: 'order.refunded',
@@ -116,8 +124,14 @@ export class RefundOrder {
   }
 }
 
+/** Returns a second ID that belongs to an ID. */
+function partIdOf(id: string): string {
+  const hex = createHash('sha256').update(`balance|${id}`).digest('hex').slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** Whether a stored refund is what the same click asked for. */
-function isSame(known: Refund, { amountCents, leadIds = [] }: RefundOrderRequest): boolean {
+function isSame(known: Refund, other: Refund | null, { amountCents, leadIds = [] }: RefundOrderRequest): boolean {
   const wanted = leadIds.toSorted((one, other) => one - other);
-  return known.amountCents === amountCents && known.leadIds.join() === wanted.join();
+  return known.amountCents + (other?.amountCents ?? 0) === amountCents && known.leadIds.join() === wanted.join();
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
-import type { Order } from '../../persistence/order.entity.js';
+import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';
+import { isWholeRefund } from './is-whole-refund.js';
 import { MoneyNotices } from './money-notices.js';
 
 /** Stores each refund and dispute of an order as the provider reports it, and tells support and the buyer what is new. `order` is as it was before. */
@@ -24,8 +25,9 @@ export class SettleRefunds {
         others.push(made);
         const late = order.cancelReason === 'paid_too_late';
         // A later refund has returned the money, and that was recorded: the failure is not news, for example when a payment is read again.
-        const isOver = Math.min(order.refundedCents, money.refundedCents) >= order.totalCents;
-        if (made.status !== 'failed' || isOver || !(late || money.refundedCents < order.refundedCents)) continue;
+        const before = order.refundedCents - order.walletRefundedCents;
+        const isOver = Math.min(before, money.refundedCents) >= cardCentsOf(order);
+        if (made.status !== 'failed' || isOver || !(late || money.refundedCents < before)) continue;
         await this.notices.notifySupportOfFailure(tx, order, made, made.id);
         if (late) await this.notices.notifyBuyerOfFailure(tx, order, made.amountCents, order.id);
       } else if (made.status === 'failed') {
@@ -35,7 +37,7 @@ export class SettleRefunds {
       } else if (made.status === 'open') {
         await this.refunds.markPending(tx, refund.id, made.id);
       } else if (await this.refunds.markRefunded(tx, refund.id, made.id)) {
-        await this.notices.notifyBuyerOfRefund(tx, order, refund, money.refundedCents >= order.totalCents);
+        await this.notices.notifyBuyerOfRefund(tx, order, refund, isWholeRefund(order, money));
       }
     }
     return others;

@@ -10,6 +10,7 @@ import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
+import { isWholeRefund } from './is-whole-refund.js';
 import { SettleRefunds } from './settle-refunds.js';
 
 /** Stores a reading of an order's money, in one transaction with what it changes about the order. */
@@ -42,8 +43,8 @@ export class StoreMoney {
   }
 
   /** Cancels the order after a full refund; if that refund fails later, reopens the order, or refunds it again where nothing was delivered. */
-  private async transitionOrder(tx: Transaction, order: Order, { refundedCents }: PaymentMoney): Promise<void> {
-    if (refundedCents >= order.totalCents) {
+  private async transitionOrder(tx: Transaction, order: Order, money: PaymentMoney): Promise<void> {
+    if (isWholeRefund(order, money)) {
       await this.transitions.transition(tx, order.id, 'refund');
     } else if (order.status === 'cancelled' && order.cancelReason === 'refunded') {
       if (order.paidAt) {

@@ -26,7 +26,8 @@ export class OrderBooks {
 
 /**
  * Returns all journals of an order. A payment is a sale of leads, or of what is delivered later, or money to pay back; a refund counts from the
- * provider's success on, and a refund that fails later is reversed. What the balance paid goes back to the balance.
+ * provider's success on, and a refund that fails later is reversed. What the balance paid goes back to the balance; beside a card it was on hold
+ * (`BalanceHolds`).
  */
 export function journalsOf(facts: OrderFacts): Journal[] {
   const { sold, refunded } = accountsOf(facts);
@@ -45,7 +46,9 @@ export function journalsOf(facts: OrderFacts): Journal[] {
       effectiveOn: paidOn ?? card?.receivedOn ?? '',
       legs: [
         ...(card ? [{ debit: 'shop.provider', credit: sold, cents: card.cents } as const] : []),
-        ...(walletCents > 0 ? [{ debit: 'wallet.cash', credit: sold, cents: walletCents } as const] : []),
+        ...(walletCents > 0 && paidOn !== null
+          ? [{ debit: card ? 'wallet.held_cash' : 'wallet.cash', credit: sold, cents: walletCents } as const]
+          : []),
       ],
     },
     ...(card?.repaid ?? []).map((refund): Journal => {

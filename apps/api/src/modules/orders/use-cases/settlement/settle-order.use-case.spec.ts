@@ -12,6 +12,7 @@ import type { Users } from '../../../users/public.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
+import type { BalanceHolds } from '../checkout/balance-holds.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { OrderBooks } from './order-books.js';
 import { SettleOrder, type ReceivedPayment } from './settle-order.use-case.js';
@@ -21,6 +22,8 @@ const PENDING = {
   number: 'WL-1',
   status: 'pending',
   totalCents: 900,
+  walletCents: 0,
+  promoCents: 0,
   refundedCents: 0,
   currency: 'usd',
   paymentIntentId: 'pi_1',
@@ -82,6 +85,7 @@ describe('settling a payment', () => {
       fake<LiveEvents>({ publish: ({ leadIds: changed }: { leadIds: number[] }) => log(`stock ${changed.join()}`) }),
       new DeliverOrder(orders, transitions, inventory, surveys, users),
       fake<OrderBooks>({ post: (_tx: object, ids: string[]) => log(`post ${ids.join()}`) }),
+      fake<BalanceHolds>({ release: () => undefined, holdAgain: () => undefined }),
       fake<Metrics>({ count: log }),
     ).execute({ ...PAYMENT, ...change });
   };

@@ -12,7 +12,9 @@ import {
   Notifications,
 } from '../../../notifications/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
-import type { Order } from '../../persistence/order.entity.js';
+import { violatedCheck } from '../../../../platform/database/database-errors.js';
+import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
+import { BalanceHolds } from '../checkout/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from './deliver-order.js';
 import { OrderBooks } from './order-books.js';
@@ -27,7 +29,7 @@ export interface ReceivedPayment {
 
 /**
  * Settles a payment exactly once, however often and late its event arrives: sells the leads or, if the hold expired and one of them was sold to
- * another buyer, refunds the payment. Payments of orders that were canceled on purpose are refunded too. Throws when the order is not stored yet.
+ * another buyer or the balance has not its part of the order anymore (W9), refunds the payment. Payments of orders that were canceled on purpose are refunded too. Throws when the order is not stored yet.
  */
 @Injectable()
 export class SettleOrder {
@@ -42,16 +44,23 @@ export class SettleOrder {
     private readonly events: LiveEvents,
     private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
+    private readonly holds: BalanceHolds,
     private readonly metrics: Metrics,
   ) {}
 
   async execute(payment: ReceivedPayment): Promise<void> {
-    const leadIds = await this.db.transaction((tx) => this.settle(tx, payment));
+    const leadIds = await this.db
+      .transaction((tx) => this.settle(tx, payment, { mayRevive: true }))
+      .catch((error: unknown) => {
+        if (violatedCheck(error) !== 'wallet_cash_floor') throw error;
+        // The balance was spent meanwhile: its leads were not sold either.
+        return this.db.transaction((tx) => this.settle(tx, payment, { mayRevive: false }));
+      });
     if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
   }
 
   /** Returns the leads that were sold or released. */
-  private async settle(tx: Transaction, payment: ReceivedPayment): Promise<number[]> {
+  private async settle(tx: Transaction, payment: ReceivedPayment, { mayRevive }: { mayRevive: boolean }): Promise<number[]> {
     const order = await this.orders.lock(tx, payment.orderId);
     if (!order) throw new Error(`No order ${payment.orderId} for payment ${payment.intentId} yet`);
     if (
@@ -59,12 +68,16 @@ export class SettleOrder {
       order.status === 'completed' ||
       order.cancelReason === 'paid_too_late' ||
       order.cancelReason === 'refunded' ||
-      order.refundedCents >= order.totalCents // the event of the refund arrived first
+      order.refundedCents >= cardCentsOf(order) // the event of the refund arrived first
     )
       return [];
     if (!this.matchesOrder(order, payment)) return [];
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
-    const sold = !isCancelled(order) && (await this.delivery.sell(tx, order, leadIds));
+    const isClosed = order.status === 'cancelled';
+    const mayBuy = !isCancelled(order) && (mayRevive || !isClosed);
+    const sold = mayBuy && (await this.delivery.sell(tx, order, leadIds));
+    // After the leads: a purchase locks them before the wallet.
+    if (sold && isClosed) await this.holds.holdAgain(tx, order);
     await this.orders.attachPaidIntent(tx, order.id, payment.intentId);
     if (sold) await this.delivery.markPaid(tx, order, leadIds);
     else await this.refundLatePayment(tx, order);
@@ -75,10 +88,10 @@ export class SettleOrder {
   /** Returns whether the payment matches this order to the cent; if not, staff must act. */
   private matchesOrder(order: Order, { intentId, amountCents, currency }: ReceivedPayment): boolean {
     const sameIntent = !order.paymentIntentId || order.paymentIntentId === intentId;
-    if (sameIntent && amountCents === order.totalCents && currency === order.currency) return true;
+    if (sameIntent && amountCents === cardCentsOf(order) && currency === order.currency) return true;
     this.metrics.count('payments_mismatched');
     this.log.error(
-      { orderId: order.id, intentId, amountCents, expectedCents: order.totalCents, currency },
+      { orderId: order.id, intentId, amountCents, expectedCents: cardCentsOf(order), currency },
       'payment does not match its order',
     );
     return false;
@@ -87,10 +100,11 @@ export class SettleOrder {
   private async refundLatePayment(tx: Transaction, order: Order): Promise<void> {
     await this.inventory.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
+    await this.holds.release(tx, order);
     await this.delivery.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
-    const email = latePaymentEmailOf(order)({ number: order.number, total: formatDollars(order.totalCents) });
+    const email = latePaymentEmailOf(order)({ number: order.number, total: formatDollars(cardCentsOf(order)) });
     await this.notifications.queueEmail(tx, order.receiptEmail, email, `refunded:${order.id}`);
   }
 }
