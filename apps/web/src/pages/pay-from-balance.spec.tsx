@@ -78,12 +78,36 @@ describe('W4 leads from the balance', () => {
   });
 
   it.each([
-    ['does not cover it', buildWallet(149)],
+    ['is empty', buildWallet(0)],
     ['owes money', buildWallet(0, { owedCents: 5, blocked: 'owes' })],
   ])('W5 asks for a card if the balance %s', async (_what, wallet) => {
     await selectTwo(0, { 'GET /api/wallet': () => ({ body: wallet }) });
     expect(await screen.findByRole('button', { name: 'Buy 2 leads' })).toBeEnabled();
     expect(screen.queryByText(/Balance after/)).toBeNull();
+  });
+
+  it('W8 asks the card for what the balance does not cover, and no more', async () => {
+    const { user, shop } = await selectTwo(40, {
+      'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'pending' }) }),
+      'POST /api/bulk-purchase-leads': () => ({
+        body: {
+          ...{ orderId: 'o1', count: 2, total: 1.5, clientSecret: 'pi_1_secret_2', expiresAt: '2099-01-01T00:00:00.000Z' },
+          ...{ status: 'pending', walletCents: 40, cardCents: 110 },
+        },
+      }),
+    });
+    expect(await screen.findByText('$0.40 from balance + $1.10 by card')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));
+    expect(await screen.findByRole('button', { name: 'Complete Payment - $1.10' })).toBeInTheDocument();
+    expect(screen.getByText('From balance').parentElement).toHaveTextContent('$0.40');
+    expect(shop.callsTo('POST /api/bulk-purchase-leads').map(({ body }) => body)).toEqual([
+      { leadIds: [1, 2], total: 1.5, payWith: 'wallet_then_card', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('W10 says that the balance pays less where the card would pay less than 50 cents', async () => {
+    await selectTwo(149);
+    expect(await screen.findByText('$1.00 from balance + $0.50 by card')).toBeVisible();
   });
 
   it('W5 says what is missing if the balance was spent meanwhile, and asks for a card then', async () => {
@@ -147,6 +171,24 @@ describe('W4 live transfers from the balance', () => {
     await user.click(screen.getByRole('button', { name: 'Pay by card' }));
     expect(await screen.findByRole('button', { name: 'Complete Payment - $700.00' })).toBeVisible();
     expect(shop.callsTo('POST /api/call-transfer-order')[0]?.body).not.toHaveProperty('payWith');
+  });
+
+  it('W8 asks the card for what the balance does not cover, and no more', async () => {
+    const { user, shop } = await fillIn(10_000, {
+      'POST /api/call-transfer-order': () => ({
+        body: {
+          ...{ orderId: 'o1', amount: 700, reference: 'ref-1', clientSecret: 'pi_1_secret_2' },
+          ...{ status: 'pending', walletCents: 10_000, cardCents: 60_000 },
+        },
+      }),
+    });
+    expect(screen.getByText(/\$100\.00 from balance \+ \$600\.00 by card/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment - $700.00' }));
+    expect(await screen.findByRole('button', { name: 'Complete Payment - $600.00' })).toBeVisible();
+    expect(screen.getByText('From balance').parentElement).toHaveTextContent('$100.00');
+    expect(shop.callsTo('POST /api/call-transfer-order').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ totalTransfers: 20, payWith: 'wallet_then_card', requestId: expect.any(String) }),
+    ]);
   });
 
   it('W5 says that the balance was spent meanwhile, and keeps what was typed', async () => {

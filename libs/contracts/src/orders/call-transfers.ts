@@ -18,6 +18,8 @@ export interface PendingTransferOrder {
   clientSecret: string;
   /** US dollars. */
   totalPrice: number;
+  /** What the card pays of it, in US dollars, if the balance pays the rest (W8). */
+  cardPrice?: number;
   transferDetails: { totalTransfers: number; transfersPerDay: number; states: string[] };
   orderId: string;
   /** Random ID of the order in return URLs: `?order=…`. */

@@ -53,15 +53,19 @@ export function usePurchase() {
     toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description: text }, { destructive: true });
   };
   const requestId = useRequestId();
+  // The same leads again, after a hold was released, are another request.
+  const presses = useRef(0);
   const holding = useMutation({
     mutationFn: ({ leads, payWith }: Press): Promise<Purchase> => {
       const ids = leads.map(({ id }) => id);
       if (payWith === 'card') return holdLeads(ids, sumOfPrices(leads));
-      return buyFromBalance(ids, sumOfPrices(leads), requestId(ids.join()));
+      const press = requestId([presses.current, payWith, ...ids].join());
+      return buyFromBalance(ids, sumOfPrices(leads), payWith, press);
     },
     onSuccess: (hold) => {
+      presses.current += 1;
       setState({ step: 'paying', hold });
-      refreshQueries('/api/orders');
+      refreshQueries('/api/orders', '/api/wallet');
     },
     onError: (error, { leads, payWith }) => {
       // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).

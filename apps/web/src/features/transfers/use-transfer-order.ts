@@ -23,6 +23,16 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
   const last = useRef<string>(undefined);
   const payWith = useRef<PayWith>('card');
   const requestId = useRequestId();
+  const key = useRef<string>(undefined);
+  const open = async (request: CallTransferOrderRequest) => {
+    if (payWith.current === 'card') return orderTransfers(request);
+    const wanted = requestId(JSON.stringify([payWith.current, request]));
+    // A changed order gets the part of the balance that is on hold for the previous one.
+    if (last.current !== undefined && key.current !== wanted) await cancelUnpaidOrder(last.current).catch(() => undefined);
+    key.current = wanted;
+    // A balance that doesn't cover it was spent in another window.
+    return payTransfersFromBalance(request, payWith.current, wanted).finally(() => refreshQueries('/api/orders', '/api/wallet'));
+  };
   const form = useSchemaForm({
     schema: transferSchema,
     defaults: EMPTY_TRANSFER,
@@ -38,17 +48,13 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
     send: async (values, { empty }) => {
       const { totalCents } = priceOf(values.totalTransfers, corrected, prices);
       const request: CallTransferOrderRequest = { ...values, leadType: 'Live Transfers', price: totalCents / 100 };
-      if (payWith.current === 'wallet') {
-        // A balance that doesn't cover it was spent in another window.
-        const paid = await payTransfersFromBalance(request, requestId(JSON.stringify(request))).finally(() =>
-          refreshQueries('/api/orders', '/api/wallet'),
-        );
+      const opened = await open(request);
+      if (opened.clientSecret === null) {
         if (last.current !== undefined) void cancelUnpaidOrder(last.current).catch(() => undefined);
         empty();
-        onPaid(paid.reference);
+        onPaid(opened.reference);
         return;
       }
-      const opened = await orderTransfers(request);
       // Changed after Back to Form: cancel the previous order. The server refuses if it is paid, which is intended.
       if (last.current !== undefined && last.current !== opened.orderId)
         void cancelUnpaidOrder(last.current).catch(() => undefined);
@@ -56,6 +62,7 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,
+        ...(opened.walletCents ? { cardPrice: (opened.cardCents ?? 0) / 100 } : {}),
         transferDetails: {
           totalTransfers: values.totalTransfers,
           transfersPerDay: values.callsPerDay,

@@ -4,7 +4,7 @@ import { AgedLeadsSection } from '../../features/leads/components/aged-leads-sec
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
 import { usePermission } from '../../lib/use-permission.ts';
-import { formatDollars } from '../../lib/format.ts';
+import { formatCents } from '../../lib/format.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/');
 
@@ -35,7 +35,7 @@ export function AgedLeadsPage() {
         <PaymentForm
           clientSecret={hold.clientSecret}
           returnUrl={`${location.origin}/dashboard/purchases/${encodeURIComponent(hold.orderId)}`}
-          label={`Complete Payment - ${formatDollars(hold.total)}`}
+          label={`Complete Payment - ${formatCents(hold.cardCents ?? Math.round(hold.total * 100))}`}
           {...reports}
         />
       )}

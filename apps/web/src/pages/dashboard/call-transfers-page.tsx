@@ -29,11 +29,11 @@ export function CallTransfersPage() {
           Go to payment
         </Link>
       }
-      renderPayment={({ clientSecret, totalPrice, reference }) => (
+      renderPayment={({ clientSecret, totalPrice, cardPrice = totalPrice, reference }) => (
         <PaymentForm
           clientSecret={clientSecret}
           returnUrl={location.origin + thankYou(reference)}
-          label={`Complete Payment - ${formatDollars(totalPrice)}`}
+          label={`Complete Payment - ${formatDollars(cardPrice)}`}
           onResult={({ status }) => {
             if (status !== 'failed') leave(reference);
           }}

@@ -22,7 +22,7 @@ export function PurchasePage() {
         <PaymentForm
           clientSecret={payment.clientSecret}
           returnUrl={`${location.origin}/dashboard/purchases/${encodeURIComponent(payment.orderId)}`}
-          label={`Complete Payment - ${formatCents(payment.totalCents)}`}
+          label={`Complete Payment - ${formatCents(payment.cardCents ?? payment.totalCents)}`}
           {...reports}
         />
       )}

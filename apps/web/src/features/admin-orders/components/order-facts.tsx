@@ -42,7 +42,10 @@ export function OrderFacts({ order, customerLink }: OrderFactsProps) {
         <GivenFact label="Hours">{order.transferHours}</GivenFact>
         <GivenFact label="States">{order.selectedStates.map(stateName).join(', ')}</GivenFact>
         <GivenFact label="Payment">
-          {walletCents > 0 && 'From the balance'}
+          {walletCents > 0 && walletCents === order.totalCents && 'From the balance'}
+          {walletCents > 0 &&
+            walletCents < order.totalCents &&
+            `${formatCents(walletCents)} from the balance + ${formatCents(order.totalCents - walletCents)} by card `}
           {paymentIntentId !== null && <PaymentId id={paymentIntentId} page={paymentPage} />}
         </GivenFact>
       </FactList>

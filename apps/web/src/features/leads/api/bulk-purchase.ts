@@ -1,5 +1,5 @@
 import type { BulkPurchaseRequest, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
+import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /**
@@ -10,10 +10,18 @@ export function holdLeads(leadIds: number[], total: number): Promise<BulkPurchas
   return apiPost<BulkPurchaseResponse>('/api/bulk-purchase-leads', { leadIds, total } satisfies BulkPurchaseRequest);
 }
 
-/** Buys the leads from the balance, all or none (W4); the same request again is the same order. Error 402 `insufficient_funds`: nothing was bought. */
-export function buyFromBalance(leadIds: number[], total: number, requestId: string): Promise<BalancePurchaseResponse> {
-  const request: BulkPurchaseRequest = { leadIds, total, payWith: 'wallet', requestId };
-  return apiPost<BalancePurchaseResponse>('/api/bulk-purchase-leads', request);
+/**
+ * Buys the leads from the balance, all or none (W4), or holds them for the card that pays the rest (W8); the same request again is the same order.
+ * Error 402 `insufficient_funds`: nothing was bought.
+ */
+export function buyFromBalance(
+  leadIds: number[],
+  total: number,
+  payWith: Exclude<PayWith, 'card'>,
+  requestId: string,
+): Promise<BalancePurchaseResponse | BulkPurchaseResponse> {
+  const request: BulkPurchaseRequest = { leadIds, total, payWith, requestId };
+  return apiPost('/api/bulk-purchase-leads', request);
 }
 
 /** Releases the held leads. */

@@ -28,6 +28,8 @@ export async function resumeHold(order: HeldOrder): Promise<BulkPurchaseResponse
     count: opened.quantity,
     total: opened.totalCents / 100,
     clientSecret: opened.clientSecret,
+    walletCents: opened.walletCents ?? 0,
+    cardCents: opened.cardCents ?? opened.totalCents,
     expiresAt: opened.expiresAt ?? order.expiresAt,
   };
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { PayWith } from '@warmline/contracts/orders/balance';
+import { splitTenders } from '@warmline/domain/tenders';
 import type { Ref } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
@@ -32,25 +33,33 @@ export interface BuyButtonsProps {
   onBuy: (payWith: PayWith) => void;
 }
 
-/** Buys the selected leads: from the balance if it covers them, with a card as the other choice, or else with a card (W4). */
+/** Buys the selected leads: from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other choice. */
 export function BuyButtons({ buttonRef, chosen, availableCents = 0, disabled, payingWith, onBuy }: BuyButtonsProps) {
-  const after = availableCents - Math.round(sumOfPrices(chosen) * 100);
+  const total = Math.round(sumOfPrices(chosen) * 100);
+  const { walletCents, cardCents } = splitTenders(total, availableCents) ?? { walletCents: 0, cardCents: total };
   const leads = countOf(chosen.length, 'lead');
-  if (chosen.length === 0 || after < 0) {
+  if (chosen.length === 0 || walletCents === 0) {
     return (
       <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy('card')}>
         {payingWith === 'card' ? 'Holding...' : `Buy ${leads}`}
       </Button>
     );
   }
+  const isCovered = cardCents === 0;
+  const payWith = isCovered ? 'wallet' : 'wallet_then_card';
+  const label = isCovered ? `Buy ${leads} - pay from balance` : `Buy ${leads}`;
   return (
     <chakra.div css={CHOICE}>
-      <small>Balance after: {formatCents(after)}</small>
+      <small>
+        {isCovered
+          ? `Balance after: ${formatCents(availableCents - total)}`
+          : `${formatCents(walletCents)} from balance + ${formatCents(cardCents)} by card`}
+      </small>
       <Button tone="quiet" disabled={disabled} onClick={() => onBuy('card')}>
         {payingWith === 'card' ? 'Holding...' : 'Pay by card'}
       </Button>
-      <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy('wallet')}>
-        {payingWith === 'wallet' ? 'Buying...' : `Buy ${leads} - pay from balance`}
+      <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy(payWith)}>
+        {payingWith === 'wallet' ? 'Buying...' : payingWith === 'wallet_then_card' ? 'Holding...' : label}
       </Button>
     </chakra.div>
   );

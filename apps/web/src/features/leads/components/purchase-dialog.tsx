@@ -13,7 +13,7 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { Waiting } from '../../../components/ui/waiting.tsx';
 import { HOLD_EXPIRED, cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../lib/api-client.ts';
-import { countOf, formatClock, formatCount, formatDollars } from '../../../lib/format.ts';
+import { countOf, formatCents, formatClock, formatCount, formatDollars } from '../../../lib/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../lib/payment-result.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useOnFalse } from '../../../lib/use-on-false.ts';
@@ -123,6 +123,7 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
       <SummaryLines
         lines={[
           { label: 'Leads', value: formatCount(hold.count) },
+          ...tenderLines(hold),
           waiting
             ? { label: 'Status', value: 'Confirming payment' }
             : { label: 'Hold expires in', value: formatClock(over ? 0 : left) },
@@ -161,4 +162,13 @@ function closedReasonText(order: OrderDetail | undefined): string {
   return order.cancelReason === 'by_buyer'
     ? "You canceled this purchase in another window. The leads are available again. You weren't charged."
     : cancelReasonText(order);
+}
+
+/** What the balance pays, and what is left for the card (W8). */
+function tenderLines({ walletCents = 0, cardCents = 0 }: Purchase): { label: string; value: string }[] {
+  if (walletCents === 0 || cardCents === 0) return [];
+  return [
+    { label: 'From balance', value: formatCents(walletCents) },
+    { label: 'By card', value: formatCents(cardCents) },
+  ];
 }

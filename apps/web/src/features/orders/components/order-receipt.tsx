@@ -74,12 +74,20 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
             </th>
             <td data-end>{formatCents(order.totalCents)}</td>
           </tr>
-          {walletCents > 0 && (
+          {walletCents > 0 && order.paidAt !== null && (
             <tr>
               <th scope="row" colSpan={2}>
                 Paid from your balance
               </th>
               <td data-end>{formatCents(walletCents)}</td>
+            </tr>
+          )}
+          {walletCents > 0 && walletCents < order.totalCents && order.paidAt !== null && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                Paid by card
+              </th>
+              <td data-end>{formatCents(order.totalCents - walletCents)}</td>
             </tr>
           )}
           {refundedCents > 0 && (

@@ -1,5 +1,5 @@
 import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
-import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
+import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { httpErrorText, ORDER_MESSAGES, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { ApiError, apiPost, ConnectionError, messageOf } from '../../../lib/api-client.ts';
@@ -16,9 +16,16 @@ export async function orderTransfers(request: CallTransferOrderRequest): Promise
   return opened;
 }
 
-/** Orders live transfers and pays them from the balance (W4); the same request again is the same order. */
-export function payTransfersFromBalance(request: CallTransferOrderRequest, requestId: string): Promise<BalanceOrderResponse> {
-  return apiPost<BalanceOrderResponse>('/api/call-transfer-order', { ...request, payWith: 'wallet', requestId });
+/**
+ * Orders live transfers and pays them from the balance (W4), or as far as it goes (W8): then a card pays the rest. The same request again is the same
+ * order.
+ */
+export function payTransfersFromBalance(
+  request: CallTransferOrderRequest,
+  payWith: Exclude<PayWith, 'card'>,
+  requestId: string,
+): Promise<BalanceOrderResponse | PaymentIntentResponse> {
+  return apiPost('/api/call-transfer-order', { ...request, payWith, requestId });
 }
 
 /** Cancels an unpaid order that another one replaced. */

@@ -6,6 +6,7 @@ import { statesNamed } from '../../../lib/working-states.ts';
 
 /** Shows the order that is about to be paid (B2.35). */
 export function OrderLines({ order }: { order: PendingTransferOrder }) {
+  const { totalPrice, cardPrice = totalPrice } = order;
   const { totalTransfers, transfersPerDay, states } = order.transferDetails;
   return (
     <>
@@ -16,8 +17,14 @@ export function OrderLines({ order }: { order: PendingTransferOrder }) {
           { label: 'Total transfers', value: formatCount(totalTransfers) },
           { label: 'Transfers per day', value: formatCount(transfersPerDay) },
           { label: 'States', value: statesNamed(states) },
+          ...(cardPrice < totalPrice
+            ? [
+                { label: 'From balance', value: formatDollars(totalPrice - cardPrice) },
+                { label: 'By card', value: formatDollars(cardPrice) },
+              ]
+            : []),
         ]}
-        total={{ label: 'Total price', value: formatDollars(order.totalPrice) }}
+        total={{ label: 'Total price', value: formatDollars(totalPrice) }}
       />
       <AcceptedCards />
     </>

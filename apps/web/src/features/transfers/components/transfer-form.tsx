@@ -6,7 +6,7 @@ import { TextButton } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { formatCents } from '../../../lib/format.ts';
-import { isCovered } from '../is-covered.ts';
+import { splitTenders } from '@warmline/domain/tenders';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { PanelTitle } from './panel-title.tsx';
 import { StatePicker } from '../../../components/form/state-picker.tsx';
@@ -35,6 +35,7 @@ export function TransferForm({ transfer, availableCents = 0 }: TransferFormProps
   const { form, price, differs } = transfer;
   const { hook, field } = form;
   const total = formatCents(price.totalCents);
+  const split = price.totalCents === 0 ? null : splitTenders(price.totalCents, availableCents);
   return (
     <Surface as="div">
       <Form form={form} aria-labelledby="transfer-form">
@@ -70,13 +71,27 @@ export function TransferForm({ transfer, availableCents = 0 }: TransferFormProps
             The price has changed. It is now {formatCents(price.unitCents)} per transfer, {total} in total. You weren't charged.
           </Notice>
         )}
-        {isCovered(price.totalCents, availableCents) ? (
+        {split !== null && split.walletCents > 0 ? (
           <>
-            <SubmitButton form={form} busy="Paying..." size="xl" onClick={() => transfer.payWith('wallet')}>
-              {`Pay ${total} from balance`}
-            </SubmitButton>
+            {split.cardCents === 0 ? (
+              <SubmitButton form={form} busy="Paying..." size="xl" onClick={() => transfer.payWith('wallet')}>
+                {`Pay ${total} from balance`}
+              </SubmitButton>
+            ) : (
+              <SubmitButton
+                form={form}
+                busy="Preparing Payment..."
+                size="xl"
+                onClick={() => transfer.payWith('wallet_then_card')}
+              >
+                {`Proceed to Payment - ${total}`}
+              </SubmitButton>
+            )}
             <chakra.p textAlign="center" fontSize="sm" color="fg.muted">
-              Balance after: {formatCents(availableCents - price.totalCents)} ·{' '}
+              {split.cardCents === 0
+                ? `Balance after: ${formatCents(availableCents - price.totalCents)}`
+                : `${formatCents(split.walletCents)} from balance + ${formatCents(split.cardCents)} by card`}{' '}
+              ·{' '}
               <TextButton type="submit" disabled={form.isSubmitting} onClick={() => transfer.payWith('card')}>
                 Pay by card
               </TextButton>
