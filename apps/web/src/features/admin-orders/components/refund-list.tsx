@@ -28,6 +28,7 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
               <Pill tone={REFUND_LABELS[refund.status].tone}>{REFUND_LABELS[refund.status].text}</Pill>
             </div>
             <p>
+              {refund.tender === 'balance' && 'To the balance. '}
               {refund.leadIds !== undefined && refund.leadIds.length > 0 && `${countOf(refund.leadIds.length, 'lead')}. `}
               {REFUND_REASON_LABELS[refund.reason]}: {refund.note}
             </p>
