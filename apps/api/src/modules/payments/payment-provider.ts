@@ -30,6 +30,32 @@ export interface ProviderRefund {
   madeAt: Date;
 }
 
+/** What a list of the provider is about: everything made in a period, newest first, after an id. */
+export interface ListRange {
+  from: Date;
+  until: Date;
+  after: string | null;
+}
+
+/** A charge or refund of the provider's account, whoever made it. */
+export interface ListedMoney {
+  id: string;
+  /** The payment that it belongs to; its own id without one. */
+  paymentRef: string;
+  /** The order or deposit that it names; null for a foreign one. */
+  subjectId: string | null;
+  status: ProviderRefund['status'];
+  amountCents: number;
+  currency: string;
+  madeAt: Date;
+}
+
+/** One page of a list; `next` continues it, null at its end. */
+export interface ListedPage {
+  items: ListedMoney[];
+  next: string | null;
+}
+
 /** A dispute at the provider. `inquiry`: the bank asks, no money has moved, and a refund settles it. */
 export interface ProviderDispute {
   id: string;
@@ -85,6 +111,12 @@ export abstract class PaymentProvider {
   abstract readRefunds(intentId: string): Promise<ProviderRefund[]>;
 
   abstract readDisputes(intentId: string): Promise<ProviderDispute[]>;
+
+  /** Lists the charges of the account. */
+  abstract listCharges(range: ListRange): Promise<ListedPage>;
+
+  /** Lists the refunds of the account. */
+  abstract listRefunds(range: ListRange): Promise<ListedPage>;
 
   /** Verifies the signature of a webhook over its raw body; throws BadSignature. */
   abstract verifyEvent(asSent: string, signature: string): ProviderEvent;

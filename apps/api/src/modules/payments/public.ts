@@ -1,11 +1,19 @@
 export { CardVault, type KeptCard } from './card-vault.js';
 export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
-export { PaymentProvider, type CallOptions, type Payment, type ProviderRefund } from './payment-provider.js';
+export {
+  PaymentProvider,
+  type CallOptions,
+  type ListedMoney,
+  type ListedPage,
+  type ListRange,
+  type Payment,
+  type ProviderRefund,
+} from './payment-provider.js';
 export { allSubjects, PaymentSubjects } from './payment-subjects.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 export { PaymentTotals } from './persistence/payment-totals.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';
-export { RefundRefused } from './payments.errors.js';
+export { PaymentUnavailable, RefundRefused } from './payments.errors.js';
 export { PaymentSettings } from './payments.settings.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

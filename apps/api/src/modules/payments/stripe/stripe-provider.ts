@@ -7,6 +7,9 @@ import { PaymentSettings } from '../payments.settings.js';
 import {
   PaymentProvider,
   type CallOptions,
+  type ListedMoney,
+  type ListedPage,
+  type ListRange,
   type NewPayment,
   type NewRefund,
   type Payment,
@@ -19,6 +22,7 @@ import { confirmTestCard } from './confirm-test-card.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { StripeClient } from './stripe-client.js';
 import { intentIdOf, outcomeOf } from './stripe-events.js';
+import { listParams, toListedCharge, toListedRefund } from './stripe-lists.js';
 import { toDispute, toRefund } from './stripe-money.js';
 
 /** The reasons that Stripe knows; the shop's other reasons are not passed on. */
@@ -98,6 +102,14 @@ export class StripeProvider extends PaymentProvider {
     }
   }
 
+  listCharges(range: ListRange): Promise<ListedPage> {
+    return this.list((sdk) => sdk.charges.list(listParams(range)), toListedCharge);
+  }
+
+  listRefunds(range: ListRange): Promise<ListedPage> {
+    return this.list((sdk) => sdk.refunds.list(listParams(range)), toListedRefund);
+  }
+
   verifyEvent(asSent: string, signature: string): ProviderEvent {
     const event = this.verified(asSent, signature);
     const foreign = event.livemode !== this.settings.livePayments ? 'mode' : event.account === undefined ? null : 'account';
@@ -133,6 +145,16 @@ export class StripeProvider extends PaymentProvider {
       { version, expected: Stripe.API_VERSION },
       'payment events of another API version: set it in the Stripe webhook',
     );
+  }
+
+  private async list<Item extends { id: string }>(
+    call: (sdk: Stripe) => Promise<Stripe.ApiList<Item>>,
+    present: (item: Item) => ListedMoney,
+  ): Promise<ListedPage> {
+    const { data, has_more: hasMore } = await call(this.stripe.sdk).catch((error: unknown) => {
+      throw new PaymentUnavailable(error);
+    });
+    return { items: data.map(present), next: hasMore ? (data.at(-1)?.id ?? null) : null };
   }
 
   private async ask(call: (sdk: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Payment> {
