@@ -16,6 +16,7 @@ export const TIERS = {
   money: ['ledger', 'payments', 'wallet', 'invoices'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
   demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls'],
+  outbound: ['reconciliation'],
 };
 
 const inModules = (names) => `${API}/modules/(${names.join('|')})/`;

@@ -14,6 +14,7 @@ import { OrdersModule } from './modules/orders/orders.module.js';
 import { PartnersModule } from './modules/partners/partners.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PricesModule } from './modules/prices/prices.module.js';
+import { ReconciliationModule } from './modules/reconciliation/reconciliation.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
@@ -63,6 +64,7 @@ const FEATURES = [
   SurveysModule,
   BookingsModule,
   NotificationsModule,
+  ReconciliationModule,
 ];
 
 /** Combines the platform and feature modules with the given settings. */

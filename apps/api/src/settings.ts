@@ -5,6 +5,7 @@ import { EmailSettings } from './modules/notifications/notifications.settings.js
 import { OrderSettings } from './modules/orders/orders.settings.js';
 import { PaymentSettings } from './modules/payments/payments.settings.js';
 import { PriceSettings } from './modules/prices/prices.settings.js';
+import { ReconciliationSettings } from './modules/reconciliation/reconciliation.settings.js';
 import { WalletSettings } from './modules/wallet/wallet.settings.js';
 import { readSettings, type AllSettings } from './platform/config/read-settings.js';
 
@@ -18,6 +19,7 @@ export const MODULE_SETTINGS = [
   OrderSettings,
   CallSettings,
   WalletSettings,
+  ReconciliationSettings,
 ] as const;
 
 /** Reads and checks all settings, the only reader of the environment. Throws StartRefused with every problem. */

@@ -40,6 +40,7 @@ export type Permission =
   | 'users.manage'
   | 'sessions.manage'
   | 'audit.read'
+  | 'books.read'
   | 'partners.review';
 
 const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read', 'calls.read'];
@@ -72,6 +73,7 @@ const ADMIN: readonly Permission[] = [
   'users.manage',
   'sessions.manage',
   'audit.read',
+  'books.read',
   'partners.review',
   'calls.read_all',
   'calls.manage',

@@ -10,6 +10,7 @@ import { ORDER_ERRORS } from './orders/errors.ts';
 import { PARTNER_ERRORS } from './partners/errors.ts';
 import { PAYMENT_ERRORS } from './payments/errors.ts';
 import { PRICE_ERRORS } from './prices/errors.ts';
+import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { SITE_ERRORS } from './site/errors.ts';
 import { USER_ERRORS } from './users/errors.ts';
 import { WALLET_ERRORS } from './wallet/errors.ts';
@@ -52,6 +53,7 @@ export const ERROR_STATUS = {
   ...AGENCY_LEAD_ERRORS,
   ...CAMPAIGN_ERRORS,
   ...CALL_ERRORS,
+  ...RECONCILIATION_ERRORS,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

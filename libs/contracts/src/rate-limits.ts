@@ -9,6 +9,7 @@ import { ORDER_RATE_LIMITS } from './orders/rate-limits.ts';
 import { PARTNER_RATE_LIMITS } from './partners/rate-limits.ts';
 import { PAYMENT_RATE_LIMITS } from './payments/rate-limits.ts';
 import { PRICE_RATE_LIMITS } from './prices/rate-limits.ts';
+import { RECONCILIATION_RATE_LIMITS } from './reconciliation/rate-limits.ts';
 import { SURVEY_RATE_LIMITS } from './surveys/rate-limits.ts';
 import { WALLET_RATE_LIMITS } from './wallet/rate-limits.ts';
 import { MINUTE, TEN_MINUTES, type RateLimitRow } from './rate-limit.ts';
@@ -52,6 +53,7 @@ export const RATE_LIMITS = {
   ...BOOKING_RATE_LIMITS,
   ...CAMPAIGN_RATE_LIMITS,
   ...CALL_RATE_LIMITS,
+  ...RECONCILIATION_RATE_LIMITS,
   ...COMMON_RATE_LIMITS,
 } as const;
 

@@ -62,6 +62,7 @@ import { Migration20261125113000AllowWalletJournals } from './migration-20261125
 import { Migration20261125114000SplitTenders } from './migration-20261125114000-split-tenders.js';
 import { Migration20261125116000AddSavedCards } from './migration-20261125116000-add-saved-cards.js';
 import { Migration20261125118000AddInvoices } from './migration-20261125118000-add-invoices.js';
+import { Migration20261125119000AddReconciliation } from './migration-20261125119000-add-reconciliation.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -129,4 +130,5 @@ export const MIGRATIONS = [
   { name: '20261125114000_split_tenders', class: Migration20261125114000SplitTenders },
   { name: '20261125116000_add_saved_cards', class: Migration20261125116000AddSavedCards },
   { name: '20261125118000_add_invoices', class: Migration20261125118000AddInvoices },
+  { name: '20261125119000_add_reconciliation', class: Migration20261125119000AddReconciliation },
 ];

@@ -9,6 +9,7 @@ import { LEAD_AUDIT } from '../leads/audit.ts';
 import { ORDER_AUDIT } from '../orders/audit.ts';
 import { PARTNER_AUDIT } from '../partners/audit.ts';
 import { PRICE_AUDIT } from '../prices/audit.ts';
+import { RECONCILIATION_AUDIT } from '../reconciliation/audit.ts';
 import { SITE_AUDIT } from '../site/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
 
@@ -26,6 +27,7 @@ const AREAS = [
   BOOKING_AUDIT,
   CAMPAIGN_AUDIT,
   CALL_AUDIT,
+  RECONCILIATION_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

@@ -1,5 +1,6 @@
 export { checkLedgerJob } from './jobs/check-ledger.job.js';
 export type { Journal, ShopAccount } from './journal.js';
 export { Ledger } from './ledger.js';
+export { Accounts } from './persistence/account.repository.js';
 export type { Balance } from './persistence/ledger.repository.js';
 export { WalletFeed, type FeedFilter, type FeedRow } from './persistence/wallet-feed.repository.js';

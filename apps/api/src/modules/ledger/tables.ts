@@ -2,6 +2,7 @@
 export const TABLES = ['ledger_accounts', 'ledger_wallets', 'ledger_journals', 'ledger_transfers', 'ledger_feed'] as const;
 /** SQL views that other modules may join: what must never happen in the ledger, empty if all is well; and the money that documents are about. */
 export const VIEWS = [
+  'ledger_journal_facts',
   'ledger_violations',
   'ledger_order_violations',
   'ledger_deposit_violations',

@@ -29,6 +29,7 @@ export { orderDeliveredEmail } from './emails/order-delivered.email.js';
 export { orderSetupEmail } from './emails/order-setup.email.js';
 export { partnerDecidedEmail, partnerReceivedEmail } from './emails/partner-application.email.js';
 export { receiptEmail } from './emails/receipt.email.js';
+export { reconciliationEmail } from './emails/reconciliation.email.js';
 export { refundFailedEmail } from './emails/refund-failed.email.js';
 export { refundFailedSupportEmail } from './emails/refund-failed-support.email.js';
 export { refundEmail } from './emails/refund.email.js';

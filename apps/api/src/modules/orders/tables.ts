@@ -9,4 +9,4 @@ export const TABLES = [
   'order_claims',
 ] as const;
 /** SQL views that other modules may join: which order of which agency paid for a lead, and whether it was refunded. */
-export const VIEWS = ['lead_purchases'] as const;
+export const VIEWS = ['lead_purchases', 'order_money_facts'] as const;

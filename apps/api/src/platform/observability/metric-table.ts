@@ -46,6 +46,7 @@ export const GAUGES = {
     labels: [],
   },
   refunds_open: { help: 'Refunds not made yet: requested, pending, or refused and in need of action', labels: ['status'] },
+  reconciliation_differences: { help: 'Unacknowledged differences of the last finished reconciliation', labels: [] },
   leads_held: { help: 'Leads held by unpaid orders', labels: [] },
   leads_available: { help: 'Leads on sale', labels: [] },
   database_connections: { help: 'Connections of this process', labels: ['state'] },

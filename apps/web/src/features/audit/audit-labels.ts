@@ -48,6 +48,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'site.changed': 'Shop settings changed',
   'site.legal_drafted': 'Legal draft changed',
   'site.legal_published': 'Legal page published',
+  'reconciliation.started': 'Reconciliation started',
+  'reconciliation.acknowledged': 'Difference in the books acknowledged',
   'partner.approved': 'Partner application approved',
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',

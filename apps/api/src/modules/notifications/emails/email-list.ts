@@ -23,6 +23,7 @@ import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerApplicationTemplate } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
+import { reconciliationEmail } from './reconciliation.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { refundEmail } from './refund.email.js';
@@ -58,6 +59,7 @@ export const EMAILS: readonly Email<never>[] = [
   orderSetupEmail,
   partnerApplicationTemplate,
   receiptEmail,
+  reconciliationEmail,
   refundEmail,
   refundFailedEmail,
   refundFailedSupportEmail,

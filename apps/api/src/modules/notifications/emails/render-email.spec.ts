@@ -27,6 +27,7 @@ import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
+import { reconciliationEmail } from './reconciliation.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { refundEmail } from './refund.email.js';
@@ -64,6 +65,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   bookingCanceledNoticeEmail({ ...call, by: 'visitor', reason: '', name: NASTY }),
   callsPausedEmail({ orders: number }),
   campaignCheckEmail({ orders: number, calls: 10, path: '/dashboard/campaigns/a-b', again: false }),
+  reconciliationEmail({ day: '2026-11-25', differences: 3 }),
+  reconciliationEmail({ day: '2026-11-25', differences: 0 }),
   campaignCheckEmail({ orders: number, calls: 10, path: '/dashboard/campaigns/a-b', again: true }),
   firstCallEmail({ ...delivered, left: 9, callsPath: '/dashboard/calls?campaign=a-b' }),
   callsLowEmail({ ...delivered, left: 2 }),

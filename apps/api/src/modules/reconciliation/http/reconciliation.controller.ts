@@ -1,0 +1,77 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
+import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits';
+import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { presentPage } from '../../../platform/lists/list-response.js';
+import { Accounts } from '../../ledger/public.js';
+import { ItemRepository } from '../persistence/item.repository.js';
+import { RunRepository } from '../persistence/run.repository.js';
+import { AcknowledgeItem } from '../use-cases/acknowledge-item.use-case.js';
+import { StartRun } from '../use-cases/start-run.use-case.js';
+import { AcknowledgeDto, ReconcileDto, ReconciliationQueryDto } from './dto/reconciliation.dto.js';
+import { presentItem, presentRun } from './reconciliation.presenter.js';
+
+/** The shop's books, for admins: comparisons with the card provider, and the sums of all accounts. */
+@Controller('api/admin')
+export class ReconciliationController {
+  constructor(
+    private readonly startRun: StartRun,
+    private readonly acknowledgeItem: AcknowledgeItem,
+    private readonly runs: RunRepository,
+    private readonly items: ItemRepository,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** Compares now, and answers with the result; with `running` if that takes longer than 20 seconds. */
+  @Post('reconciliation/run')
+  @Permission('books.read')
+  @RateLimit('reconcile')
+  @HttpCode(HttpStatus.OK)
+  async run(
+    @Body() { cutOffMinutes = RECONCILIATION_LIMITS.cutOffMinutes.standard }: ReconcileDto,
+    @Caller() caller: Principal,
+  ): Promise<ReconciliationRun> {
+    return presentRun(await this.startRun.execute(caller, cutOffMinutes));
+  }
+
+  @Get('reconciliation/runs')
+  @Permission('books.read')
+  @RateLimit('admin-lists')
+  async listRuns(@Query() { cursor, limit = LIMITS.listPageSize }: ReconciliationQueryDto): Promise<Page<ReconciliationRun>> {
+    return presentPage(await this.runs.page({ cursor, limit }), presentRun);
+  }
+
+  @Get('reconciliation/runs/:id/items')
+  @Permission('books.read')
+  @RateLimit('admin-lists')
+  async listItems(
+    @UuidParam() id: string,
+    @Query() { cursor, limit = LIMITS.listPageSize }: ReconciliationQueryDto,
+  ): Promise<Page<ReconciliationItem>> {
+    if (!(await this.runs.find(id))) throw new NotFound('The run');
+    return presentPage(await this.items.page(id, { cursor, limit }), presentItem);
+  }
+
+  @Post('reconciliation/items/:id/acknowledge')
+  @Permission('books.read')
+  @RateLimit('admin-changes')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  async acknowledge(@UuidParam() id: string, @Body() { note }: AcknowledgeDto, @Caller() caller: Principal): Promise<void> {
+    await this.acknowledgeItem.execute(id, caller, note);
+  }
+
+  @Get('books/trial-balance')
+  @Permission('books.read')
+  @RateLimit('admin-lists')
+  async trialBalance(): Promise<TrialBalance> {
+    const accounts = await this.accounts.sums();
+    const total = (side: 'debitCents' | 'creditCents') => accounts.reduce((sum, account) => sum + account[side], 0);
+    return { at: new Date().toISOString(), accounts, debitCents: total('debitCents'), creditCents: total('creditCents') };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Database } from '../../../platform/database/database.js';
+import { Processes, ProcessesCutOff } from '../../../platform/queue/job-registry.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { PaymentProvider, PaymentUnavailable } from '../../payments/public.js';
+import { reconcileJob, type ReconciliationStep } from '../jobs/reconcile.jobs.js';
+import { RunRepository, type StoredRun } from '../persistence/run.repository.js';
+import { FinanceAlerts } from './finance-alerts.js';
+
+/** Time between two requests: at most five a second. */
+const PACE_MS = 200;
+/** Time of one step; the job's own limit is five minutes. */
+const STEP_MS = 120_000;
+
+/**
+ * Compares ledger, orders and provider, both ways and to the cent (W70). It only reads: nothing repairs itself. The provider's lists are read page by
+ * page into a table, so that a year needs no more memory than a day.
+ */
+@Injectable()
+export class Reconcile {
+  private readonly log = new Logger('reconciliation');
+
+  constructor(
+    private readonly db: Database,
+    private readonly runs: RunRepository,
+    private readonly provider: PaymentProvider,
+    private readonly outbox: Outbox,
+    private readonly alerts: FinanceAlerts,
+  ) {}
+
+  @Processes(reconcileJob)
+  async execute({ runId, list = 'charges', after }: ReconciliationStep): Promise<void> {
+    const run = await this.runs.find(runId);
+    if (run?.status !== 'running') return;
+    try {
+      const next = await this.read(run, list, after ?? null);
+      if (next) return await this.continue(next);
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      this.log.warn({ err: error, runId }, 'reconciliation incomplete: the provider could not be asked');
+      return await this.endIncomplete(runId, 'The card provider could not be asked.');
+    }
+    await this.compare(run);
+  }
+
+  @ProcessesCutOff(reconcileJob)
+  async cutOff({ runId }: ReconciliationStep): Promise<void> {
+    await this.endIncomplete(runId, 'The run was cut off.');
+  }
+
+  /** Reads pages until the step's time is over; returns what comes next, null when both lists are read. */
+  private async read(run: StoredRun, first: 'charges' | 'refunds', start: string | null): Promise<ReconciliationStep | null> {
+    const from = await this.runs.listsFrom(run.id);
+    const until = performance.now() + STEP_MS;
+    let [list, after] = [first, start];
+    for (;;) {
+      const asked = performance.now();
+      const range = { from, until: run.startedAt, after };
+      const page = await (list === 'charges' ? this.provider.listCharges(range) : this.provider.listRefunds(range));
+      await this.runs.addListed(run.id, list === 'refunds', page.items);
+      if (page.next === null && list === 'refunds') return null;
+      [list, after] = page.next === null ? ['refunds', null] : [list, page.next];
+      if (performance.now() > until) return { runId: run.id, list, ...(after !== null && { after }) };
+      await wait(Math.max(0, PACE_MS - (performance.now() - asked)));
+    }
+  }
+
+  private async continue(next: ReconciliationStep): Promise<void> {
+    const dedupeKey = `reconcile-run:${next.runId}:${next.list}:${next.after ?? ''}`;
+    await this.db.transaction((tx) => this.outbox.add(tx, reconcileJob, next, { dedupeKey }));
+  }
+
+  private async compare(run: StoredRun): Promise<void> {
+    const found = await this.db.transaction(async (tx) => {
+      const compared = await this.runs.compare(tx, run.id);
+      if (compared && run.startedBy === null) await this.alerts.ofDifferences(tx, run);
+      return compared;
+    });
+    if (found && found.differences > 0) this.log.error({ runId: run.id, ...found }, 'ledger, orders and provider differ');
+  }
+
+  private async endIncomplete(runId: string, reason: string): Promise<void> {
+    const run = await this.runs.find(runId);
+    await this.db.transaction(async (tx) => {
+      const isEnded = await this.runs.endIncomplete(tx, runId, reason);
+      if (isEnded && run?.startedBy === null) await this.alerts.ofIncomplete(tx, run);
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import { RECONCILIATION_LIMITS } from './limits.ts';
+
+/** Texts of the books that API and web share. */
+export const RECONCILIATION_MESSAGES = {
+  cutOffMinutes: `Please enter ${RECONCILIATION_LIMITS.cutOffMinutes.min} to ${RECONCILIATION_LIMITS.cutOffMinutes.max} minutes`,
+  note: `Please enter a note of at most ${RECONCILIATION_LIMITS.note.max} characters`,
+  acknowledged: 'Somebody else acknowledged this difference first.',
+} as const;
