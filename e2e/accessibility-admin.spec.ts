@@ -21,6 +21,7 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
   await page.keyboard.press('Escape');
   for (const [path, title] of [
     ['/admin/settings', 'Settings'],
+    ['/admin/books', 'Books'],
     ['/admin/settings/legal/terms', 'Terms of service'],
   ] as const) {
     await page.goto(path);

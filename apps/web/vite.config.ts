@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The query library in one chunk: split by its users, its parts import each other in a circle.
             { name: 'query', test: QUERY, includeDependenciesRecursively: false, priority: 1 },
             // Code that at least 42 pages and lazy parts import, which leaves out dialogs; with fewer than 39 or more than 42 the app pages would load more, or the build finds a circle of chunks.
-            { name: appChunk, debugName: 'app', minShareCount: 42, includeDependenciesRecursively: false, priority: 1 },
+            { name: appChunk, debugName: 'app', minShareCount: 44, includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },

@@ -77,6 +77,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-sessions', path: '/admin/sessions' },
   { name: 'admin-partners', path: '/admin/partners' },
   { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-books', path: '/admin/books' },
   { name: 'admin-prices', path: '/admin/prices' },
   { name: 'admin-settings', path: '/admin/settings' },
   { name: 'admin-legal', path: '/admin/settings/legal/terms' },

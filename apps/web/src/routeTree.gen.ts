@@ -62,6 +62,7 @@ import { Route as AppBuyerDashboardWalletRouteImport } from './routes/_app/_buye
 import { Route as AppStaffAdminIndexRouteImport } from './routes/_app/_staff/admin/index'
 import { Route as AppStaffAdminAuditRouteImport } from './routes/_app/_staff/admin/audit'
 import { Route as AppStaffAdminBookingsRouteImport } from './routes/_app/_staff/admin/bookings'
+import { Route as AppStaffAdminBooksRouteImport } from './routes/_app/_staff/admin/books'
 import { Route as AppStaffAdminCallbacksRouteImport } from './routes/_app/_staff/admin/callbacks'
 import { Route as AppStaffAdminLeadsRouteImport } from './routes/_app/_staff/admin/leads'
 import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/admin/partners'
@@ -354,6 +355,11 @@ const AppStaffAdminBookingsRoute = AppStaffAdminBookingsRouteImport.update({
   path: '/admin/bookings',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminBooksRoute = AppStaffAdminBooksRouteImport.update({
+  id: '/admin/books',
+  path: '/admin/books',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 const AppStaffAdminCallbacksRoute = AppStaffAdminCallbacksRouteImport.update({
   id: '/admin/callbacks',
   path: '/admin/callbacks',
@@ -519,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
   '/admin/bookings': typeof AppStaffAdminBookingsRoute
+  '/admin/books': typeof AppStaffAdminBooksRoute
   '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
   '/admin/leads': typeof AppStaffAdminLeadsRoute
   '/admin/partners': typeof AppStaffAdminPartnersRoute
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
   '/admin/bookings': typeof AppStaffAdminBookingsRoute
+  '/admin/books': typeof AppStaffAdminBooksRoute
   '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
   '/admin/leads': typeof AppStaffAdminLeadsRoute
   '/admin/partners': typeof AppStaffAdminPartnersRoute
@@ -669,6 +677,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
   '/_app/_staff/admin/audit': typeof AppStaffAdminAuditRoute
   '/_app/_staff/admin/bookings': typeof AppStaffAdminBookingsRoute
+  '/_app/_staff/admin/books': typeof AppStaffAdminBooksRoute
   '/_app/_staff/admin/callbacks': typeof AppStaffAdminCallbacksRoute
   '/_app/_staff/admin/leads': typeof AppStaffAdminLeadsRoute
   '/_app/_staff/admin/partners': typeof AppStaffAdminPartnersRoute
@@ -744,6 +753,7 @@ export interface FileRouteTypes {
     | '/dashboard/wallet'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/books'
     | '/admin/callbacks'
     | '/admin/leads'
     | '/admin/partners'
@@ -817,6 +827,7 @@ export interface FileRouteTypes {
     | '/dashboard/wallet'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/books'
     | '/admin/callbacks'
     | '/admin/leads'
     | '/admin/partners'
@@ -893,6 +904,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/wallet'
     | '/_app/_staff/admin/audit'
     | '/_app/_staff/admin/bookings'
+    | '/_app/_staff/admin/books'
     | '/_app/_staff/admin/callbacks'
     | '/_app/_staff/admin/leads'
     | '/_app/_staff/admin/partners'
@@ -1312,6 +1324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminBookingsRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/books': {
+      id: '/_app/_staff/admin/books'
+      path: '/admin/books'
+      fullPath: '/admin/books'
+      preLoaderRoute: typeof AppStaffAdminBooksRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/callbacks': {
       id: '/_app/_staff/admin/callbacks'
       path: '/admin/callbacks'
@@ -1509,6 +1528,7 @@ interface AppStaffRouteChildren {
   AppStaffAdminOrdersRoute: typeof AppStaffAdminOrdersRoute
   AppStaffAdminAuditRoute: typeof AppStaffAdminAuditRoute
   AppStaffAdminBookingsRoute: typeof AppStaffAdminBookingsRoute
+  AppStaffAdminBooksRoute: typeof AppStaffAdminBooksRoute
   AppStaffAdminCallbacksRoute: typeof AppStaffAdminCallbacksRoute
   AppStaffAdminLeadsRoute: typeof AppStaffAdminLeadsRoute
   AppStaffAdminPartnersRoute: typeof AppStaffAdminPartnersRoute
@@ -1534,6 +1554,7 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminOrdersRoute: AppStaffAdminOrdersRoute,
   AppStaffAdminAuditRoute: AppStaffAdminAuditRoute,
   AppStaffAdminBookingsRoute: AppStaffAdminBookingsRoute,
+  AppStaffAdminBooksRoute: AppStaffAdminBooksRoute,
   AppStaffAdminCallbacksRoute: AppStaffAdminCallbacksRoute,
   AppStaffAdminLeadsRoute: AppStaffAdminLeadsRoute,
   AppStaffAdminPartnersRoute: AppStaffAdminPartnersRoute,

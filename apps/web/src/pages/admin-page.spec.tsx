@@ -25,6 +25,7 @@ const EMPTY_LISTS = [
   '/api/admin/calls/reviews',
   '/api/admin/campaigns',
   '/api/admin/campaigns/c1/ledger',
+  '/api/admin/reconciliation/runs',
 ];
 
 /** The figures of the home page: none. */
@@ -47,6 +48,9 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
     'GET /api/admin/booking-hours': () => ({ body: { version: 0, hours: NO_HOURS, changed: null, isReplaced: false } }),
     ...HOME,
+    'GET /api/admin/books/trial-balance': () => ({
+      body: { at: '2026-11-25T12:00:00.000Z', accounts: [], debitCents: 0, creditCents: 0 },
+    }),
     'GET /api/admin/site': () => ({ body: buildSettings() }),
     'GET /api/admin/site/legal': () => ({ body: LEGAL_ROWS }),
     'GET /api/admin/site/legal/terms': () => ({ body: buildLegal() }),
@@ -102,6 +106,7 @@ describe('the navigation', () => {
       ['Partners', '/admin/partners'],
       ['Live calls', '/admin/calls'],
       ['Campaigns', '/admin/campaigns'],
+      ['Books', '/admin/books'],
       ['Prices', '/admin/prices'],
       ['Settings', '/admin/settings'],
       ['Audit', '/admin/audit'],
@@ -127,6 +132,7 @@ describe('the navigation', () => {
     ['/admin/calls', 'Live calls', 'Live calls', 'Live calls'],
     ['/admin/campaigns', 'Campaigns', 'Campaigns', 'Campaigns'],
     ['/admin/campaigns/c1', 'Campaigns', 'WL-100042 Live Transfers', 'Campaign'],
+    ['/admin/books', 'Books', 'Books', 'Books'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],
     ['/admin/settings', 'Settings', 'Settings', 'Settings'],
     ['/admin/settings/legal/terms', 'Settings', 'Terms of service', 'Legal page'],

@@ -45,8 +45,8 @@ const admin = buildUser(ADMIN);
 describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
     const { user, at } = await openPalette(admin, '/admin');
-    expect(await group('Pages')).toHaveLength(15);
-    expect(screen.getByRole('status')).toHaveTextContent('15 results');
+    expect(await group('Pages')).toHaveLength(16);
+    expect(screen.getByRole('status')).toHaveTextContent('16 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');

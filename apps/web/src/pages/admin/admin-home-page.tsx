@@ -85,6 +85,7 @@ export function AdminHomePage() {
             applications={applications}
             imports={imports}
             calls={permissions.includes('calls.manage')}
+            books={permissions.includes('books.read')}
           />
           {leads && <StockPanel />}
         </Stack>

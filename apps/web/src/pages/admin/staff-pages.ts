@@ -42,6 +42,7 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
   {
     label: 'System',
     pages: [
+      { to: '/admin/books', label: 'Books', icon: 'check-circle', permission: 'books.read' },
       { to: '/admin/prices', label: 'Prices', icon: 'card', permission: 'prices.manage' },
       { to: '/admin/settings', label: 'Settings', icon: 'sliders', permission: 'site.manage' },
       { to: '/admin/audit', label: 'Audit', icon: 'file', permission: 'audit.read' },

@@ -5,6 +5,8 @@ import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
 import type { Stock } from '@warmline/contracts/leads/admin-types';
 import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
 import type { PendingApplications } from '@warmline/contracts/partners/types';
+import type { Page } from '@warmline/contracts/page';
+import type { ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { browserZone } from '../../../lib/time-zone.ts';
 
 const inZone = (path: string): string => `${path}?zone=${encodeURIComponent(browserZone())}`;
@@ -24,3 +26,8 @@ export const campaignNeedQuery = (need: CampaignNeed) =>
   queryOptions<AdminCampaignPage>({ queryKey: [`/api/admin/campaigns?need=${need}&limit=1`], staleTime: 0 });
 /** Calls to review; only their number is read. */
 export const reviewsQuery = queryOptions<CallReviewPage>({ queryKey: ['/api/admin/calls/reviews?limit=1'], staleTime: 0 });
+/** The last comparison of the books. */
+export const lastRunQuery = queryOptions<Page<ReconciliationRun>>({
+  queryKey: ['/api/admin/reconciliation/runs?limit=1'],
+  staleTime: 0,
+});

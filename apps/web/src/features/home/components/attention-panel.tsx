@@ -9,7 +9,7 @@ import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCount, formatDay } from '../../../lib/format.ts';
-import { applicationsQuery, campaignNeedQuery, importsQuery, needsQuery, reviewsQuery } from '../api/home.ts';
+import { applicationsQuery, campaignNeedQuery, importsQuery, lastRunQuery, needsQuery, reviewsQuery } from '../api/home.ts';
 
 const LIST = {
   display: 'grid',
@@ -40,7 +40,7 @@ interface Row {
   link:
     | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
     | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
-    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' };
+    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' };
 }
 
 const NEEDS: readonly { need: OrderNeed; text: string }[] = [
@@ -51,14 +51,21 @@ const NEEDS: readonly { need: OrderNeed; text: string }[] = [
 ];
 
 /** Lists what needs a person now, each with a link to the list of it; only what the person may see. */
-export function AttentionPanel(props: { orders: boolean; applications: boolean; imports: boolean; calls: boolean }) {
+export function AttentionPanel(props: {
+  orders: boolean;
+  applications: boolean;
+  imports: boolean;
+  calls: boolean;
+  books: boolean;
+}) {
   const needs = useQuery({ ...needsQuery, enabled: props.orders });
   const applications = useQuery({ ...applicationsQuery, enabled: props.applications });
   const imports = useQuery({ ...importsQuery(), enabled: props.imports });
   const notStarted = useQuery({ ...campaignNeedQuery('not_started'), enabled: props.calls });
   const noCalls = useQuery({ ...campaignNeedQuery('no_calls'), enabled: props.calls });
   const reviews = useQuery({ ...reviewsQuery, enabled: props.calls });
-  const all = [needs, applications, imports, notStarted, noCalls, reviews];
+  const books = useQuery({ ...lastRunQuery, enabled: props.books });
+  const all = [books, needs, applications, imports, notStarted, noCalls, reviews];
   const rows: Row[] = NEEDS.map(({ need, text }) => {
     const { count = 0, oldest = null } = needs.data?.[need] ?? {};
     const note = oldest === null ? undefined : `Oldest from ${formatDay(oldest)}`;
@@ -68,6 +75,16 @@ export function AttentionPanel(props: { orders: boolean; applications: boolean; 
   const waiting = imports.data?.waiting ?? 0;
   const counted = (list: typeof notStarted | typeof reviews) => list.data?.total?.count ?? 0;
   const toCampaigns = (need: CampaignNeed) => ({ to: '/admin/campaigns', search: { need } }) as const;
+  const [run] = books.data?.items ?? [];
+  rows.unshift(
+    { id: 'books', count: run?.unacknowledged ?? 0, text: 'Differences in the books', link: { to: '/admin/books' } },
+    {
+      id: 'uncompared',
+      count: run?.status === 'incomplete' ? 1 : 0,
+      text: 'Books could not be compared',
+      link: { to: '/admin/books' },
+    },
+  );
   rows.push(
     { id: 'not_started', count: counted(notStarted), text: 'Campaigns not started for a day', link: toCampaigns('not_started') },
     { id: 'no_calls', count: counted(noCalls), text: 'Open campaigns without a call for a day', link: toCampaigns('no_calls') },

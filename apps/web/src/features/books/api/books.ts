@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
+import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
+import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
+
+const BASE = '/api/admin/reconciliation';
+const RUNS = `${BASE}/runs`;
+const BALANCE = '/api/admin/books/trial-balance';
+
+const pagesOf = <Item>(path: string) =>
+  infiniteQueryOptions({
+    queryKey: [RUNS, path],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ limit: String(LIMITS.listPageSize) });
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<Page<Item>>(`${path}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Comparisons, the latest first. */
+export const runsQuery = pagesOf<ReconciliationRun>(RUNS);
+/** The differences of one comparison. */
+export const itemsQuery = (runId: string) => pagesOf<ReconciliationItem>(`${RUNS}/${runId}/items`);
+/** The sums of all accounts. */
+export const trialBalanceQuery = queryOptions<TrialBalance>({ queryKey: [BALANCE], staleTime: 0 });
+
+/** Compares now. */
+export async function compareNow(): Promise<ReconciliationRun> {
+  try {
+    return await apiPost<ReconciliationRun>(`${BASE}/run`, {});
+  } finally {
+    refreshQueries(RUNS);
+    refreshQueries(BALANCE);
+  }
+}
+
+/** Notes that a person looked at a difference, and refreshes the lists in any case. */
+export async function acknowledge(id: string, note: string): Promise<void> {
+  try {
+    await apiPost(`${BASE}/items/${id}/acknowledge`, { note });
+  } finally {
+    refreshQueries(RUNS);
+  }
+}

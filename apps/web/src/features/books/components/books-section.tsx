@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { ReconciliationRun } from '@warmline/contracts/reconciliation/types';
+import { useMemo } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListSection } from '../../../components/ui/list-section.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { countOf } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { compareNow, runsQuery } from '../api/books.ts';
+import { ItemsSection } from './items-section.tsx';
+import { runColumns } from './run-columns.tsx';
+
+/** The comparisons, and the differences of the chosen one. */
+export function BooksSection(props: { runId: string | undefined; onRun: (id: string | undefined) => void }) {
+  const { runId, onRun } = props;
+  const list = useInfiniteQuery(runsQuery);
+  const comparing = useMutation({
+    mutationFn: compareNow,
+    onSuccess: (run) => {
+      toast(resultOf(run));
+      onRun(run.differences > 0 ? run.id : undefined);
+    },
+    onError: () => toast({ title: 'Not compared', description: 'Please try again.' }, { destructive: true }),
+  });
+  const columns = useMemo(() => runColumns(onRun), [onRun]);
+  const runs = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the books" />;
+  return (
+    <>
+      {runId !== undefined && <ItemsSection runId={runId} onClose={() => onRun(undefined)} />}
+      <ListSection title="Comparisons">
+        <DataTable
+          name="reconciliations"
+          caption="Comparisons of ledger, orders and card provider, the latest first"
+          columns={columns}
+          rows={runs}
+          rowId={({ id }) => id}
+          list={list}
+          texts={{ loading: 'Loading comparisons', failed: 'The comparisons could not be loaded' }}
+          count=""
+          filters={
+            <Button disabled={comparing.isPending} onClick={() => comparing.mutate()}>
+              {comparing.isPending ? 'Comparing...' : 'Compare now'}
+            </Button>
+          }
+          empty={<EmptyState icon="file" title="Nothing was compared yet." />}
+        >
+          <MoreRows list={list} what="comparisons" />
+        </DataTable>
+      </ListSection>
+    </>
+  );
+}
+
+function resultOf({ status, differences, reason }: ReconciliationRun) {
+  if (status === 'clean') return { title: 'No differences', description: 'Ledger, orders and card provider agree.' };
+  if (status === 'differences') return { title: countOf(differences, 'difference') };
+  if (status === 'running') return { title: 'Still comparing', description: 'The result appears in the list.' };
+  return { title: 'Comparison incomplete', description: reason ?? '' };
+}

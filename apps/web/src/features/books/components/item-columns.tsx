@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ReconciliationItem } from '@warmline/contracts/reconciliation/types';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { CHECK_LABELS, KIND_LABELS } from '../books-labels.ts';
+
+const amount = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents));
+
+/** Columns of the differences. */
+export function itemColumns(onAcknowledge: (item: ReconciliationItem) => void): readonly Column<ReconciliationItem>[] {
+  return [
+    {
+      id: 'kind',
+      name: 'Difference',
+      width: 210,
+      card: 'title',
+      shown: 'always',
+      cell: ({ check, kind }) => (
+        <div>
+          <strong>{KIND_LABELS[kind]}</strong>
+          <small>
+            {CHECK_LABELS[check]} ({check})
+          </small>
+        </div>
+      ),
+    },
+    {
+      id: 'ref',
+      name: 'About',
+      card: 'line',
+      cell: ({ ref, order, detail }) => (
+        <div>
+          {order === null ? (
+            <span className="wrap">{ref}</span>
+          ) : (
+            <Link to="/admin/orders/$id" params={{ id: order.id }}>
+              {order.number}
+            </Link>
+          )}
+          {order !== null && ref !== order.id && <small className="wrap">{ref}</small>}
+          {detail !== null && <small className="wrap">{detail}</small>}
+        </div>
+      ),
+    },
+    { id: 'expected', name: 'In the books', width: 130, card: 'labelled', cell: ({ expected }) => amount(expected) },
+    { id: 'actual', name: 'Found', width: 130, card: 'labelled', cell: ({ actual }) => amount(actual) },
+    {
+      id: 'seen',
+      name: 'First seen',
+      width: 180,
+      card: 'labelled',
+      cell: ({ firstSeen }) => <time dateTime={firstSeen}>{formatDateTime(firstSeen)}</time>,
+    },
+    {
+      id: 'acknowledge',
+      name: 'Acknowledged',
+      width: 190,
+      card: 'actions',
+      shown: 'always',
+      cell: (item) =>
+        item.acknowledged === null ? (
+          <Button tone="quiet" size="sm" aria-label={`Acknowledge ${item.ref}`} onClick={() => onAcknowledge(item)}>
+            Acknowledge
+          </Button>
+        ) : (
+          <div>
+            by {item.acknowledged.by}
+            <small className="wrap">{item.acknowledged.note}</small>
+          </div>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReconciliationItem, ReconciliationRun } from '@warmline/contracts/reconciliation/types';
+import { ADMIN, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { pageOf } from '../testing/page-of.ts';
+import { openShop, type Routes, type Shop } from '../testing/shop.ts';
+
+const CLEAN: ReconciliationRun = {
+  ...{ id: 'r1', day: '2026-11-24', from: '2026-11-21T03:15:00.000Z', cutOff: '2026-11-24T03:15:00.000Z', wholeYear: false },
+  ...{ status: 'clean', differences: 0, unacknowledged: 0, pending: 0, counts: { charges: 12, refunds: 3 }, reason: null },
+  ...{ startedBy: null, startedAt: '2026-11-24T03:30:00.000Z', tookMs: 900 },
+};
+const DIFFERENT: ReconciliationRun = {
+  ...CLEAN,
+  ...{ id: 'r2', status: 'differences', differences: 1, unacknowledged: 1, startedBy: 'owner' },
+};
+const ITEM: ReconciliationItem = {
+  ...{ id: 'i1', check: 'C5', kind: 'missing_here', ref: 'pi_1', order: null, expected: null, actual: 4_200, detail: null },
+  ...{ firstSeen: '2026-11-24T03:30:00.000Z', acknowledged: null },
+};
+const BALANCE = {
+  at: '2026-11-25T12:00:00.000Z',
+  accounts: [{ code: 'shop.provider', debitCents: 45_000, creditCents: 100 }],
+  ...{ debitCents: 45_000, creditCents: 45_000 },
+};
+
+let shop: Shop;
+async function openBooks(address = '/admin/books', routes: Routes = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/reconciliation/runs': () => pageOf([DIFFERENT, CLEAN]),
+    'GET /api/admin/reconciliation/runs/r2/items': () => pageOf([ITEM]),
+    'GET /api/admin/books/trial-balance': () => ({ body: BALANCE }),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+describe('the books', () => {
+  it('W25 lists comparisons and the sums of all accounts', async () => {
+    await openBooks();
+    expect(await screen.findByText('Clean')).toBeVisible();
+    expect(screen.getByText('1 not acknowledged')).toBeVisible();
+    const balance = within(await screen.findByRole('region', { name: 'Trial balance' }));
+    expect((await balance.findByRole('row', { name: /shop.provider/ })).textContent).toBe('shop.provider$450.00$1.00');
+    expect(balance.getByRole('row', { name: /Total/ }).textContent).toBe('Total$450.00$450.00');
+  });
+
+  it('W25 compares now and shows what differs', async () => {
+    const { user, at } = await openBooks('/admin/books', { 'POST /api/admin/reconciliation/run': () => ({ body: DIFFERENT }) });
+    await user.click(await screen.findByRole('button', { name: 'Compare now' }));
+    expect(await screen.findByText('Unknown here')).toBeVisible();
+    expect(at()).toBe('/admin/books?run=r2');
+    expect(screen.getByText('$42.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide differences' }));
+    expect(at()).toBe('/admin/books');
+  });
+
+  it('W74 acknowledges a difference with a note', async () => {
+    const { user } = await openBooks('/admin/books?run=r2', {
+      'POST /api/admin/reconciliation/items/i1/acknowledge': () => ({ status: 204, body: '' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge pi_1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge this difference?' }));
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(await dialog.findByText(/Please enter a note/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/Note/), 'A test of the terminal');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(await screen.findByText('Difference acknowledged')).toBeVisible();
+    const [call] = shop.callsTo('POST /api/admin/reconciliation/items/i1/acknowledge');
+    expect(call!.body).toEqual({ note: 'A test of the terminal' });
+    await waitFor(() => expect(shop.callsTo('GET /api/admin/reconciliation/runs/r2/items').length).toBeGreaterThan(1));
+  });
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { BooksPage } from '../../../../pages/admin/books-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/books')({
+  staticData: { title: 'Books' },
+  validateSearch: textSearch('run'),
+  component: BooksPage,
+});
