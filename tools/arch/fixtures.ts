@@ -38,6 +38,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['catalog', 'prices', 'payments'],
       ['money', 'payments', 'orders'],
       ['supply', 'leads', 'orders'],
+      ['demand', 'orders', 'reconciliation'],
     ] as const
   ).map(([tier, lower, higher]) => ({
     rule: `${tier}-not-upward`,

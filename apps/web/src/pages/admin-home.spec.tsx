@@ -39,6 +39,7 @@ async function openHome(routes: Record<string, (call: Call) => Answer> = {}) {
     'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 3, overdue: 1 } }),
     'GET /api/admin/campaigns': () => pageOf([]),
     'GET /api/admin/calls/reviews': () => pageOf([]),
+    'GET /api/admin/reconciliation/runs': () => pageOf([]),
     'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES } }),
     ...routes,
   });

@@ -1,15 +1,7 @@
 export { CardVault, type KeptCard } from './card-vault.js';
 export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
-export {
-  PaymentProvider,
-  type CallOptions,
-  type ListedMoney,
-  type ListedPage,
-  type ListRange,
-  type Payment,
-  type ProviderRefund,
-} from './payment-provider.js';
+export { PaymentProvider, type CallOptions, type ListedMoney, type Payment, type ProviderRefund } from './payment-provider.js';
 export { allSubjects, PaymentSubjects } from './payment-subjects.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 export { PaymentTotals } from './persistence/payment-totals.repository.js';

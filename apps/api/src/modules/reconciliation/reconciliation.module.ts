@@ -11,12 +11,22 @@ import { ReconciliationGauges } from './reconciliation-gauges.js';
 import { AcknowledgeItem } from './use-cases/acknowledge-item.use-case.js';
 import { FinanceAlerts } from './use-cases/finance-alerts.js';
 import { Reconcile } from './use-cases/reconcile.use-case.js';
+import { ReadBooks } from './use-cases/read-books.use-case.js';
 import { StartRun } from './use-cases/start-run.use-case.js';
 
 /** Wires the comparison of ledger, orders and provider. It reads other modules; none imports it. */
 @Module({
   imports: [AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule],
   controllers: [ReconciliationController],
-  providers: [RunRepository, ItemRepository, FinanceAlerts, StartRun, Reconcile, AcknowledgeItem, ReconciliationGauges],
+  providers: [
+    RunRepository,
+    ItemRepository,
+    FinanceAlerts,
+    StartRun,
+    Reconcile,
+    AcknowledgeItem,
+    ReadBooks,
+    ReconciliationGauges,
+  ],
 })
 export class ReconciliationModule {}

@@ -5,14 +5,12 @@ import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits
 import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { NotFound } from '../../../platform/errors/app-error.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
 import { Accounts } from '../../ledger/public.js';
-import { ItemRepository } from '../persistence/item.repository.js';
-import { RunRepository } from '../persistence/run.repository.js';
 import { AcknowledgeItem } from '../use-cases/acknowledge-item.use-case.js';
+import { ReadBooks } from '../use-cases/read-books.use-case.js';
 import { StartRun } from '../use-cases/start-run.use-case.js';
 import { AcknowledgeDto, ReconcileDto, ReconciliationQueryDto } from './dto/reconciliation.dto.js';
 import { presentItem, presentRun } from './reconciliation.presenter.js';
@@ -23,8 +21,7 @@ export class ReconciliationController {
   constructor(
     private readonly startRun: StartRun,
     private readonly acknowledgeItem: AcknowledgeItem,
-    private readonly runs: RunRepository,
-    private readonly items: ItemRepository,
+    private readonly books: ReadBooks,
     private readonly accounts: Accounts,
   ) {}
 
@@ -44,7 +41,7 @@ export class ReconciliationController {
   @Permission('books.read')
   @RateLimit('admin-lists')
   async listRuns(@Query() { cursor, limit = LIMITS.listPageSize }: ReconciliationQueryDto): Promise<Page<ReconciliationRun>> {
-    return presentPage(await this.runs.page({ cursor, limit }), presentRun);
+    return presentPage(await this.books.runPage({ cursor, limit }), presentRun);
   }
 
   @Get('reconciliation/runs/:id/items')
@@ -54,8 +51,7 @@ export class ReconciliationController {
     @UuidParam() id: string,
     @Query() { cursor, limit = LIMITS.listPageSize }: ReconciliationQueryDto,
   ): Promise<Page<ReconciliationItem>> {
-    if (!(await this.runs.find(id))) throw new NotFound('The run');
-    return presentPage(await this.items.page(id, { cursor, limit }), presentItem);
+    return presentPage(await this.books.itemPage(id, { cursor, limit }), presentItem);
   }
 
   @Post('reconciliation/items/:id/acknowledge')

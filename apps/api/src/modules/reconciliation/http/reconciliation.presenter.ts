@@ -3,11 +3,11 @@ import type { StoredItem } from '../persistence/item.repository.js';
 import type { StoredRun } from '../persistence/run.repository.js';
 
 export function presentRun(run: StoredRun): ReconciliationRun {
-  const { id, day, startsAt, cutOff, isWholeYear, status, differences, unacknowledged, pending, charges, refunds } = run;
+  const { id, day, startsAt, cutOff, isWholeYear, status, differences, unacknowledged, pending, chargeCount, refundCount } = run;
   const { reason, startedBy, startedAt, endedAt } = run;
   return {
     ...{ id, day, from: startsAt.toISOString(), cutOff: cutOff.toISOString(), wholeYear: isWholeYear, status },
-    ...{ differences, unacknowledged, pending, counts: { charges, refunds }, reason, startedBy },
+    ...{ differences, unacknowledged, pending, counts: { charges: chargeCount, refunds: refundCount }, reason, startedBy },
     startedAt: startedAt.toISOString(),
     tookMs: endedAt && endedAt.getTime() - startedAt.getTime(),
   };

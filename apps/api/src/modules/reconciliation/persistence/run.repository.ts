@@ -16,8 +16,8 @@ export interface StoredRun {
   differences: number;
   unacknowledged: number;
   pending: number;
-  charges: number;
-  refunds: number;
+  chargeCount: number;
+  refundCount: number;
   reason: string | null;
   /** Null for the nightly job. */
   startedBy: string | null;
@@ -52,7 +52,7 @@ const START = `WITH night AS (SELECT now() - $1::int * interval '1 minute' AS cu
 
 const COLUMNS = `r.id, r.day::text AS day, r.starts_at AS "startsAt", r.cut_off AS "cutOff", r.is_whole_year AS "isWholeYear", r.status, r.differences,
   (SELECT count(*)::int FROM reconciliation_items i WHERE i.run_id = r.id AND i.acknowledged_at IS NULL) AS unacknowledged,
-  r.pending, r.charges, r.refunds, r.reason, u.username AS "startedBy", r.started_at AS "startedAt", r.ended_at AS "endedAt"`;
+  r.pending, r.charge_count AS "chargeCount", r.refund_count AS "refundCount", r.reason, u.username AS "startedBy", r.started_at AS "startedAt", r.ended_at AS "endedAt"`;
 const FROM = 'reconciliation_runs r LEFT JOIN user_contacts u ON u.id = r.started_by';
 
 const NEWEST_FIRST = new Keyset<'started'>(
@@ -151,8 +151,8 @@ export class RunRepository {
     const { differences, pending } = found!;
     await tx.run(
       `UPDATE reconciliation_runs SET status = $2, differences = $3, pending = $4, ended_at = now(),
-         charges = (SELECT count(*) FROM reconciliation_listed l WHERE l.run_id = $1 AND NOT is_refund),
-         refunds = (SELECT count(*) FROM reconciliation_listed l WHERE l.run_id = $1 AND is_refund)
+         charge_count = (SELECT count(*) FROM reconciliation_listed l WHERE l.run_id = $1 AND NOT is_refund),
+         refund_count = (SELECT count(*) FROM reconciliation_listed l WHERE l.run_id = $1 AND is_refund)
        WHERE id = $1`,
       [runId, differences === 0 ? 'clean' : 'differences', differences, pending],
     );

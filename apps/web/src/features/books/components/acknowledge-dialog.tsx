@@ -34,7 +34,7 @@ export default function AcknowledgeDialog({ item, onClose }: { item: Reconciliat
           <strong>{KIND_LABELS[item.kind]}</strong>: {item.order?.number ?? item.ref}. No money is moved. The same difference
           stays acknowledged in later comparisons.
         </p>
-        <TextAreaField label="Note" hint="What it is, and what was done" required {...form.field('note')} />
+        <TextAreaField label="Note" hint="What it is, and what was done" {...form.field('note')} />
         <FormActions>
           <Button tone="quiet" onClick={onClose}>
             Cancel
