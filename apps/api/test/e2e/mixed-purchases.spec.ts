@@ -11,6 +11,7 @@ import { expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../supp
 import { runJobs } from '../support/jobs.js';
 import { fund, ledgerViolations, postedFor } from '../support/ledger.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
 
 describe('paying from the balance and by card', () => {
   let shop: TestApp;
@@ -39,6 +40,15 @@ describe('paying from the balance and by card', () => {
   const buy = async (leadIds: readonly number[], rest: object = {}) =>
     (await request(leadIds, rest).expect(200)).body as Required<BulkPurchaseResponse>;
   const settle = () => runJobs(shop, ['payments', 'events', 'orders', 'mail']);
+  /** Pays, and handles the event once it has arrived. */
+  const payAndSettle = async (order: { orderId: string; clientSecret: string }) => {
+    await pay(buyer, order);
+    await waitFor('the payment to settle', async () => {
+      await settle();
+      const { status, reason } = await orderRow(shop, order.orderId);
+      return status !== 'pending' && reason !== 'expired';
+    });
+  };
   const balance = async () => {
     const { body } = await buyer.get('/api/wallet').expect(200);
     const { availableCents, heldCents } = body as { availableCents: number; heldCents: number };
@@ -57,8 +67,7 @@ describe('paying from the balance and by card', () => {
     await fund(shop, username, 4_000);
     const ids = await stock(20);
     const bought = await buy(ids);
-    await pay(buyer, bought);
-    await settle();
+    await payAndSettle(bought);
     return { ...bought, ids };
   };
   const refund = (orderId: string, amountCents: number, rest: object = {}) =>
@@ -73,8 +82,7 @@ describe('paying from the balance and by card', () => {
     expect(askedFor(clientSecret).amount).toBe(2_000);
     const { body: again } = await buyer.post(`/api/orders/${orderId}/payment`).expect(200);
     expect(again).toMatchObject({ clientSecret, totalCents: 6_000, walletCents: 4_000, cardCents: 2_000 });
-    await pay(buyer, { clientSecret });
-    await settle();
+    await payAndSettle({ orderId, clientSecret });
     expect(await orderRow(shop, orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
     expect(await balance()).toEqual([0, 0]);
     expect(await postedFor(shop, orderId)).toEqual([
@@ -129,8 +137,7 @@ describe('paying from the balance and by card', () => {
       .post('/api/create-payment-intent')
       .send({ ...form, amount })
       .expect(409);
-    await pay(buyer, second);
-    await settle();
+    await payAndSettle(second);
     expect(await balance()).toEqual([0, 0]);
     expect((await postedFor(shop, second.orderId)).slice(1)).toEqual([
       `purchase shop.provider > shop.unearned ${second.cardCents}`,
@@ -162,8 +169,7 @@ describe('paying from the balance and by card', () => {
       .post('/api/bulk-purchase-leads')
       .send({ leadIds: [ids[0]] })
       .expect(200);
-    await pay(buyer, { clientSecret });
-    await settle();
+    await payAndSettle({ orderId, clientSecret });
     await settle();
     expect(refunded(clientSecret)).toEqual([2_000]);
     expect(await balance()).toEqual([4_000, 0]);
@@ -190,8 +196,7 @@ describe('paying from the balance and by card', () => {
       await fund(shop, username, 299);
       await buy(await stock(1), { payWith: 'wallet' });
     }
-    await pay(buyer, { clientSecret });
-    await settle();
+    await payAndSettle({ orderId, clientSecret });
     await settle();
     expect((await orderRow(shop, orderId)).status).toBe(status);
     expect(await balance()).toEqual([status === 'paid' ? 0 : 3_999, 0]);
@@ -222,7 +227,7 @@ describe('paying from the balance and by card', () => {
     expect(await balance()).toEqual([0, 24_000]);
     await Promise.all([
       ...orders.slice(0, 8).flatMap(({ orderId }) => [1, 2].map(() => buyer.post(`/api/orders/${orderId}/cancel`))),
-      ...orders.slice(8).map((order) => pay(buyer, order)),
+      ...orders.slice(8).map((order) => payAndSettle(order)),
       ...baskets.slice(0, 4).map((ids) => request(ids)),
     ]);
     await settle();
