@@ -12,6 +12,7 @@ const dist = process.argv[2] ?? join(api, 'dist');
 const PACKAGES = [
   '@node-rs/argon2',
   'nodemailer',
+  'pdfkit',
   '@zxcvbn-ts/language-common',
   /^@aws-sdk\//,
   /^@opentelemetry\//,

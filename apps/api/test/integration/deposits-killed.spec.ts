@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Agent } from 'supertest';
+import { issueDocumentsJob } from '../../src/modules/invoices/jobs/issue-documents.job.js';
 import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
+import { Outbox } from '../../src/platform/queue/outbox.js';
 import { startApi } from '../support/api-process.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
 import { balanceOf, deposit, entriesOf, openDeposit } from '../support/deposits.js';
@@ -139,5 +141,26 @@ describe('W2 a process killed in the middle of a deposit', () => {
     await settle();
     await shop.app.get(SweepPayments, { strict: false }).execute();
     expect((await entriesOf(buyer)).map(({ amountCents }) => amountCents)).toEqual([5_000, 2_000]);
+  });
+
+  it('W63 the built worker writes the receipt of a deposit', async () => {
+    await newBuyer();
+    await deposit(buyer, 2_000);
+    await settle();
+    await shop.db.transaction((tx) => shop.app.get(Outbox, { strict: false }).add(tx, issueDocumentsJob, {}));
+    const worker = startWorker(shop, folder);
+    children.push(worker);
+    const receipts = () =>
+      shop.db.query<{ pdf: string }>(
+        `SELECT encode(substr(pdf, 1, 5), 'escape') AS pdf FROM invoices
+      WHERE series = 'DR' AND buyer_id = (SELECT id FROM users WHERE username = $1)`,
+        [name],
+      );
+    const [receipt] = await waitFor('the receipt', async () => {
+      const found = await receipts();
+      return found.length > 0 && found;
+    });
+    expect(receipt).toEqual({ pdf: '%PDF-' });
+    await kill(worker);
   });
 });
