@@ -28,12 +28,12 @@ describe('W66 the page', () => {
   it('W66 shows each document with its order and its file', async () => {
     await openInvoices(DOCUMENTS);
     const [note, invoice, receipt] = await screen.findAllByRole('row').then((rows) => rows.slice(1));
-    expect(note).toHaveTextContent(/^Credit noteCN-2026-0000012026-11-25WL-100042\$0\.00−\$9\.00PDF$/);
-    expect(invoice).toHaveTextContent(/^InvoiceINV-2026-0000012026-11-25WL-100042\$0\.00\$60\.00PDF$/);
+    expect(note).toHaveTextContent(/^Credit noteCN-2026-000001Nov 25, 2026WL-100042\$0\.00−\$9\.00PDF$/);
+    expect(invoice).toHaveTextContent(/^InvoiceINV-2026-000001Nov 25, 2026WL-100042\$0\.00\$60\.00PDF$/);
     expect(within(invoice!).getByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/dashboard/purchases/o1');
     const file = within(invoice!).getByRole('link', { name: 'PDF of INV-2026-000001' });
     expect(file).toHaveAttribute('href', '/api/invoices/INV-2026-000001.pdf');
-    expect(receipt).toHaveTextContent(/^Deposit receiptDR-2026-0000012026-11-25DP-100001\$0\.00\$100\.00PDF$/);
+    expect(receipt).toHaveTextContent(/^Deposit receiptDR-2026-000001Nov 25, 2026DP-100001\$0\.00\$100\.00PDF$/);
     expect(within(receipt!).getAllByRole('link')).toHaveLength(1);
   });
 

@@ -18,7 +18,12 @@ export interface StoredInvoice {
 const COLUMNS = `number, series, issued_on::text AS "issuedOn", about, subject_id AS "subjectId", net_cents AS "netCents",
   tax_cents AS "taxCents", total_cents AS "totalCents"`;
 const OWN = `agency_id = $1 AND ($2::uuid IS NULL OR buyer_id = $2) AND ($3 OR series <> 'DR')`;
-const NEWEST_FIRST = new Keyset<'issued'>({ sql: 'id', type: 'uuid' }, { issued: [] }, '-issued');
+/** By day first: documents of earlier releases got their numbers later. */
+const NEWEST_FIRST = new Keyset<'issued'>(
+  { sql: 'id', type: 'uuid' },
+  { issued: [{ sql: `issued_on - date '2000-01-01'`, type: 'integer' }] },
+  '-issued',
+);
 
 const own = ({ agencyId, buyerId, seesDeposits }: InvoiceScope) => [agencyId, buyerId, seesDeposits];
 

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '@warmline/contracts/invoices/types';
 import { documentName } from '@warmline/domain/invoice';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents } from '../../../lib/format.ts';
+import { formatCents, formatDay } from '../../../lib/format.ts';
 import { pdfHref } from '../api/invoices.ts';
 
 /** Columns of the documents; `orderLink` renders the link to an order. */
@@ -25,7 +25,7 @@ export const invoiceColumns = (orderLink: (id: string, number: string) => ReactN
     width: 130,
     card: 'line',
     // The day of the document, in UTC, is the same for every reader.
-    cell: ({ issuedOn }) => <time dateTime={issuedOn}>{issuedOn}</time>,
+    cell: ({ issuedOn }) => <time dateTime={issuedOn}>{formatDay(`${issuedOn}T12:00`)}</time>,
   },
   {
     id: 'about',
@@ -57,6 +57,7 @@ export const invoiceColumns = (orderLink: (id: string, number: string) => ReactN
     id: 'pdf',
     name: 'File',
     width: 90,
+    end: true,
     card: 'actions',
     shown: 'always',
     cell: ({ number }) => (
