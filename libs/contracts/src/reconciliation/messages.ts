@@ -4,5 +4,5 @@ import { RECONCILIATION_LIMITS } from './limits.ts';
 export const RECONCILIATION_MESSAGES = {
   cutOffMinutes: `Please enter ${RECONCILIATION_LIMITS.cutOffMinutes.min} to ${RECONCILIATION_LIMITS.cutOffMinutes.max} minutes`,
   note: `Please enter a note of at most ${RECONCILIATION_LIMITS.note.max} characters`,
-  acknowledged: 'Somebody else acknowledged this difference first.',
+  acknowledged: 'Another admin acknowledged this difference first.',
 } as const;
