@@ -124,7 +124,7 @@ describe('the books', () => {
     expect(accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 10_000 });
   });
 
-  it.each([-1, 61, 1.5, '15'])('W25 refuses a cut-off of %j', async (cutOffMinutes) => {
+  it.each([-1, 61, 1.5, '15', null])('W25 refuses a cut-off of %j', async (cutOffMinutes) => {
     await admin.post(RUN).send({ cutOffMinutes }).expect(400);
   });
 

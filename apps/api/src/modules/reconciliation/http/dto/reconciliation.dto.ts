@@ -1,7 +1,7 @@
 import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits';
 import { RECONCILIATION_MESSAGES } from '@warmline/contracts/reconciliation/messages';
 import type { AcknowledgeRequest, ReconcileRequest, ReconciliationQuery } from '@warmline/contracts/reconciliation/types';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
@@ -16,7 +16,7 @@ export class ReconciliationQueryDto implements ReconciliationQuery {
 }
 
 export class ReconcileDto implements ReconcileRequest {
-  @IsOptional()
+  @ValidateIf(({ cutOffMinutes }: ReconcileDto) => cutOffMinutes !== undefined)
   @IsInt(CUT_OFF)
   @Min(RECONCILIATION_LIMITS.cutOffMinutes.min, CUT_OFF)
   @Max(RECONCILIATION_LIMITS.cutOffMinutes.max, CUT_OFF)
