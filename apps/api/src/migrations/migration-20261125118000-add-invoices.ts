@@ -51,9 +51,9 @@ const UP = [
   'CREATE INDEX invoices_agency_idx ON invoices (agency_id, id)',
   `CREATE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
-     -- A guest's documents move into an account once, with their order.
+     -- A guest's documents move into an account once, with their order. The number is generated after this trigger.
      IF TG_OP = 'UPDATE' AND OLD.agency_id IS NULL AND
-       to_jsonb(NEW) - ARRAY['agency_id', 'buyer_id'] = to_jsonb(OLD) - ARRAY['agency_id', 'buyer_id'] THEN
+       to_jsonb(NEW) - ARRAY['agency_id', 'buyer_id', 'number'] = to_jsonb(OLD) - ARRAY['agency_id', 'buyer_id', 'number'] THEN
        RETURN NEW;
      END IF;
      RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';

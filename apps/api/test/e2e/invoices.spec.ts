@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice, InvoicePage, InvoiceSummary } from '@warmline/contracts/invoices/types';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { Invoices } from '../../src/modules/invoices/public.js';
 import { IssueDocuments } from '../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund, processPaymentEvents } from '../support/admin-orders.js';
+import { pay } from '../support/buying.js';
 import { deposit } from '../support/deposits.js';
 import { runJobs } from '../support/jobs.js';
 import { fund } from '../support/ledger.js';
@@ -138,7 +140,32 @@ describe('invoices', () => {
     await admin.get(`/api/invoices/${number}.pdf`).expect(403);
   });
 
-  it('W67 a document never changes; a guest’s gets its owner once', async () => {
+  it('W67 a guest’s document moves into the account that claims its order, once', async () => {
+    const guest = shop.anonymous();
+    const wanted = { amount: 400, callCount: 10, tier: 'standard' };
+    const { body } = await guest.post('/api/create-payment-intent').send(wanted).expect(200);
+    const { orderId, clientSecret } = body as { orderId: string; clientSecret: string };
+    await pay(guest, { clientSecret });
+    await processPaymentEvents(shop);
+    await issue();
+    const [taker, other] = [await shop.signedIn('buyer', 'w67-taker'), await shop.signedIn('buyer', 'w67-other')];
+    expect(await documentsOf(taker)).toEqual([]);
+    const assign = async (username: string) => {
+      const [owner] = await shop.db.query<{ userId: string; agencyId: string }>(
+        'SELECT t.user_id AS "userId", t.agency_id AS "agencyId" FROM seats t JOIN users u ON u.id = t.user_id WHERE u.username = $1',
+        [username],
+      );
+      await shop.db.transaction((tx) => shop.app.get(Invoices, { strict: false }).assign(tx, [orderId], owner!));
+    };
+    await assign('w67-taker');
+    await assign('w67-other');
+    expect(await documentsOf(taker)).toMatchObject([{ series: 'INV', orderId, totalCents: 40_000 }]);
+    expect(await documentsOf(other)).toEqual([]);
+    const [{ number }] = (await documentsOf(taker)) as [InvoiceSummary];
+    expect((await pdfOf(taker, number)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('W67 a document never changes', async () => {
     const buyer = await shop.signedIn('buyer', 'w67-buyer');
     await fund(shop, 'w67-buyer', 3_000);
     await buy(buyer, await stock(1));
