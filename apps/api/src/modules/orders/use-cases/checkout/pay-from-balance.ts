@@ -4,7 +4,7 @@ import { splitTenders } from '@warmline/domain/tenders';
 import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { violatedCheck } from '../../../../platform/database/database-errors.js';
-import { Ledger } from '../../../ledger/public.js';
+import { Ledger, type Balance } from '../../../ledger/public.js';
 import { InsufficientFunds, OrderNotPayable, RequestDiffers, WalletBlocked } from '../../orders.errors.js';
 import { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -67,17 +67,20 @@ export class PayFromBalance {
   }
 
   private async take(tx: Transaction, order: Order, key: string, { agencyId, payWith }: BalancePress): Promise<void> {
-    const isWhole = payWith === 'wallet';
-    // A part is computed from the balance, so that one waits for other purchases; a whole one is refused by the floor.
-    const { cashCents, debtCents, frozenCents } = isWhole
-      ? await this.ledger.balanceOf(agencyId, tx)
-      : await this.ledger.lockBalance(tx, agencyId);
-    if (debtCents > 0 || frozenCents > 0) throw new WalletBlocked();
-    const split = splitTenders(order.totalCents, cashCents);
-    if (!split || (isWhole && split.cardCents > 0)) throw new InsufficientFunds(order.totalCents, cashCents);
+    const seen = await this.ledger.balanceOf(agencyId, tx);
+    refuseBlocked(seen);
+    if (seen.cashCents >= order.totalCents) {
+      await this.balanceOrders.mark(tx, order.id, key, order.totalCents);
+      return this.pay(tx, order);
+    }
+    if (payWith === 'wallet') throw new InsufficientFunds(order.totalCents, seen.cashCents);
+    // A part is computed from the balance, so it waits for other purchases. Nothing is sold after this lock: a settlement sells first, then posts.
+    const locked = await this.ledger.lockBalance(tx, agencyId);
+    refuseBlocked(locked);
+    const split = splitTenders(order.totalCents, Math.min(locked.cashCents, order.totalCents - 1));
+    if (!split) throw new InsufficientFunds(order.totalCents, locked.cashCents);
     await this.balanceOrders.mark(tx, order.id, key, split.walletCents);
-    if (split.cardCents > 0) return this.holds.hold(tx, { ...order, walletCents: split.walletCents });
-    return this.pay(tx, order);
+    await this.holds.hold(tx, { ...order, walletCents: split.walletCents });
   }
 
   private async pay(tx: Transaction, order: Order): Promise<void> {
@@ -86,4 +89,8 @@ export class PayFromBalance {
     await this.delivery.markPaid(tx, order, leadIds);
     await this.books.post(tx, [order.id]);
   }
+}
+
+function refuseBlocked({ debtCents, frozenCents }: Balance): void {
+  if (debtCents > 0 || frozenCents > 0) throw new WalletBlocked();
 }
