@@ -11,7 +11,7 @@ export interface InvoiceScope {
   seesDeposits: boolean;
 }
 
-/** Returns whose documents a caller sees; whoever may not use the wallet doesn't see its receipts either (W66). */
+/** Returns whose documents a caller sees; a seat that may not use the wallet doesn't see its receipts either (W66). */
 export function documentsOf(caller: Principal): InvoiceScope {
   const { agencyId, buyerId } = scopeOf(caller);
   return { agencyId, buyerId, seesDeposits: permissionsOf(caller).includes('wallet.use') };

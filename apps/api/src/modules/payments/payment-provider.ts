@@ -37,7 +37,7 @@ export interface ListRange {
   after: string | null;
 }
 
-/** A charge or refund of the provider's account, whoever made it. */
+/** A charge or refund of the provider's account, also one that the shop did not make. */
 export interface ListedMoney {
   id: string;
   /** The payment that it belongs to; its own id without one. */

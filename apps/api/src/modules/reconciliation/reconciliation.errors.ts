@@ -1,7 +1,7 @@
 import { RECONCILIATION_MESSAGES } from '@warmline/contracts/reconciliation/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Somebody acknowledged the difference first. */
+/** Another admin acknowledged the difference first. */
 export class ItemAcknowledged extends AppError {
   constructor() {
     super('item_acknowledged', RECONCILIATION_MESSAGES.acknowledged);
