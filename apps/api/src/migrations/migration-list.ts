@@ -63,6 +63,7 @@ import { Migration20261125114000SplitTenders } from './migration-20261125114000-
 import { Migration20261125116000AddSavedCards } from './migration-20261125116000-add-saved-cards.js';
 import { Migration20261125118000AddInvoices } from './migration-20261125118000-add-invoices.js';
 import { Migration20261125119000AddReconciliation } from './migration-20261125119000-add-reconciliation.js';
+import { Migration20261125121000PrepareWalletChecks } from './migration-20261125121000-prepare-wallet-checks.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -131,4 +132,5 @@ export const MIGRATIONS = [
   { name: '20261125116000_add_saved_cards', class: Migration20261125116000AddSavedCards },
   { name: '20261125118000_add_invoices', class: Migration20261125118000AddInvoices },
   { name: '20261125119000_add_reconciliation', class: Migration20261125119000AddReconciliation },
+  { name: '20261125121000_prepare_wallet_checks', class: Migration20261125121000PrepareWalletChecks },
 ];

@@ -7,5 +7,8 @@ export const VIEWS = [
   'ledger_order_violations',
   'ledger_deposit_violations',
   'ledger_hold_violations',
+  'ledger_adjustment_violations',
+  'ledger_promo_violations',
+  'ledger_payout_violations',
   'ledger_documented',
 ] as const;
