@@ -8,6 +8,8 @@ const NAMES: Record<WalletEntryKind, string> = {
   refund: 'Refund',
   hold: 'On hold',
   release: 'Released',
+  promo: 'Promo credit',
+  promo_expired: 'Promo credit ended',
 };
 
 /** Names what changed a balance, on the page and in its CSV file. */

@@ -151,8 +151,10 @@ export interface AdminOrder extends TransferOrder {
   paidAt: string | null;
   /** Set only for canceled orders. */
   cancelReason: string | null;
-  /** What the agency's balance paid: all of it or nothing. Absent from servers of the previous build. */
+  /** What the agency's balance paid, without promo credit. Absent from servers of the previous build. */
   walletCents?: number;
+  /** What promo credit paid. Absent from servers of the previous build. */
+  promoCents?: number;
   /** The provider's ID of the payment. */
   paymentIntentId: string | null;
   /** Its page at the provider; null if the provider has none. Absent from servers of the previous build. */

@@ -18,14 +18,20 @@ export function usesBalance(payWith: PayWith | undefined): payWith is Exclude<Pa
 /** The part of the response for an unpaid order that tells what the balance pays, and what is left for a card (W8). Absent from servers of the previous build. */
 export interface Tenders {
   status?: 'pending';
+  /** What the balance pays, without promo credit. */
   walletCents?: number;
+  /** What promo credit pays (W12). */
+  promoCents?: number;
   cardCents?: number;
 }
 
 /** The part of the response that tells how an order was paid, if its balance paid it. */
 export interface PaidFromBalance {
   status: 'paid';
+  /** What the balance paid, without promo credit. */
   walletCents: number;
+  /** What promo credit paid (W12). */
+  promoCents: number;
   /** What is left for a card: nothing. */
   cardCents: 0;
   clientSecret: null;

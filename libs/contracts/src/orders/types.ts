@@ -64,8 +64,10 @@ export interface OrderSummary {
   description: string;
   quantity: number;
   totalCents: number;
-  /** What the agency's balance paid: all of it or nothing (W4). Absent from servers of the previous build. */
+  /** What the agency's balance paid, without promo credit (W4). Absent from servers of the previous build. */
   walletCents?: number;
+  /** What promo credit paid (W12). Absent from servers of the previous build. */
+  promoCents?: number;
   /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
   refundedCents: number;
   createdAt: string;
@@ -114,8 +116,9 @@ export interface OrderPayment {
   channel: OrderChannel;
   quantity: number;
   totalCents: number;
-  /** What the balance pays, and what a card must pay. Absent from servers of the previous build, which means nothing and the total. */
+  /** What the balance, its promo credit, and a card pay. Absent from servers of the previous build, which means nothing and the total. */
   walletCents?: number;
+  promoCents?: number;
   cardCents?: number;
   /** ISO 8601, UTC: end of the hold; null if nothing is held. */
   expiresAt: string | null;

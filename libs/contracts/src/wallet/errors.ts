@@ -5,4 +5,5 @@ export const WALLET_ERRORS = {
   deposit_not_payable: 409,
   consent_missing: 400,
   cards_full: 409,
+  promo_out_of_range: 400,
 } as const;

@@ -2,6 +2,8 @@
 export const WALLET_MESSAGES = {
   outOfRange: 'Please enter an amount from $20 to $10,000',
   full: 'A balance can be at most $25,000. Please add less.',
+  promoAmount: 'Please enter an amount up to $500',
+  promoEnd: 'Promo credit must end in the future. Please choose a later day.',
   notAdded: 'Funds could not be added. You have not been charged.',
 } as const;
 

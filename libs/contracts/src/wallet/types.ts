@@ -11,10 +11,18 @@ export interface Wallet {
   frozenCents: number;
   owedCents: number;
   currency: 'usd';
-  promo: readonly never[];
+  /** What is left of each grant of promo credit, in the order in which they pay. */
+  promo: readonly PromoCredit[];
   autoRecharge: null;
   /** Why nothing can be bought from the balance. */
   blocked: 'owes' | null;
+}
+
+/** Promo credit that buys, is never refunded to a card, and ends (W12). */
+export interface PromoCredit {
+  id: string;
+  leftCents: number;
+  expiresAt: string;
 }
 
 /** What changed a balance. */
@@ -26,6 +34,8 @@ export const WALLET_ENTRY_KINDS = [
   'refund',
   'hold',
   'release',
+  'promo',
+  'promo_expired',
 ] as const;
 export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number];
 

@@ -28,6 +28,7 @@ export { callsLowEmail, firstCallEmail } from './emails/delivery.emails.js';
 export { orderDeliveredEmail } from './emails/order-delivered.email.js';
 export { orderSetupEmail } from './emails/order-setup.email.js';
 export { partnerDecidedEmail, partnerReceivedEmail } from './emails/partner-application.email.js';
+export { promoEndsEmail, promoGrantedEmail } from './emails/promo.emails.js';
 export { receiptEmail } from './emails/receipt.email.js';
 export { reconciliationEmail } from './emails/reconciliation.email.js';
 export { refundFailedEmail } from './emails/refund-failed.email.js';

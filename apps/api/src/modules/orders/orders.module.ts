@@ -12,6 +12,7 @@ import { PricesModule } from '../prices/prices.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WalletModule } from '../wallet/wallet.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { SalesController } from './http/sales.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
@@ -170,6 +171,7 @@ const ADMIN = [
     NotificationsModule,
     UsersModule,
     SurveysModule,
+    WalletModule,
   ],
   controllers: [
     OrdersController,

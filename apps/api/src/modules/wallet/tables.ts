@@ -1,4 +1,12 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
-export const TABLES = ['wallet_deposits', 'wallet_customers', 'wallet_consents', 'wallet_card_setups', 'wallet_cards'] as const;
+export const TABLES = [
+  'wallet_deposits',
+  'wallet_customers',
+  'wallet_consents',
+  'wallet_card_setups',
+  'wallet_cards',
+  'wallet_promo_grants',
+  'wallet_promo_uses',
+] as const;
 /** SQL views that other modules may join: what was deposited. */
 export const VIEWS = ['deposit_facts'] as const;

@@ -31,6 +31,18 @@ export class RequestDiffers extends AppError {
   }
 }
 
+/** Promo credit of an amount, or with an end, that is not given (W12). */
+export class PromoOutOfRange extends AppError {
+  static ofAmount(): PromoOutOfRange {
+    return new PromoOutOfRange('promo_out_of_range', WALLET_MESSAGES.promoAmount, ofAmount(WALLET_MESSAGES.promoAmount));
+  }
+
+  static ofEnd(): PromoOutOfRange {
+    const message = WALLET_MESSAGES.promoEnd;
+    return new PromoOutOfRange('promo_out_of_range', message, { errors: [{ field: 'expiresAt', message }] });
+  }
+}
+
 /** The card can't be saved without agreeing to the current text (W50). */
 export class ConsentMissing extends AppError {
   constructor() {

@@ -7,12 +7,16 @@ import { SiteModule } from '../site/site.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CardsController } from './http/cards.controller.js';
 import { WalletController } from './http/wallet.controller.js';
+import { PromoCredit } from './promo-credit.js';
 import { CardRepository } from './persistence/card.repository.js';
 import { ConsentRepository } from './persistence/consent.repository.js';
 import { DepositRepository } from './persistence/deposit.repository.js';
+import { PromoRepository } from './persistence/promo.repository.js';
 import { CloseDeposit } from './use-cases/close-deposit.use-case.js';
 import { DepositPayment } from './use-cases/deposit-payment.js';
 import { FollowDepositPayments } from './use-cases/follow-deposit-payments.js';
+import { EndPromo } from './use-cases/end-promo.use-case.js';
+import { GrantPromo } from './use-cases/grant-promo.use-case.js';
 import { ManageCards } from './use-cases/manage-cards.use-case.js';
 import { OpenDeposits } from './use-cases/open-deposit.use-case.js';
 import { OpenMissingDeposits } from './use-cases/open-missing-deposits.use-case.js';
@@ -37,7 +41,11 @@ import { SettleDeposit } from './use-cases/settle-deposit.use-case.js';
     FollowDepositPayments,
     OpenMissingDeposits,
     ReadWallet,
+    PromoRepository,
+    PromoCredit,
+    GrantPromo,
+    EndPromo,
   ],
-  exports: [OpenMissingDeposits, DepositRepository],
+  exports: [OpenMissingDeposits, DepositRepository, PromoCredit],
 })
 export class WalletModule {}

@@ -22,6 +22,7 @@ import { orderClaimEmail } from './order-claim.email.js';
 import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerApplicationTemplate } from './partner-application.email.js';
+import { promoEndsEmail, promoGrantedEmail } from './promo.emails.js';
 import { receiptEmail } from './receipt.email.js';
 import { reconciliationEmail } from './reconciliation.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
@@ -58,6 +59,8 @@ export const EMAILS: readonly Email<never>[] = [
   orderDeliveredEmail,
   orderSetupEmail,
   partnerApplicationTemplate,
+  promoEndsEmail,
+  promoGrantedEmail,
   receiptEmail,
   reconciliationEmail,
   refundEmail,

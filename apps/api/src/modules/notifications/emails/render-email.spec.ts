@@ -26,6 +26,7 @@ import { orderClaimEmail } from './order-claim.email.js';
 import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
+import { promoEndsEmail, promoGrantedEmail } from './promo.emails.js';
 import { receiptEmail } from './receipt.email.js';
 import { reconciliationEmail } from './reconciliation.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
@@ -92,6 +93,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '', path: '/setup?order=a_b-C' }),
   partnerReceivedEmail(),
   partnerDecidedEmail('rejected', NASTY),
+  promoEndsEmail({ left: total, endsOn: 'December 31, 2026' }),
+  promoGrantedEmail({ amount: total, endsOn: 'December 31, 2026' }),
   receiptEmail({ number, paidOn: 'November 23, 2026', what: NASTY, quantity: 10, total }),
   receiptEmail({
     number,

@@ -96,6 +96,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     paidAt: order.paidAt?.toISOString() ?? null,
     cancelReason: order.cancelReason ?? null,
     walletCents: order.walletCents,
+    promoCents: order.promoCents,
     paymentIntentId: order.paymentIntentId ?? null,
     paymentPage: file.paymentPage,
     dispute: disputeOf(order),

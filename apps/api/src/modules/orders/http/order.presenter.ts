@@ -14,8 +14,8 @@ import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purcha
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export function presentOrder(order: ListedPurchase): OrderSummary {
-  const { id, number, channel, product, status, cancelReason, description, quantity, totalCents, walletCents, refundedCents } =
-    order;
+  const { id, number, channel, product, status, cancelReason, description, quantity } = order;
+  const { totalCents, walletCents, promoCents, refundedCents } = order;
   return {
     id,
     number,
@@ -29,6 +29,7 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
     quantity,
     totalCents,
     walletCents,
+    promoCents,
     refundedCents,
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
@@ -54,9 +55,9 @@ function presentTransfers(details: unknown): TransferDetails {
 }
 
 export function presentPayment({ order, clientSecret }: ResumedPayment): OrderPayment {
-  const { id, reference, channel, quantity, totalCents, walletCents } = order;
+  const { id, reference, channel, quantity, totalCents, walletCents, promoCents } = order;
   return {
-    ...{ walletCents, cardCents: cardCentsOf(order) },
+    ...{ walletCents, promoCents, cardCents: cardCentsOf(order) },
     orderId: id,
     reference,
     clientSecret,
@@ -87,21 +88,21 @@ export function presentBought({
   clientSecret: string | null;
 }): BalancePurchaseResponse | BulkPurchaseResponse {
   if (clientSecret !== null) return presentHeld({ order, clientSecret });
-  const { id, quantity, totalCents, walletCents } = order;
-  return { orderId: id, count: quantity, total: totalCents / 100, ...paidFromBalance(walletCents) };
+  const { id, quantity, totalCents } = order;
+  return { orderId: id, count: quantity, total: totalCents / 100, ...paidFromBalance(order) };
 }
 
 function tendersOf(order: Pick<Order, 'totalCents' | 'walletCents' | 'promoCents'>): Required<Tenders> {
-  return { status: 'pending', walletCents: order.walletCents, cardCents: cardCentsOf(order) };
+  return { status: 'pending', walletCents: order.walletCents, promoCents: order.promoCents, cardCents: cardCentsOf(order) };
 }
 
-function paidFromBalance(walletCents: number): PaidFromBalance {
-  return { status: 'paid', walletCents, cardCents: 0, clientSecret: null };
+function paidFromBalance({ walletCents, promoCents }: Pick<Order, 'walletCents' | 'promoCents'>): PaidFromBalance {
+  return { status: 'paid', walletCents, promoCents, cardCents: 0, clientSecret: null };
 }
 
 export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse | BalanceOrderResponse {
-  const { id, totalCents, reference, buyerId, walletCents } = order;
-  if (clientSecret === null) return { orderId: id, amount: totalCents / 100, reference, ...paidFromBalance(walletCents) };
+  const { id, totalCents, reference, buyerId } = order;
+  if (clientSecret === null) return { orderId: id, amount: totalCents / 100, reference, ...paidFromBalance(order) };
   return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null, ...tendersOf(order) };
 }
 

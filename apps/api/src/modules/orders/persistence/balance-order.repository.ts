@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Order } from './order.entity.js';
 
+/** What the balance pays of an order. */
+export type BalanceParts = Pick<Order, 'walletCents' | 'promoCents'>;
+
 /** Reads and marks the orders that a balance pays. */
 @Injectable()
 export class BalanceOrderRepository {
@@ -11,7 +14,8 @@ export class BalanceOrderRepository {
   }
 
   /** Records what the balance pays of an order, and the request. */
-  async mark(tx: Transaction, id: string, requestKey: string, walletCents: number): Promise<void> {
-    await tx.run('UPDATE orders SET wallet_cents = $3, request_key = $2 WHERE id = $1', [id, requestKey, walletCents]);
+  async mark(tx: Transaction, id: string, requestKey: string, { walletCents, promoCents }: BalanceParts): Promise<void> {
+    const sql = 'UPDATE orders SET wallet_cents = $3, promo_cents = $4, request_key = $2 WHERE id = $1';
+    await tx.run(sql, [id, requestKey, walletCents, promoCents]);
   }
 }

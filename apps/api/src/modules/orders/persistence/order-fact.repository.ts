@@ -11,6 +11,12 @@ interface RefundFact {
   endedOn: string;
 }
 
+/** A refund to the balance. */
+interface BalanceRefundFact extends RefundFact {
+  /** The part of it that is promo credit again. */
+  promoCents: number;
+}
+
 /** What the ledger must know of a paid order. Days are UTC, such as `2026-11-25`. */
 export interface OrderFacts {
   id: string;
@@ -19,12 +25,14 @@ export interface OrderFacts {
   product: Product;
   /** Null if the payment bought nothing. */
   paidOn: string | null;
-  /** What the balance paid. */
+  /** What the balance paid, without promo credit. */
   walletCents: number;
+  /** What promo credit paid. */
+  promoCents: number;
   /** What a card paid; null without one. */
   card: { ref: string; cents: number; receivedOn: string; repaid: RefundFact[] } | null;
   /** Refunds to the balance. */
-  refunds: RefundFact[];
+  refunds: BalanceRefundFact[];
 }
 
 /** Reads what happened to the money of orders. */
@@ -34,14 +42,15 @@ export class OrderFactRepository {
   read(tx: Transaction, ids: readonly string[]): Promise<OrderFacts[]> {
     return tx.query<OrderFacts>(
       `SELECT o.id, o.agency_id AS "agencyId", o.product, (o.paid_at AT TIME ZONE 'UTC')::date::text AS "paidOn", o.wallet_cents AS "walletCents",
+         o.promo_cents AS "promoCents",
          CASE WHEN f.order_id IS NOT NULL THEN
            jsonb_build_object('ref', f.provider_ref, 'cents', f.received_cents, 'receivedOn', f.received_on, 'repaid', f.refunds) END AS card,
-         CASE WHEN o.wallet_cents = 0 THEN '[]' ELSE
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', r.id, 'cents', r.amount_cents, 'status', 'succeeded',
+         CASE WHEN o.wallet_cents + o.promo_cents = 0 THEN '[]' ELSE
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', r.id, 'cents', r.amount_cents, 'promoCents', r.promo_cents, 'status', 'succeeded',
               'endedOn', (r.settled_at AT TIME ZONE 'UTC')::date) ORDER BY r.id), '[]')
             FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'refunded' AND r.tender = 'balance') END AS refunds
        FROM orders o LEFT JOIN payment_facts f ON f.order_id = o.id
-       WHERE o.id = ANY($1::uuid[]) AND (f.order_id IS NOT NULL OR (o.wallet_cents > 0 AND o.paid_at IS NOT NULL)) ORDER BY o.id`,
+       WHERE o.id = ANY($1::uuid[]) AND (f.order_id IS NOT NULL OR (o.wallet_cents + o.promo_cents > 0 AND o.paid_at IS NOT NULL)) ORDER BY o.id`,
       [ids],
     );
   }

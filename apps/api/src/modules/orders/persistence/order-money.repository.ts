@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { PaymentMoney } from '../../payments/public.js';
 
-/** What the balance paid of an order, and did not get back. */
-const BALANCE_LEFT = `(wallet_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r
+/** What the balance paid of an order, with its promo credit, and did not get back. */
+const BALANCE_LEFT = `(wallet_cents + promo_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r
   WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))`;
 
 /** Stores what the provider reports about the money of paid orders. */
@@ -25,12 +25,23 @@ export class OrderMoneyRepository {
     return written === 1;
   }
 
-  /** Adds a refund to the balance. */
-  async addRefunded(tx: Transaction, orderId: string, cents: number): Promise<void> {
+  /** Adds a refund to the balance, of which a part may be promo credit. */
+  async addRefunded(tx: Transaction, orderId: string, cents: number, promoCents: number): Promise<void> {
     await tx.run(
-      'UPDATE orders SET refunded_cents = refunded_cents + $2, wallet_refunded_cents = wallet_refunded_cents + $2 WHERE id = $1',
-      [orderId, cents],
+      `UPDATE orders SET refunded_cents = refunded_cents + $2, wallet_refunded_cents = wallet_refunded_cents + $2,
+         promo_refunded_cents = promo_refunded_cents + $3 WHERE id = $1`,
+      [orderId, cents, promoCents],
     );
+  }
+
+  /** Returns what can still be refunded of an order as money of the balance; the rest of its refunds is promo credit. */
+  async cashLeft(orderId: string, tx: Transaction): Promise<number> {
+    const [row] = await tx.query<{ left: number }>(
+      `SELECT (wallet_cents - (SELECT coalesce(sum(r.amount_cents - r.promo_cents), 0) FROM order_refunds r
+         WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))::int AS left FROM orders WHERE id = $1`,
+      [orderId],
+    );
+    return row?.left ?? 0;
   }
 
   /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */

@@ -39,7 +39,7 @@ const OrderSchema = defineEntity({
     walletCents: p.integer().default(0),
     /** The part that promo credit pays. */
     promoCents: p.integer().default(0),
-    /** The part of `refundedCents` that went back to the balance. */
+    /** The part of `refundedCents` that went back to the balance, as money or promo credit. */
     walletRefundedCents: p.integer().default(0),
     refundedCents: p.integer().default(0),
     /** The status before a full refund, in case that refund fails. */

@@ -23,6 +23,7 @@ export interface PurchaseRow {
   unitCents: number | null;
   totalCents: number;
   walletCents: number;
+  promoCents: number;
   refundedCents: number;
   createdAt: number;
   paidAt: number | null;
@@ -34,7 +35,8 @@ export interface PurchaseRow {
 const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
 const COLUMNS = `o.id, o.buyer_id AS "buyerId", o.number, o.reference, o.channel, o.product, o.status, o.cancel_reason AS "cancelReason",
   o.receipt_email AS "receiptEmail",
-  o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.wallet_cents AS "walletCents", o.refunded_cents AS "refundedCents",
+  o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.wallet_cents AS "walletCents", o.promo_cents AS "promoCents",
+  o.refunded_cents AS "refundedCents",
   ${ms('created_at')} AS "createdAt", ${ms('paid_at')} AS "paidAt", ${ms('processing_at')} AS "processingAt",
   ${ms('hold_expires_at')} AS "holdExpiresAt"`;
 

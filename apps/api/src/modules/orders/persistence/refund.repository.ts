@@ -19,9 +19,14 @@ export interface Refund {
   tender: RefundTender;
   /** The refund whose other part this is. */
   partOf: string | null;
+  /** The part of `amountCents` that is promo credit again. */
+  promoCents: number;
 }
 
-export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note' | 'tender' | 'partOf'> & {
+export type NewRefund = Pick<
+  Refund,
+  'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note' | 'tender' | 'partOf' | 'promoCents'
+> & {
   requestedById: string;
   /** The refunded amount of the order when this refund was requested. */
   refundedBeforeCents: number;
@@ -29,7 +34,7 @@ export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'leadIds
 
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
     ARRAY(SELECT line.lead_id::float8 FROM order_refund_lines line WHERE line.refund_id = r.id ORDER BY line.lead_id) AS "leadIds",
-    u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt", r.tender, r.part_of AS "partOf"
+    u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt", r.tender, r.part_of AS "partOf", r.promo_cents AS "promoCents"
   FROM order_refunds r JOIN user_contacts u ON u.id = r.requested_by`;
 
 /** Stores refunds that staff requested. */
@@ -55,11 +60,12 @@ export class RefundRepository {
 
   /** Stores a refund; false if its id is taken, even by another order at the same moment. */
   async add(tx: Transaction, refund: NewRefund): Promise<boolean> {
-    const { id, orderId, amountCents, leadIds, reason, note, requestedById, refundedBeforeCents, tender, partOf } = refund;
+    const { id, orderId, amountCents, leadIds, reason, note, requestedById, refundedBeforeCents, tender, partOf, promoCents } =
+      refund;
     const added = await tx.run(
-      `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents, tender, part_of)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING`,
-      [id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents, tender, partOf],
+      `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents, tender, part_of, promo_cents)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
+      [id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents, tender, partOf, promoCents],
     );
     if (added === 0) return false;
     if (leadIds.length > 0) {

@@ -5,16 +5,18 @@ import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { Balance } from '../../ledger/public.js';
 import type { StoredCard } from '../persistence/card.repository.js';
 import type { StoredDeposit } from '../persistence/deposit.repository.js';
+import type { PromoLeft } from '../persistence/promo.repository.js';
 import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
-export function presentWallet({ cashCents, promoCents, heldCents, frozenCents, debtCents }: Balance): Wallet {
+export function presentWallet({ balance, promo }: { balance: Balance; promo: readonly PromoLeft[] }): Wallet {
+  const { cashCents, promoCents, heldCents, frozenCents, debtCents } = balance;
   return {
     availableCents: cashCents + promoCents,
     ...{ cashCents, promoCents, heldCents, frozenCents },
     owedCents: debtCents,
     currency: 'usd',
-    promo: [],
+    promo: promo.map(({ id, leftCents, expiresAt }) => ({ id, leftCents, expiresAt: new Date(expiresAt).toISOString() })),
     autoRecharge: null,
     blocked: debtCents > 0 ? 'owes' : null,
   };

@@ -5,6 +5,7 @@ import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { Ledger, WalletFeed, type Balance, type FeedFilter, type FeedRow } from '../../ledger/public.js';
 import { DepositRepository } from '../persistence/deposit.repository.js';
+import { PromoRepository, type PromoLeft } from '../persistence/promo.repository.js';
 import { WalletOrders, type NamedOrder } from '../ports.js';
 
 /** A change of a balance, with what it is about. */
@@ -20,12 +21,15 @@ export class ReadWallet {
     private readonly ledger: Ledger,
     private readonly feed: WalletFeed,
     private readonly deposits: DepositRepository,
+    private readonly promo: PromoRepository,
     private readonly orders: WalletOrders,
     private readonly slots: AccountSlots,
   ) {}
 
-  balance(agencyId: string): Promise<Balance> {
-    return this.ledger.balanceOf(agencyId);
+  /** Returns the balance, and the grants of its promo credit. */
+  async read(agencyId: string): Promise<{ balance: Balance; promo: PromoLeft[] }> {
+    const balance = await this.ledger.balanceOf(agencyId);
+    return { balance, promo: balance.promoCents === 0 ? [] : await this.promo.left(agencyId) };
   }
 
   /** Returns one page, newest first. */

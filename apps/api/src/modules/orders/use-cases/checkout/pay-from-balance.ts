@@ -3,10 +3,11 @@ import type { PayWith } from '@warmline/contracts/orders/balance';
 import { splitTenders } from '@warmline/domain/tenders';
 import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
-import { violatedCheck } from '../../../../platform/database/database-errors.js';
-import { Ledger, type Balance } from '../../../ledger/public.js';
+import type { Balance } from '../../../ledger/public.js';
+import { PromoCredit } from '../../../wallet/public.js';
+import { isBalanceShort } from '../../balance-short.js';
 import { InsufficientFunds, OrderNotPayable, RequestDiffers, WalletBlocked } from '../../orders.errors.js';
-import { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
+import { BalanceOrderRepository, type BalanceParts } from '../../persistence/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from '../settlement/deliver-order.js';
@@ -24,7 +25,7 @@ export interface BalancePress {
 }
 
 /**
- * Pays new orders from the balance of their agency: whole, so that an order is paid with its first commit or does not exist (W4), or as far as the
+ * Pays new orders from the balance of their agency, promo credit first (W12): whole, so that an order is paid with its first commit or does not exist (W4), or as far as the
  * balance goes, which is then on hold for the card that pays the rest (W8).
  */
 @Injectable()
@@ -33,7 +34,7 @@ export class PayFromBalance {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly balanceOrders: BalanceOrderRepository,
-    private readonly ledger: Ledger,
+    private readonly promo: PromoCredit,
     private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
     private readonly holds: BalanceHolds,
@@ -59,36 +60,56 @@ export class PayFromBalance {
       return order.id;
     };
     const id = await this.db.transaction(pay).catch(async (error: unknown) => {
-      if (violatedCheck(error) !== 'wallet_cash_floor') throw error;
+      if (!isBalanceShort(error)) throw error;
       // Another purchase took the money meanwhile.
-      throw new InsufficientFunds(needCents, (await this.ledger.balanceOf(press.agencyId)).cashCents);
+      throw new InsufficientFunds(needCents, availableOf(await this.promo.balanceOf(press.agencyId)));
     });
     return (await this.orders.find(id))!;
   }
 
   private async take(tx: Transaction, order: Order, key: string, { agencyId, payWith }: BalancePress): Promise<void> {
-    const seen = await this.ledger.balanceOf(agencyId, tx);
+    const seen = await this.promo.balanceOf(agencyId, tx);
     refuseBlocked(seen);
-    if (seen.cashCents >= order.totalCents) {
-      await this.balanceOrders.mark(tx, order.id, key, order.totalCents);
-      return this.pay(tx, order);
-    }
-    if (payWith === 'wallet') throw new InsufficientFunds(order.totalCents, seen.cashCents);
+    if (availableOf(seen) >= order.totalCents) return this.pay(tx, order, key, { agencyId, hasPromo: seen.promoCents > 0 });
+    if (payWith === 'wallet') throw new InsufficientFunds(order.totalCents, availableOf(seen));
     // A part is computed from the balance, so it waits for other purchases. Nothing is sold after this lock: a settlement sells first, then posts.
-    const locked = await this.ledger.lockBalance(tx, agencyId);
+    const locked = await this.promo.lockBalance(tx, agencyId);
     refuseBlocked(locked);
-    const split = splitTenders(order.totalCents, Math.min(locked.cashCents, order.totalCents - 1));
-    if (!split) throw new InsufficientFunds(order.totalCents, locked.cashCents);
-    await this.balanceOrders.mark(tx, order.id, key, split.walletCents);
-    await this.holds.hold(tx, { ...order, walletCents: split.walletCents });
+    // The balance was short of it, so a card pays at least a cent of it, even if money arrived since.
+    const most = Math.min(availableOf(locked), order.totalCents - 1);
+    const promoCents = Math.min(locked.promoCents, most);
+    const split = splitTenders(order.totalCents, most - promoCents, promoCents);
+    if (!split) throw new InsufficientFunds(order.totalCents, availableOf(locked));
+    await this.balanceOrders.mark(tx, order.id, key, split);
+    await this.holds.hold(tx, { ...order, ...split });
   }
 
-  private async pay(tx: Transaction, order: Order): Promise<void> {
+  /** Sells first, because the wallet is locked after leads. */
+  private async pay(
+    tx: Transaction,
+    order: Order,
+    key: string,
+    { agencyId, hasPromo }: { agencyId: string; hasPromo: boolean },
+  ): Promise<void> {
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
     if (!(await this.delivery.sell(tx, order, leadIds))) throw new OrderNotPayable();
     await this.delivery.markPaid(tx, order, leadIds);
+    const parts = hasPromo ? await this.spendPromo(tx, order, agencyId) : { walletCents: order.totalCents, promoCents: 0 };
+    await this.balanceOrders.mark(tx, order.id, key, parts);
     await this.books.post(tx, [order.id]);
   }
+
+  /** Spends promo credit as far as it goes and returns what cash pays; whether there is enough of it shows when it is posted. */
+  private async spendPromo(tx: Transaction, { id, totalCents }: Order, agencyId: string): Promise<BalanceParts> {
+    const locked = await this.promo.lockBalance(tx, agencyId);
+    const promoCents = Math.min(locked.promoCents, totalCents);
+    await this.promo.spend(tx, { id, agencyId }, promoCents);
+    return { walletCents: totalCents - promoCents, promoCents };
+  }
+}
+
+function availableOf({ cashCents, promoCents }: Balance): number {
+  return cashCents + promoCents;
 }
 
 function refuseBlocked({ debtCents, frozenCents }: Balance): void {

@@ -18,7 +18,7 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
 
-type RefundPart = Pick<Refund, 'id' | 'amountCents' | 'tender' | 'partOf'>;
+type RefundPart = Pick<Refund, 'id' | 'amountCents' | 'tender' | 'partOf' | 'promoCents'>;
 
 /**
  * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than
@@ -85,14 +85,21 @@ export class RefundOrder {
     if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
   }
 
-  /** Returns what goes back to the card, as far as it paid, and what to the balance. */
+  /** Returns what goes back to the card, as far as it paid, and what to the balance: money first, then promo credit. */
   private async partsOf(tx: Transaction, order: Order, id: string, amountCents: number): Promise<RefundPart[]> {
-    if (order.walletCents === 0) return [{ id, amountCents, tender: 'card', partOf: null }];
+    const whole: RefundPart = { id, amountCents, tender: 'card', partOf: null, promoCents: 0 };
+    if (order.walletCents + order.promoCents === 0) return [whole];
     const card = Math.min(amountCents, await this.orderMoney.cardLeft(order.id, tx));
-    if (card === 0) return [{ id, amountCents, tender: 'balance', partOf: null }];
-    const parts: RefundPart[] = [{ id, amountCents: card, tender: 'card', partOf: null }];
-    if (card < amountCents) parts.push({ id: partIdOf(id), amountCents: amountCents - card, tender: 'balance', partOf: id });
-    return parts;
+    if (card === amountCents) return [whole];
+    const rest = amountCents - card;
+    // Promo credit last: it isn't money.
+    const promoCents = order.promoCents === 0 ? 0 : Math.max(rest - (await this.orderMoney.cashLeft(order.id, tx)), 0);
+    const toBalance: RefundPart = { id, amountCents: rest, tender: 'balance', partOf: null, promoCents };
+    if (card === 0) return [toBalance];
+    return [
+      { ...whole, amountCents: card },
+      { ...toBalance, id: partIdOf(id), partOf: id },
+    ];
   }
 
   private async storeRefund(tx: Transaction, actor: Principal, order: Order, wanted: RefundOrderRequest): Promise<void> {

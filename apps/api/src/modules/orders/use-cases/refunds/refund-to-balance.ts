@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PromoCredit } from '../../../wallet/public.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
@@ -11,7 +12,7 @@ import { RefundRepository, type Refund } from '../../persistence/refund.reposito
 import { OrderBooks } from '../settlement/order-books.js';
 import { MoneyNotices } from './money-notices.js';
 
-/** Makes a refund of an order that the balance paid: the money is back in the balance at once (W11). */
+/** Makes a refund of an order that the balance paid: the money is back in the balance at once (W11), and promo credit in its grants (W12). */
 @Injectable()
 export class RefundToBalance {
   constructor(
@@ -20,6 +21,7 @@ export class RefundToBalance {
     private readonly orderMoney: OrderMoneyRepository,
     private readonly refunds: RefundRepository,
     private readonly transitions: OrderTransitions,
+    private readonly promo: PromoCredit,
     private readonly books: OrderBooks,
     private readonly notices: MoneyNotices,
     private readonly events: DomainEvents,
@@ -32,8 +34,10 @@ export class RefundToBalance {
       const order = (await this.orders.lock(tx, refund.orderId))!;
       if (!(await this.refunds.markRefunded(tx, refund.id, null))) return false;
       const whole = order.refundedCents + refund.amountCents >= order.totalCents;
-      await this.orderMoney.addRefunded(tx, order.id, refund.amountCents);
-      if (whole) await this.transitions.transition(tx, order.id, 'refund');
+      const { id, agencyId } = order;
+      await this.orderMoney.addRefunded(tx, id, refund.amountCents, refund.promoCents);
+      if (whole) await this.transitions.transition(tx, id, 'refund');
+      if (agencyId) await this.promo.giveBack(tx, { id, agencyId }, refund.id, refund.promoCents);
       await this.books.post(tx, [order.id]);
       await this.notices.notifyBuyerOfRefund(tx, order, refund, whole);
       await this.events.publish(tx, orderMoneyChanged, { orderId: order.id });

@@ -17,7 +17,9 @@ export class OrderBooks {
   async post(tx: Transaction, orderIds: readonly string[]): Promise<number> {
     const facts = await this.facts.read(tx, orderIds);
     const legs = await this.ledger.post(tx, facts.flatMap(journalsOf));
-    const agencies = new Set(facts.map(({ walletCents, agencyId }) => (walletCents > 0 ? agencyId : null)));
+    const agencies = new Set(
+      facts.map(({ walletCents, promoCents, agencyId }) => (walletCents + promoCents > 0 ? agencyId : null)),
+    );
     for (const agencyId of legs > 0 ? agencies : [])
       if (agencyId) tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
     return legs;
@@ -31,12 +33,15 @@ export class OrderBooks {
  */
 export function journalsOf(facts: OrderFacts): Journal[] {
   const { sold, refunded } = accountsOf(facts);
-  const { id, agencyId, paidOn, walletCents, card } = facts;
+  const { id, agencyId, paidOn, walletCents, promoCents, card } = facts;
   const common = { ownerId: agencyId, subjectId: id };
-  const refundOf = ({ ref, cents, endedOn }: OrderFacts['refunds'][number], to: 'shop.provider' | 'wallet.cash'): Journal => ({
+  const refundOf = ({ ref, endedOn }: { ref: string; endedOn: string }, legs: Journal['legs']): Journal => ({
     ...{ ...common, kind: 'refund', key: `refund:${ref}`, effectiveOn: endedOn },
-    legs: [{ debit: refunded, credit: to, cents }],
+    legs: legs.filter(({ cents }) => cents > 0),
   });
+  // Beside a card, it was on hold.
+  const held = card ? 'held_' : '';
+  const isPaid = paidOn !== null;
   return [
     {
       ...common,
@@ -45,19 +50,26 @@ export function journalsOf(facts: OrderFacts): Journal[] {
       ...(card && { providerRef: card.ref }),
       effectiveOn: paidOn ?? card?.receivedOn ?? '',
       legs: [
-        ...(card ? [{ debit: 'shop.provider', credit: sold, cents: card.cents } as const] : []),
-        ...(walletCents > 0 && paidOn !== null
-          ? [{ debit: card ? 'wallet.held_cash' : 'wallet.cash', credit: sold, cents: walletCents } as const]
-          : []),
-      ],
+        { debit: 'shop.provider', credit: sold, cents: card?.cents ?? 0 } as const,
+        { debit: `wallet.${held}promo`, credit: sold, cents: isPaid ? promoCents : 0 } as const,
+        { debit: `wallet.${held}cash`, credit: sold, cents: isPaid ? walletCents : 0 } as const,
+      ].filter(({ cents }) => cents > 0),
     },
     ...(card?.repaid ?? []).map((refund): Journal => {
-      const made = { ...refundOf(refund, 'shop.provider'), providerRef: refund.ref };
+      const made = {
+        ...refundOf(refund, [{ debit: refunded, credit: 'shop.provider', cents: refund.cents }]),
+        providerRef: refund.ref,
+      };
       if (refund.status === 'succeeded') return made;
       const legs = [{ debit: 'shop.provider', credit: refunded, cents: refund.cents } as const];
       return { ...made, kind: 'refund_failed', key: `refund-failed:${refund.ref}`, reverses: made.key, legs };
     }),
-    ...facts.refunds.map((refund) => refundOf(refund, 'wallet.cash')),
+    ...facts.refunds.map((refund) =>
+      refundOf(refund, [
+        { debit: refunded, credit: 'wallet.cash', cents: refund.cents - refund.promoCents },
+        { debit: refunded, credit: 'wallet.promo', cents: refund.promoCents },
+      ]),
+    ),
   ];
 }
 

@@ -12,7 +12,7 @@ import {
   Notifications,
 } from '../../../notifications/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
-import { violatedCheck } from '../../../../platform/database/database-errors.js';
+import { isBalanceShort } from '../../balance-short.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { BalanceHolds } from '../checkout/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -52,7 +52,7 @@ export class SettleOrder {
     const leadIds = await this.db
       .transaction((tx) => this.settle(tx, payment, { mayRevive: true }))
       .catch((error: unknown) => {
-        if (violatedCheck(error) !== 'wallet_cash_floor') throw error;
+        if (!isBalanceShort(error)) throw error;
         // The balance was spent meanwhile: its leads were not sold either.
         return this.db.transaction((tx) => this.settle(tx, payment, { mayRevive: false }));
       });
@@ -79,8 +79,10 @@ export class SettleOrder {
     // After the leads: a purchase locks them before the wallet.
     if (sold && isClosed) await this.holds.holdAgain(tx, order);
     await this.orders.attachPaidIntent(tx, order.id, payment.intentId);
-    if (sold) await this.delivery.markPaid(tx, order, leadIds);
-    else await this.refundLatePayment(tx, order);
+    if (sold) {
+      await this.delivery.markPaid(tx, order, leadIds);
+      await this.holds.capture(tx, order);
+    } else await this.refundLatePayment(tx, order);
     await this.books.post(tx, [order.id]);
     return leadIds;
   }
