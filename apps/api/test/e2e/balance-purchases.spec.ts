@@ -55,7 +55,7 @@ describe('paying from the balance', () => {
     told.mockRestore();
     expect(response).toEqual({
       status: 200,
-      body: { orderId, count: 20, total: 60, status: 'paid', walletCents: 6000, cardCents: 0, clientSecret: null },
+      body: { orderId, count: 20, total: 60, status: 'paid', walletCents: 6000, promoCents: 0, cardCents: 0, clientSecret: null },
     });
     expect(await available()).toBe(4_000);
     const order = (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;

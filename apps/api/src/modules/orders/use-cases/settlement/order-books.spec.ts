@@ -8,10 +8,11 @@ const PAID: OrderFacts = {
   product: 'aged_lead',
   paidOn: '2026-11-20',
   walletCents: 0,
+  promoCents: 0,
   card: { ref: 'pi_1', cents: 900, receivedOn: '2026-11-21', repaid: [] },
   refunds: [],
 };
-const refundedByCard = (...repaid: OrderFacts['refunds']): Pick<OrderFacts, 'card'> => ({ card: { ...PAID.card!, repaid } });
+const refundedByCard = (...repaid: NonNullable<OrderFacts['card']>['repaid']): Pick<OrderFacts, 'card'> => ({ card: { ...PAID.card!, repaid } });
 const common = { ownerId: 'a1', subjectId: 'o1' };
 
 describe('M86 journals of an order', () => {
@@ -75,7 +76,9 @@ describe('M86 journals of an order', () => {
   });
 
   it('W4 the balance pays without a provider, and gets its refunds back', () => {
-    const refunds: OrderFacts['refunds'] = [{ ref: 'r1', cents: 300, status: 'succeeded', endedOn: '2026-11-22' }];
+    const refunds: OrderFacts['refunds'] = [
+      { ref: 'r1', cents: 300, promoCents: 0, status: 'succeeded', endedOn: '2026-11-22' },
+    ];
     const [purchase, refund, ...others] = journalsOf({ ...PAID, card: null, walletCents: 900, refunds });
     expect(others).toEqual([]);
     expect(purchase).toEqual({
@@ -87,5 +90,25 @@ describe('M86 journals of an order', () => {
     });
     expect(refund).toMatchObject({ key: 'refund:r1', legs: [{ debit: 'shop.refunds', credit: 'wallet.cash', cents: 300 }] });
     expect(refund).not.toHaveProperty('providerRef');
+  });
+
+  it('W12 promo credit pays first, and beside a card from its hold; it gets back its part of a refund', () => {
+    const refunds: OrderFacts['refunds'] = [
+      { ref: 'r1', cents: 300, promoCents: 100, status: 'succeeded', endedOn: '2026-11-22' },
+    ];
+    const parts = { walletCents: 200, promoCents: 700 };
+    const [purchase, refund] = journalsOf({ ...PAID, ...parts, card: null, refunds });
+    expect(purchase?.legs).toEqual([
+      { debit: 'wallet.promo', credit: 'shop.sales.leads', cents: 700 },
+      { debit: 'wallet.cash', credit: 'shop.sales.leads', cents: 200 },
+    ]);
+    expect(refund?.legs).toEqual([
+      { debit: 'shop.refunds', credit: 'wallet.cash', cents: 200 },
+      { debit: 'shop.refunds', credit: 'wallet.promo', cents: 100 },
+    ]);
+    expect(journalsOf({ ...PAID, ...parts, walletCents: 0 })[0]?.legs).toEqual([
+      { debit: 'shop.provider', credit: 'shop.sales.leads', cents: 900 },
+      { debit: 'wallet.held_promo', credit: 'shop.sales.leads', cents: 700 },
+    ]);
   });
 });
