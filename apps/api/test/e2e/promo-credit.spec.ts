@@ -76,7 +76,7 @@ describe('W12 promo credit', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('W12 is spent first, ends with what is left, and a refund of what it bought is promo credit again', async () => {
+  it('W12 W81 is spent first, ends with what is left, and a refund of what it bought is promo credit again', async () => {
     await grantPromo(shop, agencyId, 1_000);
     const before = await wallet();
     expect(before).toMatchObject({ availableCents: 4_000, cashCents: 3_000, promoCents: 1_000 });
@@ -104,7 +104,7 @@ describe('W12 promo credit', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W12 grants that end first pay first, then cash, then a card; refunds go to the card, cash and grants', async () => {
+  it('W12 W81 grants that end first pay first, then cash, then a card; refunds go to the card, cash and grants', async () => {
     await grantPromo(shop, agencyId, 500, { days: 60 });
     await grantPromo(shop, agencyId, 700, { days: 50 });
     const order = await buy(20, 'wallet_then_card');
@@ -132,7 +132,7 @@ describe('W12 promo credit', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W12 what is over when a hold ends is gone with it, and the rest comes back', async () => {
+  it('W80 what is over when a hold ends is gone with it, and the rest comes back', async () => {
     await grantPromo(shop, agencyId, 700, { days: 50 });
     await grantPromo(shop, agencyId, 500, { days: 60 });
     const { orderId } = await buy(20, 'wallet_then_card');
@@ -152,7 +152,7 @@ describe('W12 promo credit', () => {
   it.each([
     ['revives its order while the promo credit is there', false, 'paid'],
     ['goes back to the card once it is over', true, 'cancelled'],
-  ])('W12 a late payment %s', async (_what, isOver, status) => {
+  ])('W80 a late payment %s', async (_what, isOver, status) => {
     await grantPromo(shop, agencyId, 1_000);
     const order = await buy(20, 'wallet_then_card');
     // As the provider's own cancellation does; its payment was made all the same.
@@ -165,7 +165,7 @@ describe('W12 promo credit', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W12 credit that is over pays nothing, even before the job ends it', async () => {
+  it('W80 credit that is over pays nothing, even before the job ends it', async () => {
     await grantPromo(shop, agencyId, 1_000);
     await endGrants(shop, agencyId);
     expect(await wallet()).toMatchObject({ promo: [] });
@@ -175,7 +175,7 @@ describe('W12 promo credit', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W12 purchases, releases and its end at the same time lose no cent', async () => {
+  it('W80 purchases, releases and its end at the same time lose no cent', async () => {
     await grantPromo(shop, agencyId, 4_000);
     await grantPromo(shop, agencyId, 3_000, { days: 90 });
     const held = [await buy(10, 'wallet'), await buy(30, 'wallet_then_card')];

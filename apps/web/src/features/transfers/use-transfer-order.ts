@@ -62,7 +62,7 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,
-        ...(opened.walletCents ? { cardPrice: (opened.cardCents ?? 0) / 100 } : {}),
+        ...((opened.walletCents ?? 0) + (opened.promoCents ?? 0) > 0 ? { cardPrice: (opened.cardCents ?? 0) / 100 } : {}),
         transferDetails: {
           totalTransfers: values.totalTransfers,
           transfersPerDay: values.callsPerDay,

@@ -17,7 +17,7 @@ export interface OrderFactsProps {
 
 /** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
 export function OrderFacts({ order, customerLink }: OrderFactsProps) {
-  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId = null, walletCents = 0 } = order;
+  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId = null } = order;
   const name = `${order.firstName} ${order.lastName}`.trim();
   return (
     <Panel title={order.description}>
@@ -42,15 +42,27 @@ export function OrderFacts({ order, customerLink }: OrderFactsProps) {
         <GivenFact label="Hours">{order.transferHours}</GivenFact>
         <GivenFact label="States">{order.selectedStates.map(stateName).join(', ')}</GivenFact>
         <GivenFact label="Payment">
-          {walletCents > 0 && walletCents === order.totalCents && 'From the balance'}
-          {walletCents > 0 &&
-            walletCents < order.totalCents &&
-            `${formatCents(walletCents)} from the balance + ${formatCents(order.totalCents - walletCents)} by card `}
+          {tendersText(order)}
           {paymentIntentId !== null && <PaymentId id={paymentIntentId} page={paymentPage} />}
         </GivenFact>
       </FactList>
     </Panel>
   );
+}
+
+/** Says what pays an order; nothing if a card pays all of it. */
+function tendersText({ totalCents, walletCents = 0, promoCents = 0 }: AdminOrder): string {
+  if (walletCents === totalCents) return 'From the balance';
+  if (promoCents === totalCents) return 'From promo credit';
+  if (walletCents + promoCents === 0) return '';
+  const cardCents = totalCents - walletCents - promoCents;
+  return [
+    promoCents > 0 && `${formatCents(promoCents)} from promo credit`,
+    walletCents > 0 && `${formatCents(walletCents)} from the balance`,
+    cardCents > 0 && `${formatCents(cardCents)} by card `,
+  ]
+    .filter(Boolean)
+    .join(' + ');
 }
 
 /** The payment with a link to it at the card provider, if that has pages. */

@@ -29,6 +29,7 @@ export async function resumeHold(order: HeldOrder): Promise<BulkPurchaseResponse
     total: opened.totalCents / 100,
     clientSecret: opened.clientSecret,
     walletCents: opened.walletCents ?? 0,
+    promoCents: opened.promoCents ?? 0,
     cardCents: opened.cardCents ?? opened.totalCents,
     expiresAt: opened.expiresAt ?? order.expiresAt,
   };

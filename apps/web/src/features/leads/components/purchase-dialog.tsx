@@ -165,10 +165,11 @@ function closedReasonText(order: OrderDetail | undefined): string {
 }
 
 /** What the balance pays, and what is left for the card (W8). */
-function tenderLines({ walletCents = 0, cardCents = 0 }: Purchase): { label: string; value: string }[] {
-  if (walletCents === 0 || cardCents === 0) return [];
+function tenderLines({ walletCents = 0, promoCents = 0, cardCents = 0 }: Purchase): { label: string; value: string }[] {
+  if (walletCents + promoCents === 0 || cardCents === 0) return [];
   return [
-    { label: 'From balance', value: formatCents(walletCents) },
+    ...(promoCents > 0 ? [{ label: 'From promo credit', value: formatCents(promoCents) }] : []),
+    ...(walletCents > 0 ? [{ label: 'From balance', value: formatCents(walletCents) }] : []),
     { label: 'By card', value: formatCents(cardCents) },
   ];
 }

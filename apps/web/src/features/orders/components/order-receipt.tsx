@@ -13,7 +13,7 @@ const Section = chakra('section', receiptRecipe);
 
 /** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
-  const { billedTo, transfers, refundedCents, walletCents = 0 } = order;
+  const { billedTo, transfers, refundedCents } = order;
   const { company } = useSite();
   const paid = order.paidAt !== null;
   return (
@@ -74,22 +74,15 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
             </th>
             <td data-end>{formatCents(order.totalCents)}</td>
           </tr>
-          {walletCents > 0 && order.paidAt !== null && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                Paid from your balance
-              </th>
-              <td data-end>{formatCents(walletCents)}</td>
-            </tr>
-          )}
-          {walletCents > 0 && walletCents < order.totalCents && order.paidAt !== null && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                Paid by card
-              </th>
-              <td data-end>{formatCents(order.totalCents - walletCents)}</td>
-            </tr>
-          )}
+          {paid &&
+            tendersOf(order).map(({ name, cents }) => (
+              <tr key={name}>
+                <th scope="row" colSpan={2}>
+                  {name}
+                </th>
+                <td data-end>{formatCents(cents)}</td>
+              </tr>
+            ))}
           {refundedCents > 0 && (
             <tr>
               <th scope="row" colSpan={2}>
@@ -125,4 +118,14 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
       </p>
     </Section>
   );
+}
+
+/** Returns what paid an order, unless a card paid all of it. */
+function tendersOf({ totalCents, walletCents = 0, promoCents = 0 }: OrderDetail): { name: string; cents: number }[] {
+  if (walletCents + promoCents === 0) return [];
+  return [
+    { name: 'Paid from promo credit', cents: promoCents },
+    { name: 'Paid from your balance', cents: walletCents },
+    { name: 'Paid by card', cents: totalCents - walletCents - promoCents },
+  ].filter(({ cents }) => cents > 0);
 }

@@ -29,7 +29,8 @@ export interface UnpaidOrderProps {
 /** Shows an unpaid order: the time left, the payment, and the button to cancel it. */
 export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   const mayPay = usePermission('leads.buy');
-  const { walletCents = 0 } = order;
+  const { walletCents = 0, promoCents = 0 } = order;
+  const heldCents = walletCents + promoCents;
   const left = useSecondsLeft(order.expiresAt ?? NEVER);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -81,7 +82,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
             <>
               {payment.data === undefined && (
                 <Button size="sm" loading={payment.isPending} onClick={() => payment.mutate()}>
-                  {`Pay ${formatCents(order.totalCents - walletCents)}`}
+                  {`Pay ${formatCents(order.totalCents - heldCents)}`}
                 </Button>
               )}
               <Button tone="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -92,7 +93,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
         }
       >
         This order isn't paid yet.
-        {walletCents > 0 && ` ${formatCents(walletCents)} of it is on hold from your balance.`}
+        {heldCents > 0 && ` ${formatCents(heldCents)} of it is on hold from your balance.`}
         {order.expiresAt === null
           ? ' We keep it for 24 hours.'
           : ` The leads are on hold for you for another ${formatClock(left)}.`}

@@ -17,6 +17,7 @@ import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../a
 import type { RenderPayment } from '../payable-deposit.ts';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryFilters } from './entry-filters.tsx';
+import { PromoLine } from './promo-line.tsx';
 
 const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
 
@@ -29,7 +30,8 @@ const BALANCE = {
   '& dl': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '8', rowGap: '2' },
   '& dt': { color: 'fg.muted', fontSize: 'sm' },
   '& dd': { fontSize: '17px', fontWeight: '580', fontVariantNumeric: 'tabular-nums', lineHeight: '40px' },
-  '& [data-main] dd': { fontSize: '34px', fontWeight: '640', letterSpacing: '-0.02em' },
+  '& [data-main] dd:not([data-promo])': { fontSize: '34px', fontWeight: '640', letterSpacing: '-0.02em' },
+  '& [data-promo]': { color: 'fg.muted', fontSize: 'sm', fontWeight: '400', lineHeight: '1.4' },
   '& > button': { width: { base: '100%', sm: 'auto' } },
 } as const;
 
@@ -120,6 +122,11 @@ function Balance({ wallet, onAdd }: { wallet: Wallet | undefined; onAdd: () => v
               formatCents(wallet.availableCents)
             )}
           </dd>
+          {wallet !== undefined && wallet.promo.length > 0 && (
+            <dd data-promo>
+              <PromoLine promoCents={wallet.promoCents} promo={wallet.promo} />
+            </dd>
+          )}
         </div>
         {wallet !== undefined && wallet.heldCents > 0 && (
           <div>
