@@ -19,10 +19,10 @@ export const promoGrantedEmail = defineEmail<{ amount: string; endsOn: string }>
 
 /** Tells an agency that its promo credit ends soon. */
 export const promoEndsEmail = defineEmail<{ left: string; endsOn: string }>('promo-ends', {
-  subject: ({ left, endsOn }) => `$${left} of promo credit ends on ${endsOn}`,
+  subject: ({ endsOn }) => `Your promo credit ends on ${endsOn}`,
   body: ({ left, endsOn }) => [
-    { heading: `Your promo credit ends on ${endsOn}` },
-    { text: `You have $${left} of it left. Your next purchase spends it first.` },
+    { heading: `You have $${left} of promo credit left` },
+    { text: `It ends on ${endsOn}. Your next purchase spends it first.` },
     { link: 'Browse aged leads', path: '/dashboard/leads' },
   ],
 });
