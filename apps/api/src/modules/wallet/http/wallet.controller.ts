@@ -28,7 +28,7 @@ export class WalletController {
   @RateLimit('own-lists')
   @Header('cache-control', 'no-store')
   async balance(@Caller() caller: Principal): Promise<Wallet> {
-    return presentWallet(await this.wallet.read(agencyOf(caller)));
+    return presentWallet(await this.wallet.balance(agencyOf(caller)));
   }
 
   @Get('entries')

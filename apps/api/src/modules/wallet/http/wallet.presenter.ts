@@ -9,7 +9,7 @@ import type { PromoLeft } from '../persistence/promo.repository.js';
 import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
-export function presentWallet({ balance, promo }: { balance: Balance; promo: readonly PromoLeft[] }): Wallet {
+export function presentWallet({ promo = [], ...balance }: Balance & { promo?: readonly PromoLeft[] }): Wallet {
   const { cashCents, promoCents, heldCents, frozenCents, debtCents } = balance;
   return {
     availableCents: cashCents + promoCents,

@@ -27,9 +27,9 @@ export class ReadWallet {
   ) {}
 
   /** Returns the balance, and the grants of its promo credit. */
-  async read(agencyId: string): Promise<{ balance: Balance; promo: PromoLeft[] }> {
+  async balance(agencyId: string): Promise<Balance & { promo: PromoLeft[] }> {
     const balance = await this.ledger.balanceOf(agencyId);
-    return { balance, promo: balance.promoCents === 0 ? [] : await this.promo.left(agencyId) };
+    return { ...balance, promo: balance.promoCents === 0 ? [] : await this.promo.left(agencyId) };
   }
 
   /** Returns one page, newest first. */
