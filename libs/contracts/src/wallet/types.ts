@@ -19,7 +19,7 @@ export interface Wallet {
 }
 
 /** Promo credit that buys, is never refunded to a card, and ends (W12). */
-export interface PromoCredit {
+interface PromoCredit {
   id: string;
   leftCents: number;
   expiresAt: string;
