@@ -75,7 +75,13 @@ export class PromoRepository {
   }
 
   /** Takes what an order pays from the grants, or keeps it on hold for the order; returns what there was. */
-  async take(tx: Transaction, agencyId: string, orderId: string, cents: number, { isHeld }: { isHeld: boolean }): Promise<number> {
+  async take(
+    tx: Transaction,
+    agencyId: string,
+    orderId: string,
+    cents: number,
+    { isHeld }: { isHeld: boolean },
+  ): Promise<number> {
     const taken = await tx.query<{ cents: number }>(TAKE, [agencyId, orderId, cents, isHeld]);
     return taken.reduce((sum, part) => sum + part.cents, 0);
   }

@@ -12,7 +12,9 @@ const PAID: OrderFacts = {
   card: { ref: 'pi_1', cents: 900, receivedOn: '2026-11-21', repaid: [] },
   refunds: [],
 };
-const refundedByCard = (...repaid: NonNullable<OrderFacts['card']>['repaid']): Pick<OrderFacts, 'card'> => ({ card: { ...PAID.card!, repaid } });
+const refundedByCard = (...repaid: NonNullable<OrderFacts['card']>['repaid']): Pick<OrderFacts, 'card'> => ({
+  card: { ...PAID.card!, repaid },
+});
 const common = { ownerId: 'a1', subjectId: 'o1' };
 
 describe('M86 journals of an order', () => {
@@ -76,9 +78,7 @@ describe('M86 journals of an order', () => {
   });
 
   it('W4 the balance pays without a provider, and gets its refunds back', () => {
-    const refunds: OrderFacts['refunds'] = [
-      { ref: 'r1', cents: 300, promoCents: 0, status: 'succeeded', endedOn: '2026-11-22' },
-    ];
+    const refunds: OrderFacts['refunds'] = [{ ref: 'r1', cents: 300, promoCents: 0, status: 'succeeded', endedOn: '2026-11-22' }];
     const [purchase, refund, ...others] = journalsOf({ ...PAID, card: null, walletCents: 900, refunds });
     expect(others).toEqual([]);
     expect(purchase).toEqual({
