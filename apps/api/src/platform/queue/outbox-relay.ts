@@ -44,7 +44,8 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   private async pushAll(): Promise<number> {
     try {
-      const counts = await Promise.all(QUEUES.map((name) => this.push(name)));
+      const due = await this.outbox.dueQueues(this.db, QUEUES);
+      const counts = await Promise.all(due.map((name) => this.push(name)));
       return counts.reduce((sum, count) => sum + count, 0);
     } catch (error) {
       if (!this.stopping.signal.aborted) this.log.warn({ err: error }, 'relay could not push jobs to Bull; retrying');

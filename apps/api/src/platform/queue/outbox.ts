@@ -46,6 +46,9 @@ export interface EnqueueOptions {
   runAfter?: Date;
 }
 
+/** Rows that are neither finished, nor planned for later, nor claimed. */
+const DUE = `done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())`;
+
 /** Seconds until a claimed row may be pushed again; a running job renews its claim. */
 export const CLAIM_SECONDS = 30;
 
@@ -102,6 +105,15 @@ export class Outbox {
     return added.length;
   }
 
+  /** Returns the queues that have a due message. One statement for all of them, because relays ask five times a second. */
+  async dueQueues<Name extends string>(db: Database, queues: readonly Name[]): Promise<Name[]> {
+    const rows = await db.prepared<{ queue: Name }>(
+      `SELECT queue FROM unnest($1::text[]) AS wanted(queue) WHERE EXISTS (SELECT FROM outbox o WHERE o.queue = wanted.queue AND ${DUE} AND kind = ANY($2::text[]))`,
+      [queues, knownKinds()],
+    );
+    return rows.map(({ queue }) => queue);
+  }
+
   /**
    * Claims up to `limit` due messages of a queue, oldest first, skipping rows locked by other relays. Rows of unknown kinds wait for a process of
    * the release that knows them (F54).
@@ -111,8 +123,7 @@ export class Outbox {
       // Materialized, because a join that evaluated the locking subquery twice would claim more than $2 rows.
       `WITH due AS MATERIALIZED (
          SELECT id, locked_until IS NOT NULL AS claimed_before FROM outbox
-         WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
-           AND kind = ANY($4::text[])
+         WHERE queue = $1 AND ${DUE} AND kind = ANY($4::text[])
          ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED)
        UPDATE outbox SET locked_until = now() + make_interval(secs => $3) FROM due WHERE outbox.id = due.id
        RETURNING outbox.id, outbox.queue, outbox.attempts, due.claimed_before AS "claimedBefore"`,
