@@ -75,7 +75,9 @@ export class WalletMachine {
   /** Presses several times at once; that is one order, or none if the balance does not cover it. */
   private async buy(cents: number, times: number): Promise<void> {
     const body = { ...(await this.basket(cents)), payWith: 'wallet', requestId: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: times }, () => this.buyer.post('/api/bulk-purchase-leads').send(body)));
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => this.buyer.post('/api/bulk-purchase-leads').send(body)),
+    );
     const isCovered = cents <= this.available;
     expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(isCovered ? 200 : 402));
     if (!isCovered) return;
