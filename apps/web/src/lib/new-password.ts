@@ -7,8 +7,10 @@ import { z } from './zod.ts';
 export const NEW_PASSWORD = {
   password: z
     .string()
-    .min(USER_LIMITS.newPassword.min, AUTH_MESSAGES.passwordTooShort)
-    .max(USER_LIMITS.newPassword.max, TOO_LONG),
+    .check(
+      z.minLength(USER_LIMITS.newPassword.min, AUTH_MESSAGES.passwordTooShort),
+      z.maxLength(USER_LIMITS.newPassword.max, TOO_LONG),
+    ),
   confirmPassword: z.string(),
 };
 
@@ -17,4 +19,4 @@ export const SAME_PASSWORDS = { message: AUTH_MESSAGES.passwordsDiffer, path: ['
 export const samePasswords = (values: { password: string; confirmPassword: string }) =>
   values.password === values.confirmPassword;
 
-export const newPasswordSchema = z.object(NEW_PASSWORD).refine(samePasswords, SAME_PASSWORDS);
+export const newPasswordSchema = z.object(NEW_PASSWORD).check(z.refine(samePasswords, SAME_PASSWORDS));

@@ -9,29 +9,32 @@ import { z } from './zod.ts';
 export const PERSON_FIELDS = {
   name: z
     .string({ error: LEAD_MESSAGES.nameRequired })
-    .trim()
-    .min(1, LEAD_MESSAGES.nameRequired)
-    .max(LIMITS.name.max, `Name is longer than ${LIMITS.name.max} characters`),
-  phone: z
-    .string({ error: MESSAGES.phoneRequired })
-    .trim()
-    .min(LIMITS.phone.min, MESSAGES.phoneRequired)
-    .refine((text) => normalizePhone(text) !== null, LEAD_MESSAGES.phoneNotUs),
+    .check(
+      z.trim(),
+      z.minLength(1, LEAD_MESSAGES.nameRequired),
+      z.maxLength(LIMITS.name.max, `Name is longer than ${LIMITS.name.max} characters`),
+    ),
+  phone: z.string({ error: MESSAGES.phoneRequired }).check(
+    z.trim(),
+    z.minLength(LIMITS.phone.min, MESSAGES.phoneRequired),
+    z.refine((text) => normalizePhone(text) !== null, LEAD_MESSAGES.phoneNotUs),
+  ),
   state: z
     .string({ error: MESSAGES.stateRequired })
-    .trim()
-    .min(LIMITS.state.min, MESSAGES.stateRequired)
-    .max(LIMITS.state.max, MESSAGES.stateRequired),
+    .check(
+      z.trim(),
+      z.minLength(LIMITS.state.min, MESSAGES.stateRequired),
+      z.maxLength(LIMITS.state.max, MESSAGES.stateRequired),
+    ),
 };
 
 /** A required email address. */
-export const personEmail = z
-  .string({ error: MESSAGES.validEmailRequired })
-  .trim()
-  .max(LIMITS.email.max, MESSAGES.validEmailRequired)
-  .pipe(z.email({ error: MESSAGES.validEmailRequired }));
+export const personEmail = z.pipe(
+  z.string({ error: MESSAGES.validEmailRequired }).check(z.trim(), z.maxLength(LIMITS.email.max, MESSAGES.validEmailRequired)),
+  z.email({ error: MESSAGES.validEmailRequired }),
+);
 
 /** A dollar amount above zero, as text or as a number. */
 export const dollarAmount = z
   .union([z.string(), z.number()], { error: LEAD_MESSAGES.priceInvalid })
-  .refine((value) => enteredPriceCents(value) !== null, LEAD_MESSAGES.priceInvalid);
+  .check(z.refine((value) => enteredPriceCents(value) !== null, LEAD_MESSAGES.priceInvalid));

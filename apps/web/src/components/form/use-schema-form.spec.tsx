@@ -18,9 +18,9 @@ import { useSchemaForm } from './use-schema-form.ts';
 
 const ROLES = ['agent', 'owner'] as const;
 const schema = z.object({
-  name: z.string().trim().min(1, 'Name is required'),
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
   role: z.enum(ROLES, { error: 'Choose a role' }),
-  note: z.string().optional(),
+  note: z.optional(z.string()),
 });
 const EMPTY = { name: '', role: '', note: '' };
 const DRAFT = { key: 'test' };

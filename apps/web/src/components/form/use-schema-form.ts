@@ -16,7 +16,7 @@ type Name<Fields extends FormTexts> = FieldPath<Fields>;
 
 export interface SchemaFormOptions<Fields extends FormTexts, Values> {
   /** Parses the texts. A field that rejects an empty text is marked as required. */
-  schema: z.ZodObject & z.ZodType<Values>;
+  schema: z.ZodMiniObject & z.ZodMiniType<Values>;
   defaults: Fields;
   /** Sends the parsed values and shows the success. What it throws is shown at its fields, and as `failure`. */
   send: (values: Values, form: FormControls<Fields>) => Promise<void>;
@@ -160,8 +160,8 @@ export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaF
   };
 }
 
-function accepts(schema: z.ZodObject, name: string, text: string): boolean {
-  const part = schema.shape[name] as z.ZodType | undefined;
+function accepts(schema: z.ZodMiniObject, name: string, text: string): boolean {
+  const part = schema.shape[name] as z.ZodMiniType | undefined;
   return part === undefined || part.safeParse(text).success;
 }
 

@@ -6,10 +6,12 @@ import type { ToastText } from '../../../lib/toast-store.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const currentPassword = z.string().min(1, AUTH_MESSAGES.currentPasswordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG);
-const code = z.string().trim().min(1, AUTH_MESSAGES.codeRequired).max(40, TOO_LONG);
+const currentPassword = z
+  .string()
+  .check(z.minLength(1, AUTH_MESSAGES.currentPasswordRequired), z.maxLength(USER_LIMITS.newPassword.max, TOO_LONG));
+const code = z.string().check(z.trim(), z.minLength(1, AUTH_MESSAGES.codeRequired), z.maxLength(40, TOO_LONG));
 
-export const changePasswordSchema = z.object({ currentPassword, ...NEW_PASSWORD }).refine(samePasswords, SAME_PASSWORDS);
+export const changePasswordSchema = z.object({ currentPassword, ...NEW_PASSWORD }).check(z.refine(samePasswords, SAME_PASSWORDS));
 
 /** Password field, required to turn two-factor sign-in on or off. */
 export const passwordProofSchema = z.object({ currentPassword });

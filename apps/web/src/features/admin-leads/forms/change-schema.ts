@@ -13,13 +13,20 @@ const { minPercent, maxPercent } = LEAD_CHANGE_LIMITS;
 
 /** What to do with many leads: only the field of the chosen kind counts. */
 export const changeSchema = z
-  .object({ kind: z.enum(LEAD_CHANGE_KINDS), price: z.string().trim(), percent: z.string().trim(), state: z.string() })
-  .superRefine(({ kind, price, percent, state }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'price' && enteredPriceCents(price) === null) refuse('price', LEAD_MESSAGES.priceInvalid);
-    if (kind === 'percent' && !isPercent(percent)) refuse('percent', LEAD_CHANGE_MESSAGES.percentInvalid);
-    if (kind === 'state' && state === '') refuse('state', MESSAGES.stateRequired);
-  });
+  .object({
+    kind: z.enum(LEAD_CHANGE_KINDS),
+    price: z.string().check(z.trim()),
+    percent: z.string().check(z.trim()),
+    state: z.string(),
+  })
+  .check(
+    z.superRefine(({ kind, price, percent, state }, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (kind === 'price' && enteredPriceCents(price) === null) refuse('price', LEAD_MESSAGES.priceInvalid);
+      if (kind === 'percent' && !isPercent(percent)) refuse('percent', LEAD_CHANGE_MESSAGES.percentInvalid);
+      if (kind === 'state' && state === '') refuse('state', MESSAGES.stateRequired);
+    }),
+  );
 
 export const EMPTY_CHANGE = { kind: 'price', price: '', percent: '', state: '' };
 

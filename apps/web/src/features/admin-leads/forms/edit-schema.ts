@@ -1,12 +1,16 @@
 import type { AdminLead, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { formatDollars } from '@warmline/domain/money';
+import { z } from '../../../lib/zod.ts';
 import { leadSchema, type LeadValues } from './lead-schema.ts';
 
 /** The fields of the single-lead form without the age range, and with a time that can't be removed. */
-export const editSchema = leadSchema
-  .omit({ ageRange: true })
-  .refine(({ formFillTime }) => Boolean(formFillTime), { path: ['formFillTime'], message: LEAD_MESSAGES.formFillTimeInvalid });
+export const editSchema = z.omit(leadSchema, { ageRange: true }).check(
+  z.refine(({ formFillTime }) => Boolean(formFillTime), {
+    path: ['formFillTime'],
+    message: LEAD_MESSAGES.formFillTimeInvalid,
+  }),
+);
 
 export type EditTexts = Record<keyof Omit<LeadValues, 'ageRange'>, string>;
 

@@ -15,23 +15,22 @@ const FORM_FILL_MESSAGES = {
 /** Value of a datetime-local input: no zone, so local time. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
-const empty = z.literal('').optional();
+const empty = z.optional(z.literal(''));
 
 /** The single aged lead form (B5.14-B5.19). */
 export const leadSchema = z.object({
   ...PERSON_FIELDS,
-  email: personEmail.or(empty),
-  ageRange: z.enum([...AGE_RANGES, ''], { error: LEAD_MESSAGES.ageRangeUnknown }).optional(),
-  price: dollarAmount.or(empty),
-  formFillTime: z
-    .string()
-    .trim()
-    .transform(inUtc)
-    .superRefine((text, context) => {
-      const problem = text === '' ? null : formFillProblem(text, Date.now());
-      if (problem !== null) context.addIssue({ code: 'custom', message: FORM_FILL_MESSAGES[problem] });
-    })
-    .optional(),
+  email: z.union([personEmail, empty]),
+  ageRange: z.optional(z.enum([...AGE_RANGES, ''], { error: LEAD_MESSAGES.ageRangeUnknown })),
+  price: z.union([dollarAmount, empty]),
+  formFillTime: z.optional(
+    z.pipe(z.string().check(z.trim()), z.transform(inUtc)).check(
+      z.superRefine((text, context) => {
+        const problem = text === '' ? null : formFillProblem(text, Date.now());
+        if (problem !== null) context.addIssue({ code: 'custom', message: FORM_FILL_MESSAGES[problem] });
+      }),
+    ),
+  ),
 });
 export type LeadValues = z.output<typeof leadSchema>;
 

@@ -6,7 +6,8 @@ import { formatDollars, parseDollars } from '@warmline/domain/money';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const required = (message: string) => z.string().trim().min(1, message).max(LIMITS.longText.max, TOO_LONG);
+const required = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(LIMITS.longText.max, TOO_LONG));
 
 /** Form that cancels an unpaid order. */
 export const cancelSchema = z.object({ reason: required(MESSAGES.reasonRequired) });
@@ -20,14 +21,16 @@ export function refundSchema(leftCents: number) {
       reason: z.enum(REFUND_REASONS, ORDER_MESSAGES.refundReasonRequired),
       note: required(ORDER_MESSAGES.refundNoteRequired),
     })
-    .superRefine(({ extent, amount }, context) => {
-      const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
-      const wrong =
-        cents < 1
-          ? ORDER_MESSAGES.refundAmountRequired
-          : cents > leftCents
-            ? `At most $${formatDollars(leftCents)} can be refunded`
-            : '';
-      if (wrong !== '') context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
-    });
+    .check(
+      z.superRefine(({ extent, amount }, context) => {
+        const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
+        const wrong =
+          cents < 1
+            ? ORDER_MESSAGES.refundAmountRequired
+            : cents > leftCents
+              ? `At most $${formatDollars(leftCents)} can be refunded`
+              : '';
+        if (wrong !== '') context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
+      }),
+    );
 }

@@ -4,9 +4,8 @@ import { z } from '../../../lib/zod.ts';
 
 /** Schema of the forgot-password form (B5.27). */
 export const forgotSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(LIMITS.email.max, MESSAGES.emailInvalid)
-    .pipe(z.email({ error: MESSAGES.emailInvalid })),
+  email: z.pipe(
+    z.string().check(z.trim(), z.maxLength(LIMITS.email.max, MESSAGES.emailInvalid)),
+    z.email({ error: MESSAGES.emailInvalid }),
+  ),
 });

@@ -6,6 +6,6 @@ import { z } from '../../../lib/zod.ts';
 
 /** Schema of the login form (B5.01, B5.02). */
 export const loginSchema = z.object({
-  username: z.string().trim().min(1, AUTH_MESSAGES.usernameRequired).max(LIMITS.email.max, TOO_LONG),
-  password: z.string().min(1, AUTH_MESSAGES.passwordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
+  username: z.string().check(z.trim(), z.minLength(1, AUTH_MESSAGES.usernameRequired), z.maxLength(LIMITS.email.max, TOO_LONG)),
+  password: z.string().check(z.minLength(1, AUTH_MESSAGES.passwordRequired), z.maxLength(USER_LIMITS.newPassword.max, TOO_LONG)),
 });

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { z } from '../../../lib/zod.ts';
 import { cancelBooking } from '../api/bookings.ts';
 
-const schema = z.object({ reason: z.string().trim().max(BOOKING_LIMITS.reason.max, BOOKING_MESSAGES.reason) });
+const schema = z.object({ reason: z.string().check(z.trim(), z.maxLength(BOOKING_LIMITS.reason.max, BOOKING_MESSAGES.reason)) });
 
 /** Cancels a call, with a reason for its visitor. Default export, because it is lazy-loaded. */
 export default function CancelDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {

@@ -9,12 +9,10 @@ export const CLOSED = 'closed';
 const FIRST_HOURS = { from: '09:00', to: '17:00' };
 
 const number = ({ min, max }: { min: number; max: number }, message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,3}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
+  z.pipe(
+    z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,3}$/, message)), z.transform(Number)),
+    z.number().check(z.gte(min, message), z.lte(max, message)),
+  );
 const days = Object.fromEntries(
   WEEKDAYS.flatMap((_name, day) => [
     [`from${day}`, z.string()],
@@ -26,7 +24,7 @@ const days = Object.fromEntries(
 export const hoursSchema = z
   .object({
     ...days,
-    timeZone: z.string().min(1, BOOKING_MESSAGES.timeZone),
+    timeZone: z.string().check(z.minLength(1, BOOKING_MESSAGES.timeZone)),
     leadHours: number(BOOKING_LIMITS.leadHours, BOOKING_MESSAGES.leadHours),
     horizonDays: number(BOOKING_LIMITS.horizonDays, BOOKING_MESSAGES.horizonDays),
     awayFrom: z.string(),

@@ -12,7 +12,9 @@ import { acknowledge } from '../api/books.ts';
 import { KIND_LABELS } from '../books-labels.ts';
 
 const { note: message } = RECONCILIATION_MESSAGES;
-const schema = z.object({ note: z.string().trim().min(1, message).max(RECONCILIATION_LIMITS.note.max, message) });
+const schema = z.object({
+  note: z.string().check(z.trim(), z.minLength(1, message), z.maxLength(RECONCILIATION_LIMITS.note.max, message)),
+});
 
 /** Acknowledges a difference with a note. Default export, because it is lazy-loaded. */
 export default function AcknowledgeDialog({ item, onClose }: { item: ReconciliationItem; onClose: () => void }) {

@@ -6,9 +6,12 @@ import { z } from '../../../lib/zod.ts';
 export const callbackSchema = z.object({
   ...PERSON_FIELDS,
   email: personEmail,
-  price: z
-    .union([z.string().trim().min(1, CALLBACK_MESSAGES.priceRequired), z.number()], { error: CALLBACK_MESSAGES.priceRequired })
-    .pipe(dollarAmount),
+  price: z.pipe(
+    z.union([z.string().check(z.trim(), z.minLength(1, CALLBACK_MESSAGES.priceRequired)), z.number()], {
+      error: CALLBACK_MESSAGES.priceRequired,
+    }),
+    dollarAmount,
+  ),
 });
 
 export const EMPTY_CALLBACK = { name: '', email: '', phone: '', state: '', price: '' };

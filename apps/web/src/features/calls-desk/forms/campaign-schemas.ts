@@ -7,7 +7,7 @@ import { normalizePhone } from '@warmline/domain/us-phone';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const reason = (max: number) => z.string().trim().min(1, MESSAGES.reasonRequired).max(max, TOO_LONG);
+const reason = (max: number) => z.string().check(z.trim(), z.minLength(1, MESSAGES.reasonRequired), z.maxLength(max, TOO_LONG));
 
 /** Form that pauses a campaign. */
 export const pauseSchema = z.object({ reason: reason(LIMITS.shortText.max) });
@@ -21,21 +21,18 @@ const CALLS = `Please enter a whole number from 1 to ${CAMPAIGN_LIMITS.credit.ma
 /** Form that gives calls back. */
 export const creditSchema = z.object({
   tickets: z
-    .string()
-    .trim()
-    .regex(/^\d+$/, CALLS)
-    .transform(Number)
-    .refine((count) => count >= 1 && count <= CAMPAIGN_LIMITS.credit.max, CALLS),
+    .pipe(z.string().check(z.trim(), z.regex(/^\d+$/, CALLS)), z.transform(Number))
+    .check(z.refine((count) => count >= 1 && count <= CAMPAIGN_LIMITS.credit.max, CALLS)),
   reason: z.enum(CREDIT_REASONS),
-  note: z.string().trim().min(1, MESSAGES.noteRequired).max(LIMITS.longText.max, TOO_LONG),
+  note: z.string().check(z.trim(), z.minLength(1, MESSAGES.noteRequired), z.maxLength(LIMITS.longText.max, TOO_LONG)),
 });
 
 /** A supposed caller; everything may be left out. The time is of the browser's zone. */
 export const callerSchema = z.object({
   state: z.string(),
   at: z.string(),
-  phone: z
-    .string()
-    .trim()
-    .refine((phone) => phone === '' || normalizePhone(phone) !== null, 'Please enter a US phone number'),
+  phone: z.string().check(
+    z.trim(),
+    z.refine((phone) => phone === '' || normalizePhone(phone) !== null, 'Please enter a US phone number'),
+  ),
 });

@@ -11,15 +11,15 @@ import { campaignRequest, campaignSchema, campaignTexts, whole } from './campaig
 const { priority, weight } = CAMPAIGN_LIMITS;
 
 /** Schema of a campaign's settings for staff: the buyer's, how the campaign is chosen among others, and why (C76). */
-export const adminCampaignSchema = campaignSchema.safeExtend({
+export const adminCampaignSchema = z.safeExtend(campaignSchema, {
   priority: whole(1, priority.max, CAMPAIGN_MESSAGES.priority),
   weight: whole(1, weight.max, CAMPAIGN_MESSAGES.weight),
-  reason: z
-    .string()
-    .trim()
-    .min(1, MESSAGES.reasonRequired)
-    .max(LIMITS.shortText.max, TOO_LONG)
-    .refine((text) => !hasPhone(text), CAMPAIGN_MESSAGES.reasonPhone),
+  reason: z.string().check(
+    z.trim(),
+    z.minLength(1, MESSAGES.reasonRequired),
+    z.maxLength(LIMITS.shortText.max, TOO_LONG),
+    z.refine((text) => !hasPhone(text), CAMPAIGN_MESSAGES.reasonPhone),
+  ),
 });
 
 export type AdminCampaignTexts = z.infer<typeof adminCampaignSchema>;

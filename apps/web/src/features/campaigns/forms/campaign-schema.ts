@@ -18,24 +18,28 @@ import { z } from '../../../lib/zod.ts';
 const { name, extension, cap, maxOpen, duplicateDays, age, openings } = CAMPAIGN_LIMITS;
 
 export const whole = (min: number, max: number, message: string) =>
-  z.string().refine((text) => /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
+  z.string().check(z.refine((text) => /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message));
 const optional = (min: number, max: number, message: string) => z.union([z.literal(''), whole(min, max, message)], message);
-const day = z.string().refine((text) => {
-  const read = readDayText(text);
-  return read !== null && read.length <= openings.max;
-}, CAMPAIGN_MESSAGES.weekText);
+const day = z.string().check(
+  z.refine((text) => {
+    const read = readDayText(text);
+    return read !== null && read.length <= openings.max;
+  }, CAMPAIGN_MESSAGES.weekText),
+);
 const days = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day } satisfies Record<WeekDay, typeof day>;
 
 /** Schema of a campaign's settings. `then` is what the pressed button does: a campaign that is started needs a number, hours and states. */
 export const campaignSchema = z
   .object({
     then: z.string(),
-    name: z.string().trim().min(name.min, CAMPAIGN_MESSAGES.name).max(name.max, CAMPAIGN_MESSAGES.name),
-    number: z.string().refine((text) => text.trim() === '' || destinationOf(text) !== null, CAMPAIGN_MESSAGES.phone),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(name.min, CAMPAIGN_MESSAGES.name), z.maxLength(name.max, CAMPAIGN_MESSAGES.name)),
+    number: z.string().check(z.refine((text) => text.trim() === '' || destinationOf(text) !== null, CAMPAIGN_MESSAGES.phone)),
     extension: z
       .string()
-      .refine((text) => new RegExp(`^\\d{0,${extension.max}}$`).test(text.trim()), CAMPAIGN_MESSAGES.extension),
-    zone: z.string().min(1, CAMPAIGN_MESSAGES.zone),
+      .check(z.refine((text) => new RegExp(`^\\d{0,${extension.max}}$`).test(text.trim()), CAMPAIGN_MESSAGES.extension)),
+    zone: z.string().check(z.minLength(1, CAMPAIGN_MESSAGES.zone)),
     ...days,
     closedDays: z.string(),
     states: z.string(),

@@ -8,19 +8,22 @@ import { NEW_PASSWORD } from '../../../lib/new-password.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const requiredText = (message: string) => z.string().trim().min(1, message).max(LIMITS.shortText.max, TOO_LONG);
+const requiredText = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(LIMITS.shortText.max, TOO_LONG));
 
 /** Validates the account that a guest creates for their orders (P45). */
 export const claimSchema = z.object({
   firstName: requiredText(SURVEY_MESSAGES.firstNameRequired),
   lastName: requiredText(SURVEY_MESSAGES.lastNameRequired),
   agencyName: requiredText(CONTACT_MESSAGES.agencyName),
-  phone: z.string().trim().regex(TEN_DIGITS, MESSAGES.phoneTooShort).max(LIMITS.phone.max, TOO_LONG),
+  phone: z.string().check(z.trim(), z.regex(TEN_DIGITS, MESSAGES.phoneTooShort), z.maxLength(LIMITS.phone.max, TOO_LONG)),
   username: z
     .string()
-    .trim()
-    .min(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort)
-    .max(USER_LIMITS.username.max, TOO_LONG)
-    .regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
+    .check(
+      z.trim(),
+      z.minLength(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort),
+      z.maxLength(USER_LIMITS.username.max, TOO_LONG),
+      z.regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
+    ),
   password: NEW_PASSWORD.password,
 });

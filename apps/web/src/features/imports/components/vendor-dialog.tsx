@@ -21,13 +21,20 @@ const LISTS = [
 ];
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name').max(VENDOR_LIMITS.name, `Use up to ${VENDOR_LIMITS.name} characters`),
-  cost: z
+  name: z
     .string()
-    .trim()
-    .refine((text) => text === '' || centsOf(text) !== null, LEAD_MESSAGES.priceInvalid)
-    .optional(),
-  priceProfile: z.string().optional(),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a name'),
+      z.maxLength(VENDOR_LIMITS.name, `Use up to ${VENDOR_LIMITS.name} characters`),
+    ),
+  cost: z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || centsOf(text) !== null, LEAD_MESSAGES.priceInvalid),
+    ),
+  ),
+  priceProfile: z.optional(z.string()),
 });
 
 /** Changes the name of a vendor and what its next file starts with. Default export, because it is lazy-loaded. */

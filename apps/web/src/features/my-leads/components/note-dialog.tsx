@@ -13,7 +13,7 @@ import { z } from '../../../lib/zod.ts';
 import { setLeadNote } from '../api/my-leads.ts';
 
 const { max } = AGENCY_LEAD_LIMITS.note;
-const noteSchema = z.object({ note: z.string().trim().max(max, tooLong(max)) });
+const noteSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(max, tooLong(max))) });
 
 /** Edits the note of a lead; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
 export default function NoteDialog({ lead, onClose }: { lead: AgencyLead; onClose: () => void }) {

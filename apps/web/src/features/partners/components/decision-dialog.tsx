@@ -21,7 +21,7 @@ const LABELS = {
   rejected: { verb: 'Reject', busy: 'Rejecting...', tone: 'danger', tells: 'that the application is rejected' },
 } as const;
 const schema = z.object({
-  note: z.string().trim().max(PARTNER_LIMITS.noteLength, tooLongMessage('The note', PARTNER_LIMITS.noteLength)),
+  note: z.string().check(z.trim(), z.maxLength(PARTNER_LIMITS.noteLength, tooLongMessage('The note', PARTNER_LIMITS.noteLength))),
 });
 
 /** A draft note belongs to one decision: a rejection note is not offered for an approval. */

@@ -14,27 +14,28 @@ function eachOf<K extends string, V>(names: readonly K[], make: (name: K) => V):
 function text(name: PartnerText) {
   const { label, min, max } = PARTNER_TEXTS[name];
   const message = requiredMessage(label);
-  return z.string({ error: message }).trim().min(min, message).max(max, tooLongMessage(label, max));
+  return z.string({ error: message }).check(z.trim(), z.minLength(min, message), z.maxLength(max, tooLongMessage(label, max)));
 }
 
 function reference(name: PartnerReference) {
   const { label, max } = PARTNER_REFERENCES[name];
-  return z.string().trim().max(max, tooLongMessage(label, max)).optional();
+  return z.optional(z.string().check(z.trim(), z.maxLength(max, tooLongMessage(label, max))));
 }
 
 /** Schema of the partner form (B5.28-B5.38); `homepage` is a honeypot that only the server checks, `submissionId` is not asked for. */
 export const applicationSchema = z.object({
   ...eachOf(TEXT_NAMES, text),
   ...eachOf(REFERENCE_NAMES, reference),
-  contactEmail: z
-    .string({ error: PARTNER_MESSAGES.contactEmail })
-    .trim()
-    .max(LIMITS.email.max, PARTNER_MESSAGES.contactEmail)
-    .pipe(z.email({ error: PARTNER_MESSAGES.contactEmail })),
+  contactEmail: z.pipe(
+    z
+      .string({ error: PARTNER_MESSAGES.contactEmail })
+      .check(z.trim(), z.maxLength(LIMITS.email.max, PARTNER_MESSAGES.contactEmail)),
+    z.email({ error: PARTNER_MESSAGES.contactEmail }),
+  ),
   paymentTerms: z.enum(PAYMENT_TERMS, { error: PARTNER_MESSAGES.paymentTerms }),
   timeZone: z.enum(PARTNER_TIME_ZONES, { error: PARTNER_MESSAGES.timeZone }),
-  homepage: z.string().optional(),
-  submissionId: z.string().optional(),
+  homepage: z.optional(z.string()),
+  submissionId: z.optional(z.string()),
 });
 
 export type ApplicationValues = z.infer<typeof applicationSchema>;

@@ -3,4 +3,6 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from '../../../lib/zod.ts';
 
 /** Validates the email address for a receipt. */
-export const receiptEmailSchema = z.email({ error: MESSAGES.emailInvalid }).max(LIMITS.email.max, MESSAGES.emailInvalid);
+export const receiptEmailSchema = z
+  .email({ error: MESSAGES.emailInvalid })
+  .check(z.maxLength(LIMITS.email.max, MESSAGES.emailInvalid));

@@ -17,7 +17,9 @@ import { nameOfSetting, REASON_DRAFT, formatSetting } from '../price-labels.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { LeadPricePreview } from './lead-price-preview.tsx';
 
-const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG) });
+const schema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, MESSAGES.reasonRequired), z.maxLength(LIMITS.longText.max, TOO_LONG)),
+});
 
 const REVIEW = {
   fontVariantNumeric: 'tabular-nums',

@@ -6,15 +6,21 @@ import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const text = (required: string) => z.string().trim().min(1, required).max(LIMITS.shortText.max, TOO_LONG);
-const email = z.string().trim().max(LIMITS.email.max, MESSAGES.emailInvalid).pipe(z.email(MESSAGES.emailInvalid));
+const text = (required: string) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.shortText.max, TOO_LONG));
+const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(LIMITS.email.max, MESSAGES.emailInvalid)),
+  z.email(MESSAGES.emailInvalid),
+);
 /** What the typed texts are based on; differs from the stored one when another window saved (P59). */
 const version = z.string();
 
 export const profileSchema = z.object({
   firstName: text(SURVEY_MESSAGES.firstNameRequired),
   lastName: text(SURVEY_MESSAGES.lastNameRequired),
-  phone: z.string().trim().min(LIMITS.phone.min, MESSAGES.phoneTooShort).max(LIMITS.phone.max, TOO_LONG),
+  phone: z
+    .string()
+    .check(z.trim(), z.minLength(LIMITS.phone.min, MESSAGES.phoneTooShort), z.maxLength(LIMITS.phone.max, TOO_LONG)),
   version,
 });
 
@@ -27,5 +33,7 @@ export const agencySchema = z.object({
 
 export const emailSchema = z.object({
   email,
-  currentPassword: z.string().min(1, AUTH_MESSAGES.currentPasswordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, AUTH_MESSAGES.currentPasswordRequired), z.maxLength(USER_LIMITS.newPassword.max, TOO_LONG)),
 });

@@ -13,10 +13,12 @@ export function setupSchema({ asks, phoneEnding }: SetupView) {
   // Any text: only whether there is a number counts.
   const known = { phone: phoneEnding, now: new Date() };
   const checked = (field: Field) =>
-    z.string().refine((text) => {
-      const request = setupRequest({ ...EMPTY, [field]: text }, true);
-      return !setupErrors(asks, request, known).some((error) => error.field === field);
-    }, SETUP_MESSAGES[field]);
+    z.string().check(
+      z.refine((text) => {
+        const request = setupRequest({ ...EMPTY, [field]: text }, true);
+        return !setupErrors(asks, request, known).some((error) => error.field === field);
+      }, SETUP_MESSAGES[field]),
+    );
   return z.object({
     states: checked('states'),
     hours: checked('hours'),

@@ -5,10 +5,10 @@ import type { ShopSettings, ShopSettingsView } from '@warmline/contracts/site/se
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const text = (max: number) => z.string().trim().max(max, TOO_LONG);
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, TOO_LONG));
 /** A text that may be empty, and otherwise has this form. */
 const unlessEmpty = (max: number, form: RegExp, message: string) =>
-  text(max).refine((value) => value === '' || form.test(value), message);
+  text(max).check(z.refine((value) => value === '' || form.test(value), message));
 const email = unlessEmpty(LIMITS.email.max, /^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, SITE_MESSAGES.emailInvalid);
 const HTTPS = /^https:\/\/[^\s/]+\.\S+$/;
 const linesOf = (value: string): string[] =>
@@ -19,29 +19,35 @@ const linesOf = (value: string): string[] =>
 
 /** A line such as `Trustpilot https://…`. */
 const PROOF = /^(.*\S)\s+(\S+)$/;
-const proof = z.string().transform((value, context) => {
-  const found = linesOf(value).map((line) => {
-    const [, label = '', url = ''] = PROOF.exec(line) ?? [];
-    return { label, url };
-  });
-  const problem = (message: string) => context.addIssue({ code: 'custom', message });
-  if (found.some(({ label, url }) => label.length > SITE_LIMITS.proofLabel.max || !HTTPS.test(url)))
-    problem(SITE_MESSAGES.proofInvalid);
-  else if (found.length > SITE_LIMITS.proof.max) problem(SITE_MESSAGES.tooManyProofs);
-  return found;
-});
-const notificationEmails = z.string().transform((value, context) => {
-  const found = [...new Set(linesOf(value))];
-  const problem = (message: string) => context.addIssue({ code: 'custom', message });
-  if (found.some((line) => !email.safeParse(line).success)) problem(SITE_MESSAGES.emailsInvalid);
-  else if (found.length > SITE_LIMITS.notificationEmails.max) problem(SITE_MESSAGES.tooManyEmails);
-  return found;
-});
+const proof = z.pipe(
+  z.string(),
+  z.transform((value, { issues }) => {
+    const found = linesOf(value).map((line) => {
+      const [, label = '', url = ''] = PROOF.exec(line) ?? [];
+      return { label, url };
+    });
+    const problem = (message: string) => issues.push({ code: 'custom', message, input: value });
+    if (found.some(({ label, url }) => label.length > SITE_LIMITS.proofLabel.max || !HTTPS.test(url)))
+      problem(SITE_MESSAGES.proofInvalid);
+    else if (found.length > SITE_LIMITS.proof.max) problem(SITE_MESSAGES.tooManyProofs);
+    return found;
+  }),
+);
+const notificationEmails = z.pipe(
+  z.string(),
+  z.transform((value, { issues }) => {
+    const found = [...new Set(linesOf(value))];
+    const problem = (message: string) => issues.push({ code: 'custom', message, input: value });
+    if (found.some((line) => !email.safeParse(line).success)) problem(SITE_MESSAGES.emailsInvalid);
+    else if (found.length > SITE_LIMITS.notificationEmails.max) problem(SITE_MESSAGES.tooManyEmails);
+    return found;
+  }),
+);
 
 /** The owner's settings as the server accepts them (D3); `base` is what the form started from. */
 export const settingsSchema = z.object({
   base: z.string(),
-  name: text(SITE_LIMITS.name.max).min(1, SITE_MESSAGES.nameRequired),
+  name: text(SITE_LIMITS.name.max).check(z.minLength(1, SITE_MESSAGES.nameRequired)),
   legalName: text(SITE_LIMITS.text.max),
   address: text(SITE_LIMITS.address.max),
   phone: unlessEmpty(LIMITS.phone.max, /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/, SITE_MESSAGES.phoneInvalid),

@@ -23,34 +23,34 @@ export const ringcloudSchema = z
     phone: phone(MESSAGES.phoneRequired),
     state: z
       .string({ error: MESSAGES.stateRequired })
-      .trim()
-      .min(LIMITS.state.min, MESSAGES.stateRequired)
-      .max(LIMITS.state.max, TOO_LONG),
+      .check(z.trim(), z.minLength(LIMITS.state.min, MESSAGES.stateRequired), z.maxLength(LIMITS.state.max, TOO_LONG)),
     confirmPassword: z
       .string({ error: SURVEY_MESSAGES.confirmPasswordRequired })
-      .min(USER_LIMITS.signupPassword.min, SURVEY_MESSAGES.confirmPasswordRequired),
+      .check(z.minLength(USER_LIMITS.signupPassword.min, SURVEY_MESSAGES.confirmPasswordRequired)),
     leadType: z.enum(RINGCLOUD_LEAD_TYPES, { error: SURVEY_MESSAGES.leadTypeRequired }),
     transfersPerDay: units,
     totalTransfers: units,
-    transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
-    transferPhone: z.string().trim().max(LIMITS.phone.max, TOO_LONG).optional(),
-    callbackPreference: z.enum(CALLBACK_PREFERENCES).or(z.literal('')).optional(),
-    ageRange: z.enum(AGE_RANGES).or(z.literal('')).optional(),
+    transferHours: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText.max, TOO_LONG))),
+    transferPhone: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.phone.max, TOO_LONG))),
+    callbackPreference: z.optional(z.union([z.enum(CALLBACK_PREFERENCES), z.literal('')])),
+    ageRange: z.optional(z.union([z.enum(AGE_RANGES), z.literal('')])),
     workingStates: requiredText(SURVEY_MESSAGES.workingStatesRequired, 1000),
     submissionId,
   })
-  .refine(({ totalTransfers }) => isCount(totalTransfers), {
-    path: ['totalTransfers'],
-    error: ({ input }) => QUANTITY_MESSAGES[(input as { leadType: RingcloudLeadType }).leadType],
-    // Only for known lead types: without one, the quantity is not required.
-    when: ({ value }) => Object.hasOwn(QUANTITY_MESSAGES, String((value as { leadType?: unknown }).leadType)),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: AUTH_MESSAGES.passwordsDiffer,
-    // Step 1 is validated before a lead type is chosen, so the other fields may still be invalid.
-    when: ({ value }) => longEnough((value as { confirmPassword?: unknown }).confirmPassword),
-  });
+  .check(
+    z.refine(({ totalTransfers }) => isCount(totalTransfers), {
+      path: ['totalTransfers'],
+      error: ({ input }) => QUANTITY_MESSAGES[(input as { leadType: RingcloudLeadType }).leadType],
+      // Only for known lead types: without one, the quantity is not required.
+      when: ({ value }) => Object.hasOwn(QUANTITY_MESSAGES, String((value as { leadType?: unknown }).leadType)),
+    }),
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: AUTH_MESSAGES.passwordsDiffer,
+      // Step 1 is validated before a lead type is chosen, so the other fields may still be invalid.
+      when: ({ value }) => longEnough((value as { confirmPassword?: unknown }).confirmPassword),
+    }),
+  );
 
 function longEnough(text: unknown): boolean {
   return typeof text === 'string' && text.length >= USER_LIMITS.signupPassword.min;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Examples } from '@warmline/contracts/examples';
 import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { EMPTY_RINGCLOUD } from './ringcloud-fields.ts';
 import { ringcloudSchema } from './ringcloud-schema.ts';
 import { EMPTY_SURVEY, surveySchema } from './survey-schema.ts';
 
-describe.each<[string, ZodType, Examples<object>]>([
+describe.each<[string, ZodMiniType, Examples<object>]>([
   ['A5.12 A5.13 A5.14 A5.15 A5.16 A9.11 survey 1', surveySchema, SURVEY_EXAMPLES],
   ['A5.17 A5.18 A5.19 A5.20 A5.21 A9.11 survey 2', ringcloudSchema, RINGCLOUD_EXAMPLES],
 ])('%s', (_, schema, examples) => {

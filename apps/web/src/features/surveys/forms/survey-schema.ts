@@ -18,24 +18,26 @@ export const surveySchema = z
     leadType: z.enum(SURVEY_LEAD_TYPES, { error: SURVEY_MESSAGES.leadTypeRequired }),
     totalTransfers: units,
     callsPerDay: units,
-    transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
+    transferHours: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText.max, TOO_LONG))),
     totalCallbacks: units,
-    ageRange: z.string().optional(),
+    ageRange: z.optional(z.string()),
     submissionId,
   })
-  .superRefine((values, context) => {
-    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (values.leadType === 'Live Transfers') {
-      if (!isCount(values.totalTransfers)) refuse('totalTransfers', SURVEY_MESSAGES.transfersRequired);
-      if (!isCount(values.callsPerDay)) refuse('callsPerDay', SURVEY_MESSAGES.callsPerDayRequired);
-      if (!values.transferHours) refuse('transferHours', SURVEY_MESSAGES.transferHoursRequired);
-      return;
-    }
-    const aged = values.leadType === 'Aged Leads';
-    if (!isCount(values.totalCallbacks))
-      refuse('totalCallbacks', aged ? SURVEY_MESSAGES.leadsRequired : SURVEY_MESSAGES.callbacksRequired);
-    if (aged && ageRangeOf(values.ageRange) === undefined) refuse('ageRange', SURVEY_MESSAGES.ageRangeRequired);
-  });
+  .check(
+    z.superRefine((values, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (values.leadType === 'Live Transfers') {
+        if (!isCount(values.totalTransfers)) refuse('totalTransfers', SURVEY_MESSAGES.transfersRequired);
+        if (!isCount(values.callsPerDay)) refuse('callsPerDay', SURVEY_MESSAGES.callsPerDayRequired);
+        if (!values.transferHours) refuse('transferHours', SURVEY_MESSAGES.transferHoursRequired);
+        return;
+      }
+      const aged = values.leadType === 'Aged Leads';
+      if (!isCount(values.totalCallbacks))
+        refuse('totalCallbacks', aged ? SURVEY_MESSAGES.leadsRequired : SURVEY_MESSAGES.callbacksRequired);
+      if (aged && ageRangeOf(values.ageRange) === undefined) refuse('ageRange', SURVEY_MESSAGES.ageRangeRequired);
+    }),
+  );
 
 /** The fields as typed. */
 export type SurveyFields = Record<keyof z.infer<typeof surveySchema>, string>;

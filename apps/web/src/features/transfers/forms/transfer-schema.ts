@@ -6,14 +6,17 @@ import { z } from '../../../lib/zod.ts';
 
 /** Requires a whole number of 1 or more, typed or sent; an empty field is not a number. */
 function count(message: string) {
-  return z
-    .union([z.string(), z.number()], { error: message })
-    .transform((value) => (typeof value === 'string' && value.trim() === '' ? 0 : Number(value)))
-    .pipe(z.number({ error: message }).int(message).min(1, message).max(LIMITS.units.max, 'That quantity is too large'));
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], { error: message }),
+      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? 0 : Number(value))),
+    ),
+    z.number({ error: message }).check(z.int(message), z.gte(1, message), z.lte(LIMITS.units.max, 'That quantity is too large')),
+  );
 }
 
 function requiredText(message: string, max: number) {
-  return z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+  return z.string({ error: message }).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
 }
 
 /** Validates the form of Buy Call Transfers (B5.03-B5.07). */
@@ -21,12 +24,12 @@ export const transferSchema = z.object({
   totalTransfers: count(ORDER_MESSAGES.transfersAtLeastOne),
   callsPerDay: count(ORDER_MESSAGES.callsPerDayAtLeastOne),
   transferHours: requiredText(ORDER_MESSAGES.transferHoursSpecified, LIMITS.shortText.max),
-  transferPhone: z
-    .string({ error: MESSAGES.phoneTooShort })
-    .trim()
+  transferPhone: z.string({ error: MESSAGES.phoneTooShort }).check(
+    z.trim(),
     // Ten letters are also ten characters, but cannot be called.
-    .regex(TEN_DIGITS, MESSAGES.phoneTooShort)
-    .max(LIMITS.phone.max, `At most ${LIMITS.phone.max} characters`),
+    z.regex(TEN_DIGITS, MESSAGES.phoneTooShort),
+    z.maxLength(LIMITS.phone.max, `At most ${LIMITS.phone.max} characters`),
+  ),
   workingStates: requiredText(ORDER_MESSAGES.workingStatesSpecified, LIMITS.longText.max),
 });
 

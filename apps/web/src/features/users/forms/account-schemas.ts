@@ -10,10 +10,13 @@ import { z } from '../../../lib/zod.ts';
 
 /** The admin's own password, which confirms a sensitive change (P53). */
 const CONFIRMED = {
-  currentPassword: z.string().min(1, AUTH_MESSAGES.currentPasswordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, AUTH_MESSAGES.currentPasswordRequired), z.maxLength(USER_LIMITS.newPassword.max, TOO_LONG)),
 };
 const access = z.enum(STAFF_ROLES, { error: 'Please choose a role' });
-const name = (message: string) => z.string().trim().min(1, message).max(LIMITS.shortText.max, TOO_LONG);
+const name = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(LIMITS.shortText.max, TOO_LONG));
 
 export const confirmSchema = z.object(CONFIRMED);
 export const roleSchema = z.object({ access, ...CONFIRMED });
@@ -25,14 +28,16 @@ export const staffSchema = z.object({
   email: personEmail,
   username: z
     .string()
-    .trim()
-    .min(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort)
-    .max(USER_LIMITS.username.max, TOO_LONG)
-    .regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
+    .check(
+      z.trim(),
+      z.minLength(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort),
+      z.maxLength(USER_LIMITS.username.max, TOO_LONG),
+      z.regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
+    ),
   access,
   ...CONFIRMED,
 });
 
 export const noteSchema = z.object({
-  text: z.string().trim().min(1, MESSAGES.required).max(USER_LIMITS.noteLength, TOO_LONG),
+  text: z.string().check(z.trim(), z.minLength(1, MESSAGES.required), z.maxLength(USER_LIMITS.noteLength, TOO_LONG)),
 });

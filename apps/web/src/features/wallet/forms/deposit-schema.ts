@@ -7,12 +7,15 @@ const { min, max } = WALLET_LIMITS.deposit;
 
 /** Schema of the amount to add (W3), in cents. */
 export const depositSchema = z.object({
-  amount: z.string().transform((text, context) => {
-    const cents = parseDollars(text);
-    if (cents !== null && cents >= min && cents <= max) return cents;
-    context.addIssue({ code: 'custom', message: WALLET_MESSAGES.outOfRange });
-    return z.NEVER;
-  }),
+  amount: z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const cents = parseDollars(text);
+      if (cents !== null && cents >= min && cents <= max) return cents;
+      issues.push({ code: 'custom', message: WALLET_MESSAGES.outOfRange, input: text });
+      return z.NEVER;
+    }),
+  ),
 });
 
 export const EMPTY_DEPOSIT = { amount: '' };
