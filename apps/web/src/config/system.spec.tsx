@@ -6,7 +6,7 @@ import * as theme from '@chakra-ui/react/theme';
 import { getSystem } from './system.ts';
 
 const RECIPES = ['button', 'input', 'textarea', 'spinner'];
-const SLOT_RECIPES = ['dialog', 'drawer', 'field', 'native-select', 'progress'];
+const SLOT_RECIPES = ['dialog', 'drawer', 'field', 'native-select'];
 /** Imported for behavior only; no recipe is needed. */
 const UNSTYLED = ['portal', 'styled-system', 'preset-base', 'theme'];
 

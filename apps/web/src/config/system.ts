@@ -10,7 +10,6 @@ import {
   keyframes,
   layerStyles,
   nativeSelectSlotRecipe,
-  progressSlotRecipe,
   spinnerRecipe,
   textStyles,
   textareaRecipe,
@@ -137,7 +136,6 @@ const THEME = defineConfig({
       drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
-      progress: progressSlotRecipe,
     },
   },
 });

@@ -1,13 +1,22 @@
-import { Progress } from '@chakra-ui/react/progress';
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    width: '100%',
+    height: '2',
+    overflow: 'hidden',
+    border: 'none',
+    borderRadius: 'full',
+    background: 'bg.muted',
+    _indeterminate: { animation: 'pulse' },
+    '&::-webkit-progress-bar': { background: 'bg.muted' },
+    '&::-webkit-progress-value': { borderRadius: 'full', background: 'brand.solid', transition: 'inline-size 200ms' },
+    '&::-moz-progress-bar': { borderRadius: 'full', background: 'brand.solid' },
+  },
+});
 
 /** Progress as `value` of `max`; null while the value is unknown. */
 export function ProgressBar({ label, value, max = 100 }: { label: string; value: number | null; max?: number }) {
-  return (
-    <Progress.Root value={value} max={max} size="sm" colorPalette="brand" width="100%">
-      {/* The track has the progressbar role; a label on the root would name no element. */}
-      <Progress.Track borderRadius="full" aria-label={label}>
-        <Progress.Range transition="width 200ms" />
-      </Progress.Track>
-    </Progress.Root>
-  );
+  return <Bar aria-label={label} value={value ?? undefined} max={max} />;
 }

@@ -13,17 +13,6 @@ export const progressRecipe = defineRecipe({
       fontVariantNumeric: 'tabular-nums',
     },
     '& p span:first-of-type': { color: 'fg', fontWeight: '560' },
-    '& progress': {
-      appearance: 'none',
-      width: '100%',
-      height: '2',
-      overflow: 'hidden',
-      borderRadius: 'full',
-      background: 'bg.muted',
-      '&::-webkit-progress-bar': { background: 'bg.muted' },
-      '&::-webkit-progress-value': { borderRadius: 'full', background: 'brand.solid', transition: 'inline-size 200ms' },
-      '&::-moz-progress-bar': { borderRadius: 'full', background: 'brand.solid' },
-    },
   },
 });
 

@@ -1,7 +1,7 @@
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AUDIT_ACTIONS } from '@warmline/contracts/audit/actions';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -44,29 +44,48 @@ const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '
 
 /** Filters of the audit log: user, action, target and days. Days are in the time zone of the browser, as the times of the list. */
 export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
-  const { register, handleSubmit, formState, getValues } = useForm<FilterValues>({
-    values: { ...EMPTY, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) },
-  });
+  const shown = JSON.stringify(filters);
+  // Until it is applied, what is typed differs from the address. Another address, such as after Clear or Back, replaces it.
+  const [typed, setTyped] = useState({ shown, values: valuesOf(filters) });
+  const [error, setError] = useState<string>();
+  const to = useRef<HTMLInputElement>(null);
   const zone = zoneLabel();
-  const submit = handleSubmit((values) =>
+  if (typed.shown !== shown) {
+    setTyped({ shown, values: valuesOf(filters) });
+    setError(undefined);
+  }
+  const field = (name: keyof FilterValues) => ({
+    name,
+    value: typed.values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      setTyped({ shown, values: { ...typed.values, [name]: target.value } });
+      setError(undefined);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { actor, action, target, ...days } = typed.values;
+    if (days.from !== '' && days.to !== '' && days.from > days.to) {
+      setError('Must not be before From');
+      to.current?.focus();
+      return;
+    }
     onFilter({
-      actor: values.actor.trim() || undefined,
-      action: values.action || undefined,
-      target: values.target.trim() || undefined,
-      from: values.from || undefined,
-      to: values.to || undefined,
-    }),
-  );
-  const wrongOrder = (to: string) =>
-    to === '' || getValues('from') === '' || getValues('from') <= to || 'Must not be before From';
+      actor: actor.trim() || undefined,
+      action: action || undefined,
+      target: target.trim() || undefined,
+      from: days.from || undefined,
+      to: days.to || undefined,
+    });
+  };
 
   return (
     <chakra.form noValidate role="search" aria-label="Filter the audit log" css={FORM} onSubmit={submit}>
-      <TextField label="User" placeholder="Username" maxLength={USER_LIMITS.searchLength} {...register('actor')} />
-      <SelectField label="Action" options={OPTIONS} {...register('action')} />
-      <TextField label="Target" placeholder="User, file, order" maxLength={USER_LIMITS.searchLength} {...register('target')} />
-      <DateField label="From" zone={zone} {...register('from')} />
-      <DateField label="To" zone={zone} error={formState.errors.to?.message} {...register('to', { validate: wrongOrder })} />
+      <TextField label="User" placeholder="Username" maxLength={USER_LIMITS.searchLength} {...field('actor')} />
+      <SelectField label="Action" options={OPTIONS} {...field('action')} />
+      <TextField label="Target" placeholder="User, file, order" maxLength={USER_LIMITS.searchLength} {...field('target')} />
+      <DateField label="From" zone={zone} {...field('from')} />
+      <DateField label="To" zone={zone} ref={to} error={error} {...field('to')} />
       <chakra.div css={BUTTONS}>
         <Button type="submit" tone="secondary">
           Apply
@@ -77,4 +96,8 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
       </chakra.div>
     </chakra.form>
   );
+}
+
+function valuesOf(filters: AuditFilters): FilterValues {
+  return { ...EMPTY, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) };
 }

@@ -24,7 +24,7 @@ const DOCUMENTS = {
     paddingInline: '14px 8px',
   },
   // The progress bar takes a line of its own.
-  '& [data-chosen] li:has([role=progressbar])': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', paddingInlineEnd: '3.5' },
+  '& [data-chosen] li:has(progress)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', paddingInlineEnd: '3.5' },
   '& [data-chosen] li + li': { borderTopWidth: '1px' },
   '& [data-chosen] li > svg': { color: 'brand.solid' },
   '& [data-chosen] strong': { fontSize: '14.5px', fontWeight: '530', overflowWrap: 'anywhere' },

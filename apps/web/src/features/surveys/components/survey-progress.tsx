@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { progressRecipe } from '../survey-recipes.ts';
 
 const Box = chakra('div', progressRecipe);
@@ -15,7 +16,7 @@ export function SurveyProgress({ step }: { step: number }) {
         </span>
         <span>{percent}% complete</span>
       </p>
-      <progress aria-label="Survey progress" value={percent} max={100} />
+      <ProgressBar label="Survey progress" value={percent} />
     </Box>
   );
 }
