@@ -1,6 +1,7 @@
 // Builds dist, or the folder that is named as an argument. Each entry file is bundled with everything it loads at start, so that a start reads a few files instead of three thousand
 // (docs/adr/0012-api-composition.md).
 import { transformFile } from '@swc/core';
+import { cp } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -71,4 +72,6 @@ const { output } = await bundle.write({
     ],
   },
 });
+// Read beside the code that makes PDF files.
+await cp(join(src, 'modules', 'invoices', 'pdf', 'fonts'), join(dist, 'fonts'), { recursive: true });
 console.log(`${dist}: ${output.filter(({ type }) => type === 'chunk').length} files`);

@@ -65,6 +65,7 @@ import { Migration20261125118000AddInvoices } from './migration-20261125118000-a
 import { Migration20261125119000AddReconciliation } from './migration-20261125119000-add-reconciliation.js';
 import { Migration20261125121000PrepareWalletChecks } from './migration-20261125121000-prepare-wallet-checks.js';
 import { Migration20261125123000AddPromoGrants } from './migration-20261125123000-add-promo-grants.js';
+import { Migration20261125127000AddStatements } from './migration-20261125127000-add-statements.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -135,4 +136,5 @@ export const MIGRATIONS = [
   { name: '20261125119000_add_reconciliation', class: Migration20261125119000AddReconciliation },
   { name: '20261125121000_prepare_wallet_checks', class: Migration20261125121000PrepareWalletChecks },
   { name: '20261125123000_add_promo_grants', class: Migration20261125123000AddPromoGrants },
+  { name: '20261125127000_add_statements', class: Migration20261125127000AddStatements },
 ];

@@ -11,6 +11,7 @@ import { PARTNER_AUDIT } from '../partners/audit.ts';
 import { PRICE_AUDIT } from '../prices/audit.ts';
 import { RECONCILIATION_AUDIT } from '../reconciliation/audit.ts';
 import { SITE_AUDIT } from '../site/audit.ts';
+import { BILLING_AUDIT } from '../statements/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
 
 const AREAS = [
@@ -25,6 +26,7 @@ const AREAS = [
   PRICE_AUDIT,
   SITE_AUDIT,
   BOOKING_AUDIT,
+  BILLING_AUDIT,
   CAMPAIGN_AUDIT,
   CALL_AUDIT,
   RECONCILIATION_AUDIT,

@@ -58,6 +58,8 @@ export interface InvoiceBody {
   tax: { rateText: string; basis: 'not_collected' };
   /** The number of the invoice that a credit note belongs to. */
   creditOf: string | null;
+  /** The buyer's reference, such as a purchase order number; missing in documents without one. */
+  poText?: string;
 }
 
 /** Answer of GET /api/invoices/:number. */

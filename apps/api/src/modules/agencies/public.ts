@@ -65,14 +65,14 @@ export class Agencies implements Memberships {
     return (await this.agencies.find(agencyId))?.billingEmail ?? null;
   }
 
-  /** Returns where notices about money of an agency go, if anywhere: without an address for them, to its owner (M97); and the time zone of their dates. */
-  async noticesTo(agencyId: string, on: Queryable = this.db): Promise<{ email: string | null; timeZone: string }> {
-    const [row] = await on.query<{ email: string | null; timeZone: string }>(
-      `SELECT coalesce(a.billing_email, nullif(u.email, '')) AS email, a.time_zone AS "timeZone"
+  /** Returns the name of an agency, where notices about its money go, if anywhere: without an address for them, to its owner (M97); and the time zone of their dates. */
+  async noticesTo(agencyId: string, on: Queryable = this.db): Promise<{ name: string; email: string | null; timeZone: string }> {
+    const [row] = await on.query<{ name: string; email: string | null; timeZone: string }>(
+      `SELECT a.name, coalesce(a.billing_email, nullif(u.email, '')) AS email, a.time_zone AS "timeZone"
        FROM agencies a LEFT JOIN user_contacts u ON u.id = ${ownerOf('a.id')} WHERE a.id = $1`,
       [agencyId],
     );
-    return row ?? { email: null, timeZone: 'UTC' };
+    return row ?? { name: '', email: null, timeZone: 'UTC' };
   }
 
   /** Returns the time zone of dates in emails to an agency. */

@@ -4,3 +4,4 @@ export { Ledger } from './ledger.js';
 export { Accounts } from './persistence/account.repository.js';
 export type { Balance } from './persistence/ledger.repository.js';
 export { WalletFeed, type FeedFilter, type FeedRow } from './persistence/wallet-feed.repository.js';
+export { StatementFeed, type FeedChange, type FeedGroup, type FeedPoint, type FeedSpan } from './persistence/statement-feed.repository.js';

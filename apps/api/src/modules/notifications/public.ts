@@ -36,6 +36,7 @@ export { refundFailedSupportEmail } from './emails/refund-failed-support.email.j
 export { refundEmail } from './emails/refund.email.js';
 export { resetLinkEmail } from './emails/reset-link.email.js';
 export { staffInvitationEmail } from './emails/staff-invitation.email.js';
+export { statementReadyEmail } from './emails/statement-ready.email.js';
 export { EmailSender } from './email-sender.js';
 export { SendEmail } from './use-cases/send-email.use-case.js';
 

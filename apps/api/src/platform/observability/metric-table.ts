@@ -14,6 +14,8 @@ export const COUNTERS = {
   call_violations: { help: 'Violations of what must hold between calls, campaigns and orders', labels: ['invariant'] },
   ledger_violations: { help: 'Violations of what must hold in the ledger, and between it and orders', labels: ['invariant'] },
   ledger_posted_late: { help: 'Journals that the daily run posted, because no settlement had', labels: [] },
+  documents_failed: { help: 'Documents that could not be written, and are tried again', labels: [] },
+  statements_failed: { help: 'Statements that could not be stored, and are tried again', labels: [] },
   hold_refusals: { help: 'Holds rejected by the hold limits', labels: ['limit'] },
   import_rows: { help: 'Rows stored by imports', labels: [] },
   payment_events_dropped: {

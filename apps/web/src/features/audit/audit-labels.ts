@@ -18,6 +18,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'password.set_by_staff': 'Password set by staff',
   'email.changed': 'Email changed',
   'agency.changed': 'Agency changed',
+  'billing_profile.changed': 'Billing profile changed',
   'password.link_sent': 'Password link sent by staff',
   'two_factor.enabled': 'Two-factor turned on',
   'two_factor.disabled': 'Two-factor turned off',

@@ -5,6 +5,7 @@ import { LEFT, PdfPage, RIGHT } from './pdf-page.js';
 
 type Rendered = Pick<Draft, 'series' | 'about' | 'issuedOn' | 'netCents' | 'taxCents' | 'body'> & { number: string };
 
+const ITEM = 200;
 const QUANTITY = 330;
 const EACH = 430;
 
@@ -16,21 +17,19 @@ export async function renderInvoice(document: Rendered): Promise<Buffer> {
   page.pair('Date', issuedOn);
   page.pair(series === 'DR' ? 'Deposit' : 'Order', about);
   if (body.creditOf !== null) page.pair('Credit of', body.creditOf);
+  if (body.poText) page.pair('Reference', body.poText);
   page.gap();
   page.block('From', Object.values(body.seller));
   page.block('To', Object.values(body.buyer));
-  page.row(
-    [
-      ['Item', LEFT],
-      ['Quantity', QUANTITY, 'end'],
-      ['Each', EACH, 'end'],
-      ['Amount', RIGHT, 'end'],
-    ],
-    'head',
-  );
+  page.head([
+    ['Item', LEFT, ITEM],
+    ['Quantity', QUANTITY, 'end'],
+    ['Each', EACH, 'end'],
+    ['Amount', RIGHT, 'end'],
+  ]);
   for (const { text, quantity, unitCents, amountCents } of body.lines)
     page.row([
-      [text, LEFT],
+      [text, LEFT, ITEM],
       [String(quantity), QUANTITY, 'end'],
       [unitCents === null ? '' : dollars(unitCents), EACH, 'end'],
       [dollars(amountCents), RIGHT, 'end'],

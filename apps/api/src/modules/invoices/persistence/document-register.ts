@@ -29,12 +29,18 @@ export interface Draft {
   body: InvoiceBody;
 }
 
-/** A step begins where all before is done; what is posted in one transaction and committed in another is less than an hour apart. */
-const DUE = `SELECT j.id AS "journalId", j.kind, j.subject_id AS "subjectId", j.effective_on::text AS "issuedOn",
+const COLUMNS = `SELECT j.id AS "journalId", j.kind, j.subject_id AS "subjectId", j.effective_on::text AS "issuedOn",
     j.received_cents::float8 AS "receivedCents", j.to_card_cents::float8 AS "toCardCents",
-    j.to_balance_cents::float8 AS "toBalanceCents", j.to_promo_cents::float8 AS "toPromoCents"
-  FROM ledger_documented j WHERE ($1::uuid IS NULL OR j.id > $1) AND j.subject_id IS NOT NULL
+    j.to_balance_cents::float8 AS "toBalanceCents", j.to_promo_cents::float8 AS "toPromoCents" FROM ledger_documented j`;
+/** A step begins where all before is done; what is posted in one transaction and committed in another is less than an hour apart. */
+const DUE = `${COLUMNS} WHERE ($1::uuid IS NULL OR j.id > $1) AND j.subject_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM invoice_failures f WHERE f.journal_id = j.id)
     AND NOT EXISTS (SELECT FROM invoices i WHERE i.journal_id = j.id) ORDER BY j.id LIMIT $2`;
+
+/** After a minute, then after twice as long each time, up to a day. */
+const NOTE_FAILURE = `INSERT INTO invoice_failures AS f (journal_id, error, next_try_at) VALUES ($1, left($2, 500), now() + interval '1 minute')
+  ON CONFLICT (journal_id) DO UPDATE SET attempts = f.attempts + 1, error = EXCLUDED.error,
+    next_try_at = now() + least(interval '1 minute' * 2 ^ least(f.attempts, 20), interval '1 day')`;
 
 const ADD = `INSERT INTO invoices (series, year, no, journal_id, subject_id, about, agency_id, buyer_id, issued_on, net_cents, tax_cents, total_cents,
     body, pdf, sha256)
@@ -51,6 +57,20 @@ export class DocumentRegister {
 
   due(tx: Transaction, after: string | null, limit: number): Promise<DueDocument[]> {
     return tx.query<DueDocument>(DUE, [after, limit]);
+  }
+
+  /** Returns money whose document failed before and is due again. */
+  failed(tx: Transaction, limit: number): Promise<DueDocument[]> {
+    const sql = `${COLUMNS} JOIN invoice_failures f ON f.journal_id = j.id WHERE f.next_try_at <= now() ORDER BY f.next_try_at LIMIT $1`;
+    return tx.query<DueDocument>(sql, [limit]);
+  }
+
+  async noteFailure(tx: Transaction, journalId: string, error: unknown): Promise<void> {
+    await tx.run(NOTE_FAILURE, [journalId, String(error)]);
+  }
+
+  async clearFailure(tx: Transaction, journalId: string): Promise<void> {
+    await tx.run('DELETE FROM invoice_failures WHERE journal_id = $1', [journalId]);
   }
 
   async isDocumented(tx: Transaction, subjectId: string): Promise<string | null> {

@@ -17,7 +17,8 @@ export interface StoredInvoice {
 
 const COLUMNS = `number, series, issued_on::text AS "issuedOn", about, subject_id AS "subjectId", net_cents AS "netCents",
   tax_cents AS "taxCents", total_cents AS "totalCents"`;
-const OWN = `agency_id = $1 AND ($2::uuid IS NULL OR buyer_id = $2) AND ($3 OR series <> 'DR')`;
+/** SQL of the documents that a scope sees; its values are `own`. */
+export const OWN = `agency_id = $1 AND ($2::uuid IS NULL OR buyer_id = $2) AND ($3 OR series <> 'DR')`;
 /** By day first: documents of earlier releases got their numbers later. */
 const NEWEST_FIRST = new Keyset<'issued'>(
   { sql: 'id', type: 'uuid' },
@@ -25,7 +26,8 @@ const NEWEST_FIRST = new Keyset<'issued'>(
   '-issued',
 );
 
-const own = ({ agencyId, buyerId, seesDeposits }: InvoiceScope) => [agencyId, buyerId, seesDeposits];
+/** Parameters $1 to $3 of `OWN`. */
+export const own = ({ agencyId, buyerId, seesDeposits }: InvoiceScope) => [agencyId, buyerId, seesDeposits];
 
 /** Reads documents. Every statement names whose they are. */
 @Injectable()
@@ -51,6 +53,12 @@ export class InvoiceRepository {
   async pdf(scope: InvoiceScope, number: string): Promise<{ number: string; pdf: Buffer; sha256: string } | null> {
     const sql = `SELECT number, pdf, sha256 FROM invoices WHERE ${OWN} AND number = upper($4)`;
     return (await this.db.query<{ number: string; pdf: Buffer; sha256: string }>(sql, [...own(scope), number]))[0] ?? null;
+  }
+
+  /** Returns the month of an agency's first document; null if it has none. */
+  async firstMonth(agencyId: string): Promise<string | null> {
+    const sql = `SELECT to_char(min(issued_on), 'YYYY-MM') AS month FROM invoices WHERE agency_id = $1`;
+    return (await this.db.query<{ month: string | null }>(sql, [agencyId]))[0]!.month;
   }
 
   /** Gives documents of guests an owner. */

@@ -1,8 +1,9 @@
-import type { InvoiceParty } from '@warmline/contracts/invoices/types';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Site } from '../../site/public.js';
 import { DepositRepository } from '../../wallet/public.js';
+import { billedTo, sellerOf } from '../billing-party.js';
+import { BillingProfiles } from '../persistence/billing-profile.repository.js';
 import { DocumentRegister, type Draft, type DueDocument } from '../persistence/document-register.js';
 import { InvoiceOrders } from '../ports.js';
 import { SalesTax } from '../tax.js';
@@ -17,6 +18,7 @@ export class DraftDocument {
     private readonly orders: InvoiceOrders,
     private readonly deposits: DepositRepository,
     private readonly register: DocumentRegister,
+    private readonly profiles: BillingProfiles,
     private readonly site: Site,
     private readonly tax: SalesTax,
   ) {}
@@ -25,13 +27,16 @@ export class DraftDocument {
   async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
     const contents = await (due.kind === 'deposit' ? this.deposit(due) : this.sale(tx, due));
     if (contents === null) return null;
-    const { series, about, agencyId, buyerId, ...body } = contents;
+    const { series, about, agencyId, buyerId, ...paid } = contents;
+    // Documents of guests are made out to whoever ordered.
+    const profile = agencyId === null ? null : await this.profiles.find(agencyId, tx);
+    const body = profile ? { ...paid, buyer: billedTo(paid.buyer, profile), ...(profile.poText && { poText: profile.poText }) } : paid;
     const netCents = body.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const { taxCents, ...tax } = this.tax.quote({ categories: body.lines.map(({ category }) => category), netCents });
     return {
       ...{ series, about, agencyId, buyerId, netCents, taxCents },
       ...{ journalId: due.journalId, subjectId: due.subjectId, issuedOn: due.issuedOn },
-      body: { seller: this.seller(), tax, ...body },
+      body: { seller: sellerOf(this.site.company()), tax, ...body },
     };
   }
 
@@ -69,10 +74,5 @@ export class DraftDocument {
       ],
       tenders: { cardCents: receivedCents, balanceCents: 0, promoCents: 0 },
     };
-  }
-
-  private seller(): InvoiceParty {
-    const { name, legalName, address, supportEmail } = this.site.company();
-    return { name: legalName || name, agencyName: '', address, email: supportEmail };
   }
 }

@@ -30,6 +30,7 @@ import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { refundEmail } from './refund.email.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
+import { statementReadyEmail } from './statement-ready.email.js';
 
 /** Every email, by which the worker finds the one that a job names. */
 export const EMAILS: readonly Email<never>[] = [
@@ -68,4 +69,5 @@ export const EMAILS: readonly Email<never>[] = [
   refundFailedSupportEmail,
   resetLinkEmail,
   staffInvitationEmail,
+  statementReadyEmail,
 ];

@@ -36,6 +36,7 @@ import { renderCalendar } from './render-calendar.js';
 import { inNameOf, renderEmail } from './render-email.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
+import { statementReadyEmail } from './statement-ready.email.js';
 
 const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
 const ESCAPED = "&lt;b&gt;Rosa&lt;/b&gt; &amp; &quot;Sons&quot; O'Neil";
@@ -113,6 +114,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   refundFailedSupportEmail({ number, amount: total, failure: NASTY }),
   resetLinkEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
   staffInvitationEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
+  statementReadyEmail({ month: '2026-11', monthName: 'November 2026', closing: total }),
 ];
 
 /** Values that jobs of the previous release don't have. */

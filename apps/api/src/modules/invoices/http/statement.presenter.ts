@@ -1,0 +1,40 @@
+import type { Statement, StatementLine, StatementSummary } from '@warmline/contracts/statements/types';
+import { formatDollars } from '@warmline/domain/money';
+import { journalName } from '@warmline/domain/statement';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
+import type { AccountingLine } from '../use-cases/statements/read-accounting.use-case.js';
+import type { FullStatement, NamedGroup, ReadMonth } from '../use-cases/statements/read-statements.use-case.js';
+
+export function presentMonth(figures: ReadMonth): StatementSummary {
+  const { month, final, openingCents, inCents, outCents, closingCents, heldCents, owedCents } = figures;
+  return { month, final, openingCents, inCents, outCents, closingCents, heldCents, owedCents, currency: 'usd' };
+}
+
+export function presentStatement(statement: FullStatement): Statement {
+  const { in: ins, out, seller, buyer, groups, more } = statement;
+  return { ...presentMonth(statement), in: ins, out, seller, buyer, lines: groups.map(presentLine), moreLines: more };
+}
+
+/** Being put on hold and released is named only where nothing else happened. */
+export function presentLine({ kinds, order, deposit, firstOn, lastOn, amountCents }: NamedGroup): StatementLine {
+  const made = kinds.filter((kind) => kind !== 'hold' && kind !== 'release');
+  const what = (made.length > 0 ? made : kinds).map(journalName).join(', ');
+  return { what, order, deposit, firstOn, lastOn, amountCents };
+}
+
+/** The file for accountants; amounts are in dollars. */
+export function accountingCsv(month: string): CsvFile<AccountingLine> {
+  return {
+    name: `warmline-${month}.csv`,
+    header: ['Date', 'Document', 'Order', 'Kind', 'Text', 'Amount', 'Tender', 'Balance after', 'Tax'],
+    cells: ({ day, document, order, kind, text, amountCents, tender, balanceAfterCents, taxCents }) => [
+      ...[day, document, order, kind, text, plain(amountCents), tender],
+      ...[balanceAfterCents === null ? null : plain(balanceAfterCents), taxCents === null ? null : plain(taxCents)],
+    ],
+  };
+}
+
+/** An amount that a spreadsheet adds up. */
+function plain(cents: number): number {
+  return Number(formatDollars(cents).replaceAll(',', ''));
+}
