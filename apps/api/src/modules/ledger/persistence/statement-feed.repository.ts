@@ -113,10 +113,10 @@ export class StatementFeed {
     return toPage(rows);
   }
 
-  /** Returns when a balance first changed; null if it never did. */
-  async firstAt(ownerId: string): Promise<Date | null> {
-    const sql = 'SELECT at FROM ledger_feed WHERE owner_id = $1 ORDER BY seq LIMIT 1';
-    return (await this.db.query<{ at: Date }>(sql, [ownerId]))[0]?.at ?? null;
+  /** Returns the UTC month in which a balance first changed, such as `2026-11`; null if it never did. */
+  async firstMonth(ownerId: string): Promise<string | null> {
+    const sql = `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM ledger_feed WHERE owner_id = $1 ORDER BY seq LIMIT 1`;
+    return (await this.db.query<{ month: string }>(sql, [ownerId]))[0]?.month ?? null;
   }
 
   /** Returns agencies with a wallet, by ID. */

@@ -57,8 +57,8 @@ export class CloseMonths {
   /** Stores what an agency lacks up to a month; returns whether it could. */
   private async close(agencyId: string, last: string): Promise<boolean> {
     try {
-      const firstAt = await this.feed.firstAt(agencyId);
-      if (firstAt !== null) await this.db.transaction((tx) => this.store(tx, agencyId, monthOf(firstAt), last));
+      const first = await this.feed.firstMonth(agencyId);
+      if (first !== null) await this.db.transaction((tx) => this.store(tx, agencyId, first, last));
       return true;
     } catch (error) {
       this.metrics.count('statements_failed');

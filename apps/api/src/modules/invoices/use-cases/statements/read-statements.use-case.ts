@@ -90,9 +90,8 @@ export class ReadStatements {
   }
 
   private async firstMonth(agencyId: string): Promise<string | null> {
-    const firstAt = await this.feed.firstAt(agencyId);
-    const months = [firstAt && monthOf(firstAt), await this.invoices.firstMonth(agencyId)].filter((month) => month !== null);
-    return months.toSorted()[0] ?? null;
+    const months = [await this.feed.firstMonth(agencyId), await this.invoices.firstMonth(agencyId)];
+    return months.filter((month) => month !== null).toSorted()[0] ?? null;
   }
 
   /** A month of an agency without a wallet is never stored: nothing can change its zeros once it is over. */
