@@ -135,6 +135,20 @@ describe('statements', () => {
     expect((await read(agent)).lines.map(({ order }) => order)).toEqual([null, null]);
   });
 
+  it('W76 admins export what was posted in a month, and the log says so', async () => {
+    const [buyer, admin] = [await shop.signedIn('buyer', 'w76-buyer'), await shop.signedIn('admin')];
+    await fund(shop, 'w76-buyer', 5_000);
+    const orderId = await buy(buyer, await stock(1));
+    const file = (await admin.get(`/api/admin/books/journals/${month}.csv`).expect(200)).text.trim().split('\r\n');
+    expect(file[0]).toBe('Date,Journal,Kind,Debit account,Credit account,Amount,Ref,Actor,Reason');
+    expect(file.filter((line) => line.includes(orderId))).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d,[\da-f-]{36},purchase,wallet\.cash [\da-f-]{36},shop\.sales\.leads,3,[\da-f-]{36},,$/),
+    ]);
+    expect(await shop.db.query(`SELECT FROM audit_log WHERE action = 'list.exported' AND target_id = 'journals'`)).toHaveLength(1);
+    await admin.get('/api/admin/books/journals/2026-13.csv').expect(404);
+    await admin.get(`/api/admin/books/journals/${addMonths(month, 1)}.csv`).expect(404);
+  });
+
   it('W77 documents that are written afterwards are made out to the billing profile', async () => {
     const buyer = await shop.signedIn('buyer', 'w77-buyer');
     await fund(shop, 'w77-buyer', 3_000);

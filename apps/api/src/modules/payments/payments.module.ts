@@ -8,6 +8,7 @@ import { PaymentProvider } from './payment-provider.js';
 import { OpenPayments } from './persistence/open-payment.repository.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
 import { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
+import { RefundReasons } from './persistence/refund-reason.repository.js';
 import { PaymentTotals } from './persistence/payment-totals.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeCardVault } from './stripe/stripe-card-vault.js';
@@ -31,6 +32,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     PaymentRecords,
     DepositPaymentRecords,
     PaymentTotals,
+    RefundReasons,
     PaymentEvents,
     PaymentEventRepository,
     OpenPayments,
@@ -48,6 +50,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     PaymentRecords,
     DepositPaymentRecords,
     PaymentTotals,
+    RefundReasons,
     RefundPayment,
     PaymentEvents,
   ],

@@ -4,11 +4,13 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SiteModule } from '../site/site.module.js';
+import { JournalsController } from './http/journals.controller.js';
 import { ReconciliationController } from './http/reconciliation.controller.js';
 import { ItemRepository } from './persistence/item.repository.js';
 import { RunRepository } from './persistence/run.repository.js';
 import { ReconciliationGauges } from './reconciliation-gauges.js';
 import { AcknowledgeItem } from './use-cases/acknowledge-item.use-case.js';
+import { ExportJournals } from './use-cases/export-journals.use-case.js';
 import { FinanceAlerts } from './use-cases/finance-alerts.js';
 import { Reconcile } from './use-cases/reconcile.use-case.js';
 import { ReadBooks } from './use-cases/read-books.use-case.js';
@@ -17,7 +19,7 @@ import { StartRun } from './use-cases/start-run.use-case.js';
 /** Wires the comparison of ledger, orders and provider. It reads other modules; none imports it. */
 @Module({
   imports: [AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule],
-  controllers: [ReconciliationController],
+  controllers: [ReconciliationController, JournalsController],
   providers: [
     RunRepository,
     ItemRepository,
@@ -26,6 +28,7 @@ import { StartRun } from './use-cases/start-run.use-case.js';
     Reconcile,
     AcknowledgeItem,
     ReadBooks,
+    ExportJournals,
     ReconciliationGauges,
   ],
 })

@@ -1,0 +1,43 @@
+import { isMonth, monthOf } from '@warmline/domain/month';
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { everyPage } from '../../../platform/lists/every-page.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { JournalExport, type JournalRow } from '../../ledger/public.js';
+import { RefundReasons } from '../../payments/public.js';
+
+/** A transfer with who caused it and why, if a person did. */
+export interface ExportedTransfer extends JournalRow {
+  actor: string;
+  reason: string;
+}
+
+/** Exports what was posted in a month, for accountants (W76). The audit log records who did. */
+@Injectable()
+export class ExportJournals {
+  constructor(
+    private readonly journals: JournalExport,
+    private readonly refunds: RefundReasons,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Returns all transfers in parts, by day and journal. Throws NotFound for what is no month, or one to come. */
+  async execute(actor: AuditActor, month: string): Promise<AsyncIterable<ExportedTransfer[]>> {
+    if (!isMonth(month) || month > monthOf(new Date())) throw new NotFound('The month');
+    await this.audit.recordExport(actor, 'journals', { month });
+    return this.parts(month);
+  }
+
+  private async *parts(month: string): AsyncGenerator<ExportedTransfer[]> {
+    for await (const rows of everyPage((range) => this.journals.page(month, range))) yield await this.explained(rows);
+  }
+
+  private async explained(rows: readonly JournalRow[]): Promise<ExportedTransfer[]> {
+    const refs = rows.map(({ providerRef }) => providerRef).filter((ref) => ref !== null);
+    const reasons = new Map((await this.refunds.of(refs)).map((refund) => [refund.providerRef, refund]));
+    return rows.map((row) => {
+      const { actor, reason } = reasons.get(row.providerRef ?? '') ?? { actor: null, reason: '' };
+      return { ...row, actor: actor ?? '', reason };
+    });
+  }
+}
