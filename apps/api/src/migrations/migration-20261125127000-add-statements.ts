@@ -27,9 +27,10 @@ const TABLES = [
      created_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (agency_id, month),
      CONSTRAINT statements_add_up CHECK (closing_cents = opening_cents + in_cents - out_cents))`,
-  ...['statements_append_only BEFORE UPDATE OR DELETE ON statements FOR EACH ROW', 'statements_no_truncate BEFORE TRUNCATE ON statements FOR EACH STATEMENT'].map(
-    (trigger) => `CREATE TRIGGER ${trigger} EXECUTE FUNCTION refuse_ledger_change()`,
-  ),
+  ...[
+    'statements_append_only BEFORE UPDATE OR DELETE ON statements FOR EACH ROW',
+    'statements_no_truncate BEFORE TRUNCATE ON statements FOR EACH STATEMENT',
+  ].map((trigger) => `CREATE TRIGGER ${trigger} EXECUTE FUNCTION refuse_ledger_change()`),
   // How far the job of a month is: up to which agency, and how many failed.
   `CREATE TABLE statement_progress (
      month date PRIMARY KEY CHECK (extract(day FROM month) = 1),

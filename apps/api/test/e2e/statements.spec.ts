@@ -60,7 +60,14 @@ describe('statements', () => {
 
     const statement = await read(buyer);
     const { number } = (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as { number: string };
-    expect(statement).toMatchObject({ month, final: false, openingCents: 0, inCents: 10_000, outCents: 6_000, closingCents: 4_000 });
+    expect(statement).toMatchObject({
+      month,
+      final: false,
+      openingCents: 0,
+      inCents: 10_000,
+      outCents: 6_000,
+      closingCents: 4_000,
+    });
     expect(statement.closingCents).toBe((await entriesOf(buyer))[0]!.availableAfterCents);
     expect([statement.in, statement.out]).toEqual([
       [{ part: 'deposits', amountCents: 10_000 }],
@@ -77,7 +84,17 @@ describe('statements', () => {
     expect(balance.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(40);
     const invoices = await documentsOf(buyer);
     const numberOf = (id: string) => invoices.find((one) => one.orderId === id)!.number;
-    expect(balance.at(-1)).toEqual([expect.any(String), numberOf(orderId), number, 'Purchase', expect.any(String), '-60', 'balance', '40', '0']);
+    expect(balance.at(-1)).toEqual([
+      expect.any(String),
+      numberOf(orderId),
+      number,
+      'Purchase',
+      expect.any(String),
+      '-60',
+      'balance',
+      '40',
+      '0',
+    ]);
     expect(rows.filter((row) => row[6] === 'card')).toEqual([
       [expect.any(String), numberOf(byCard.orderId), expect.any(String), 'Purchase', expect.any(String), '-9', 'card', '', '0'],
     ]);
@@ -98,7 +115,11 @@ describe('statements', () => {
     await shop.db.run(`UPDATE agencies SET name = 'Renamed' WHERE id = $1`, [agencyId]);
     expect(await read(buyer)).toEqual(before);
     expect((await pdfOf(buyer)).equals(file)).toBe(true);
-    for (const change of ['UPDATE statements SET closing_cents = 0, in_cents = 0', 'DELETE FROM statements', 'TRUNCATE statements'])
+    for (const change of [
+      'UPDATE statements SET closing_cents = 0, in_cents = 0',
+      'DELETE FROM statements',
+      'TRUNCATE statements',
+    ])
       await expect(shop.db.run(change)).rejects.toThrow(/append-only|permission denied/);
     await expect(
       shop.db.run(
@@ -142,9 +163,13 @@ describe('statements', () => {
     const file = (await admin.get(`/api/admin/books/journals/${month}.csv`).expect(200)).text.trim().split('\r\n');
     expect(file[0]).toBe('Date,Journal,Kind,Debit account,Credit account,Amount,Ref,Actor,Reason');
     expect(file.filter((line) => line.includes(orderId))).toEqual([
-      expect.stringMatching(/^\d{4}-\d\d-\d\d,[\da-f-]{36},purchase,wallet\.cash [\da-f-]{36},shop\.sales\.leads,3,[\da-f-]{36},,$/),
+      expect.stringMatching(
+        /^\d{4}-\d\d-\d\d,[\da-f-]{36},purchase,wallet\.cash [\da-f-]{36},shop\.sales\.leads,3,[\da-f-]{36},,$/,
+      ),
     ]);
-    expect(await shop.db.query(`SELECT FROM audit_log WHERE action = 'list.exported' AND target_id = 'journals'`)).toHaveLength(1);
+    expect(await shop.db.query(`SELECT FROM audit_log WHERE action = 'list.exported' AND target_id = 'journals'`)).toHaveLength(
+      1,
+    );
     await admin.get('/api/admin/books/journals/2026-13.csv').expect(404);
     await admin.get(`/api/admin/books/journals/${addMonths(month, 1)}.csv`).expect(404);
   });
@@ -155,10 +180,26 @@ describe('statements', () => {
     await buy(buyer, await stock(1));
     await issue();
     const { version } = (await buyer.get('/api/billing-profile').expect(200)).body as { version: string };
-    const profile = { legalName: 'Łukasz Żak LLC', address: '1 Main St\nSuite 5', state: 'TX', zip: '78701', poText: 'PO 7', email: '' };
-    await buyer.put('/api/billing-profile').send({ ...profile, zip: 'x', version }).expect(400);
-    await buyer.put('/api/billing-profile').send({ ...profile, version }).expect(200);
-    await buyer.put('/api/billing-profile').send({ ...profile, version }).expect(409);
+    const profile = {
+      legalName: 'Łukasz Żak LLC',
+      address: '1 Main St\nSuite 5',
+      state: 'TX',
+      zip: '78701',
+      poText: 'PO 7',
+      email: '',
+    };
+    await buyer
+      .put('/api/billing-profile')
+      .send({ ...profile, zip: 'x', version })
+      .expect(400);
+    await buyer
+      .put('/api/billing-profile')
+      .send({ ...profile, version })
+      .expect(200);
+    await buyer
+      .put('/api/billing-profile')
+      .send({ ...profile, version })
+      .expect(409);
     await buy(buyer, await stock(1));
     await issue();
     const [newer, older] = await Promise.all(
@@ -194,7 +235,9 @@ describe('statements', () => {
     await issue();
     expect(await orders()).toEqual([first, second, null]);
     expect(await shop.db.query('SELECT FROM invoice_failures')).toEqual([]);
-    const gaps = await shop.db.query(`SELECT FROM invoice_series s WHERE last <> (SELECT count(*) FROM invoices i WHERE (i.series, i.year) = (s.series, s.year))`);
+    const gaps = await shop.db.query(
+      `SELECT FROM invoice_series s WHERE last <> (SELECT count(*) FROM invoices i WHERE (i.series, i.year) = (s.series, s.year))`,
+    );
     expect(gaps).toEqual([]);
     await runJobs(shop, ['events']);
   });

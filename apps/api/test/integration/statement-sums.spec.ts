@@ -11,7 +11,10 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 type Legs = Journal['legs'];
 
 /** What may happen to a balance: legs from what it has, a share and an amount; none if it has nothing for it. */
-const ACTS: Record<string, (has: Awaited<ReturnType<Ledger['balanceOf']>>, share: number, cents: number) => [Journal['kind'], Legs]> = {
+const ACTS: Record<
+  string,
+  (has: Awaited<ReturnType<Ledger['balanceOf']>>, share: number, cents: number) => [Journal['kind'], Legs]
+> = {
   deposit: ({ debtCents }, _share, cents) => [
     'deposit',
     [

@@ -8,5 +8,8 @@ import { WalletFeed } from './persistence/wallet-feed.repository.js';
 import { CheckLedger } from './use-cases/check-ledger.use-case.js';
 
 /** Wires the double-entry ledger. */
-@Module({ providers: [Ledger, LedgerRepository, WalletFeed, StatementFeed, JournalExport, Accounts, CheckLedger], exports: [Ledger, WalletFeed, StatementFeed, JournalExport, Accounts] })
+@Module({
+  providers: [Ledger, LedgerRepository, WalletFeed, StatementFeed, JournalExport, Accounts, CheckLedger],
+  exports: [Ledger, WalletFeed, StatementFeed, JournalExport, Accounts],
+})
 export class LedgerModule {}

@@ -53,7 +53,9 @@ export class StatementRepository {
   }
 
   async list(agencyId: string, on: Queryable = this.db): Promise<StoredStatement[]> {
-    return (await on.query<Row>(`SELECT ${COLUMNS} FROM statements WHERE agency_id = $1 ORDER BY month`, [agencyId])).map(toStatement);
+    return (await on.query<Row>(`SELECT ${COLUMNS} FROM statements WHERE agency_id = $1 ORDER BY month`, [agencyId])).map(
+      toStatement,
+    );
   }
 
   /** Returns the last month that is stored; null if none is. */
@@ -64,7 +66,20 @@ export class StatementRepository {
 
   /** Stores a statement once; returns whether this call did. Throws if its figures don't add up. */
   async add(tx: Transaction, agencyId: string, statement: StoredStatement): Promise<boolean> {
-    const { month, openingCents, inCents, outCents, closingCents, heldCents, owedCents, span, in: ins, out, seller, buyer } = statement;
+    const {
+      month,
+      openingCents,
+      inCents,
+      outCents,
+      closingCents,
+      heldCents,
+      owedCents,
+      span,
+      in: ins,
+      out,
+      seller,
+      buyer,
+    } = statement;
     const added = await tx.run(
       `INSERT INTO statements (agency_id, month, opening_cents, in_cents, out_cents, closing_cents, held_cents, owed_cents, first_seq, last_seq,
          parts, parties)

@@ -30,7 +30,9 @@ export class DraftDocument {
     const { series, about, agencyId, buyerId, ...paid } = contents;
     // Documents of guests are made out to whoever ordered.
     const profile = agencyId === null ? null : await this.profiles.find(agencyId, tx);
-    const body = profile ? { ...paid, buyer: billedTo(paid.buyer, profile), ...(profile.poText && { poText: profile.poText }) } : paid;
+    const body = profile
+      ? { ...paid, buyer: billedTo(paid.buyer, profile), ...(profile.poText && { poText: profile.poText }) }
+      : paid;
     const netCents = body.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const { taxCents, ...tax } = this.tax.quote({ categories: body.lines.map(({ category }) => category), netCents });
     return {

@@ -93,7 +93,11 @@ export class StatementFeed {
   }
 
   /** Returns the first groups, by their first change, and how many more there are with their sum. */
-  async groups(ownerId: string, { after, until }: FeedSpan, limit: number): Promise<{ groups: FeedGroup[]; count: number; sum: number }> {
+  async groups(
+    ownerId: string,
+    { after, until }: FeedSpan,
+    limit: number,
+  ): Promise<{ groups: FeedGroup[]; count: number; sum: number }> {
     const sql = `SELECT found.*, count(*) OVER ()::int AS count, (sum("amountCents") OVER ())::float8 AS sum
       FROM (${GROUPS.replace('SELECT', 'SELECT min(f.seq) AS first,')}) found ORDER BY first LIMIT $4`;
     const rows = await this.db.query<FeedGroup & { count: number; sum: number }>(sql, [ownerId, after, until, limit]);

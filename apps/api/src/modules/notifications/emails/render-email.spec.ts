@@ -214,7 +214,9 @@ describe('emails', () => {
     expect(render(EXAMPLES.find(({ template }) => template === 'receipt')!).text).toContain(
       'Open My Purchases: https://shop.example/dashboard/purchases',
     );
-    expect(render(EXAMPLES.find(({ template }) => template === 'staff-invitation')!).html).toContain('href="https://shop.example/reset-password?token=a_b-C"');
+    expect(render(EXAMPLES.find(({ template }) => template === 'staff-invitation')!).html).toContain(
+      'href="https://shop.example/reset-password?token=a_b-C"',
+    );
   });
 });
 

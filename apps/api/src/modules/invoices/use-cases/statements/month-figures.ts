@@ -16,7 +16,10 @@ export class AddUpMonth {
   /** Changes that are made meanwhile are not in it. Throws StatementOff. */
   async execute(agencyId: string, month: string, on?: Queryable): Promise<MonthFigures> {
     const { from, until } = boundsOf(month);
-    const [opening, closing] = [await this.feed.pointBefore(agencyId, from, on), await this.feed.pointBefore(agencyId, until, on)];
+    const [opening, closing] = [
+      await this.feed.pointBefore(agencyId, from, on),
+      await this.feed.pointBefore(agencyId, until, on),
+    ];
     const span = { after: opening.seq, until: closing.seq };
     const figures = statementFigures(opening, closing, await this.feed.sums(agencyId, span, on));
     const { availableCents: openingCents } = opening;
