@@ -5,10 +5,4 @@ export { Accounts } from './persistence/account.repository.js';
 export { JournalExport, type JournalRow } from './persistence/journal-export.repository.js';
 export type { Balance } from './persistence/ledger.repository.js';
 export { WalletFeed, type FeedFilter, type FeedRow } from './persistence/wallet-feed.repository.js';
-export {
-  StatementFeed,
-  type FeedChange,
-  type FeedGroup,
-  type FeedPoint,
-  type FeedSpan,
-} from './persistence/statement-feed.repository.js';
+export { StatementFeed, type FeedChange, type FeedGroup, type FeedSpan } from './persistence/statement-feed.repository.js';

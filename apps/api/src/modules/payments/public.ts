@@ -6,7 +6,7 @@ export { allSubjects, PaymentSubjects } from './payment-subjects.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 export { PaymentTotals } from './persistence/payment-totals.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';
-export { RefundReasons, type RefundReason } from './persistence/refund-reason.repository.js';
+export { RefundReasons } from './persistence/refund-reason.repository.js';
 export { PaymentUnavailable, RefundRefused } from './payments.errors.js';
 export { PaymentSettings } from './payments.settings.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

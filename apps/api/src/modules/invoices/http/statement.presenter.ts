@@ -16,7 +16,7 @@ export function presentStatement(statement: FullStatement): Statement {
 }
 
 /** Being put on hold and released is named only where nothing else happened. */
-export function presentLine({ kinds, order, deposit, firstOn, lastOn, amountCents }: NamedGroup): StatementLine {
+function presentLine({ kinds, order, deposit, firstOn, lastOn, amountCents }: NamedGroup): StatementLine {
   const made = kinds.filter((kind) => kind !== 'hold' && kind !== 'release');
   const what = (made.length > 0 ? made : kinds).map(journalName).join(', ');
   return { what, order, deposit, firstOn, lastOn, amountCents };

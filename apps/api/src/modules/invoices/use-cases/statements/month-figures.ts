@@ -6,7 +6,7 @@ import { StatementFeed } from '../../../ledger/public.js';
 import type { MonthFigures } from '../../persistence/statement.repository.js';
 
 /** Opening, in and out don't add up to the closing balance. */
-export class StatementOff extends Error {}
+class StatementOff extends Error {}
 
 /** Adds up a month of a balance from the ledger (W68). */
 @Injectable()
