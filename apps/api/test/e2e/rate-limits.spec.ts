@@ -23,6 +23,7 @@ const UNLIMITED: Record<string, string> = {
   'GET /api/logout': 'ends a session, cheap',
   'GET /api/me': 'one row',
   'POST /api/me/change-password': 'counted by own-password',
+  'POST /api/me/confirm-password': 'counted by own-password',
   'DELETE /api/me/sessions': 'at most 50 rows of one’s own',
   'DELETE /api/me/sessions/:id': 'a few rows of one’s own',
   'GET /api/me/two-factor': 'one row',

@@ -16,6 +16,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/validate-reset-token': EVERYBODY,
   'POST /api/reset-password': EVERYBODY,
   'POST /api/me/change-password': SIGNED_IN,
+  'POST /api/me/confirm-password': SIGNED_IN,
   'GET /api/me/sessions': SIGNED_IN,
   'DELETE /api/me/sessions': SIGNED_IN,
   'DELETE /api/me/sessions/:id': SIGNED_IN,

@@ -49,3 +49,11 @@ export async function enableTwoFactor(
   await clearUsedCodes(shop, person);
   return { secret, codes: (done.body as RecoveryCodes).recoveryCodes };
 }
+
+/** Lets the passwords of a user's sessions be entered an hour ago. */
+export async function ageSignIns(shop: TestApp, userId: string): Promise<void> {
+  await shop.db.run(
+    `UPDATE sessions SET created_at = created_at - interval '1 hour', confirmed_at = confirmed_at - interval '1 hour' WHERE user_id = $1`,
+    [userId],
+  );
+}

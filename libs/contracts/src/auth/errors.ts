@@ -6,6 +6,7 @@ export const AUTH_ERRORS = {
   current_password_wrong: 400,
   reset_link_invalid: 400,
   email_link_invalid: 400,
+  fresh_sign_in_required: 403,
   password_change_required: 403,
   two_factor_required: 403,
   two_factor_code_wrong: 400,

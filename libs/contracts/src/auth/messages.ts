@@ -7,6 +7,7 @@ export const AUTH_MESSAGES = {
   passwordCommon: 'This password is on lists of common or stolen passwords. Please choose another one.',
   currentPasswordRequired: 'Please enter your current password',
   currentPasswordWrong: 'This is not your current password.',
+  passwordAgain: 'Please enter your password again.',
   accountDisabled: 'This account is disabled. Please contact us.',
   codeRequired: 'Please enter the code',
   codeWrong: 'This code is not right, or it was used before. Please try the next one.',

@@ -94,6 +94,11 @@ export interface ConfirmEmailRequest {
   token: string;
 }
 
+/** Body of POST /api/me/confirm-password: 204; for ten minutes, no route of this session answers 403 `fresh_sign_in_required`. */
+export interface ConfirmPasswordRequest {
+  currentPassword: string;
+}
+
 /** Body of POST /api/me/change-password: ends every session of the account and returns a new one for this browser. */
 export interface ChangeOwnPasswordRequest {
   currentPassword: string;

@@ -90,3 +90,10 @@ export class TwoFactorOff extends AppError {
     super('two_factor_off', "Two-factor sign-in isn't set up. Start with the QR code.");
   }
 }
+
+/** The password was entered too long ago for what moves money (W47). */
+export class FreshSignInRequired extends AppError {
+  constructor() {
+    super('fresh_sign_in_required', AUTH_MESSAGES.passwordAgain);
+  }
+}

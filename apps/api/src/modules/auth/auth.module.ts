@@ -33,6 +33,7 @@ import { CloseDemoAccounts } from './use-cases/close-demo-accounts.use-case.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { EndSession } from './use-cases/end-session.use-case.js';
 import { FinishSignIn } from './use-cases/finish-sign-in.use-case.js';
+import { FreshSignIn } from './use-cases/fresh-sign-in.js';
 import { InviteStaff } from './use-cases/invite-staff.use-case.js';
 import { ListSessions } from './use-cases/list-sessions.use-case.js';
 import { ManageSessions } from './use-cases/manage-sessions.use-case.js';
@@ -57,6 +58,7 @@ const USE_CASES = [
   ListSessions,
   EndSession,
   ConfirmPassword,
+  FreshSignIn,
   ReplacePassword,
   ChangeOwnPassword,
   ChangeEmail,
@@ -107,6 +109,6 @@ const USE_CASES = [
     ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
     { provide: SessionReader, useClass: CookieSessions },
   ],
-  exports: [SessionReader, OpenSession, ReplacePassword],
+  exports: [SessionReader, OpenSession, ReplacePassword, FreshSignIn],
 })
 export class AuthModule {}

@@ -8,8 +8,9 @@ import { Settings } from '../../../platform/config/settings.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.use-case.js';
+import { FreshSignIn } from '../use-cases/fresh-sign-in.js';
 import { SetUserPassword } from '../use-cases/set-user-password.use-case.js';
-import { ChangeOwnPasswordDto, ChangePasswordDto } from './dto/passwords.dto.js';
+import { ChangeOwnPasswordDto, ChangePasswordDto, ConfirmPasswordDto } from './dto/passwords.dto.js';
 import { originOf, signIn } from '../signed-in-browser.js';
 
 @Controller('api')
@@ -17,6 +18,7 @@ export class PasswordsController {
   constructor(
     private readonly changeOwnPassword: ChangeOwnPassword,
     private readonly setUserPassword: SetUserPassword,
+    private readonly freshSignIn: FreshSignIn,
     private readonly settings: Settings,
     private readonly reader: SessionReader,
   ) {}
@@ -37,6 +39,14 @@ export class PasswordsController {
       originOf(request, this.settings.PUBLIC_URL, this.reader),
     );
     return signIn(reply, opened, this.settings.PUBLIC_URL);
+  }
+
+  /** Confirms the caller's password, so that this session may do what needs a fresh one (W47). */
+  @Post('me/confirm-password')
+  @Permission('own_account')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  async confirm(@Body() { currentPassword }: ConfirmPasswordDto, @Caller() caller: Principal): Promise<void> {
+    await this.freshSignIn.confirm(caller, currentPassword);
   }
 
   /** Sets a user's password for staff (B7.09). */

@@ -113,6 +113,20 @@ export class SessionRepository {
     return names.map((_name, index) => found.get(index + 1) ?? null);
   }
 
+  /** Records that the user of a session just entered the password again. */
+  async confirm({ sessionId, userId }: SessionToken): Promise<void> {
+    await this.db.run('UPDATE sessions SET confirmed_at = now() WHERE id = $1 AND user_id = $2', [sessionId, userId]);
+  }
+
+  /** Returns whether a session was opened or confirmed within so many seconds. */
+  async isFresh({ sessionId, userId }: SessionToken, seconds: number): Promise<boolean> {
+    const found = await this.db.query(
+      `SELECT FROM sessions WHERE id = $1 AND user_id = $2 AND greatest(created_at, confirmed_at) > now() - make_interval(secs => $3)`,
+      [sessionId, userId, seconds],
+    );
+    return found.length > 0;
+  }
+
   /** Lists a user's active sessions, latest used first. */
   findByUser(userId: string): Promise<SessionRow[]> {
     return this.db.query<SessionRow>(

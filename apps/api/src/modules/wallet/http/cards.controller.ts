@@ -7,6 +7,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { agencyOf } from '../../agencies/public.js';
+import { FreshSignIn } from '../../auth/public.js';
 import { ManageCards } from '../use-cases/manage-cards.use-case.js';
 import { CardSetupDto } from './dto/cards.dto.js';
 import { presentCard } from './wallet.presenter.js';
@@ -14,7 +15,10 @@ import { presentCard } from './wallet.presenter.js';
 /** Serves the saved cards of the caller's agency (W14). */
 @Controller('api/wallet')
 export class CardsController {
-  constructor(private readonly cards: ManageCards) {}
+  constructor(
+    private readonly cards: ManageCards,
+    private readonly freshSignIn: FreshSignIn,
+  ) {}
 
   /** Returns what is agreed to before a card is saved. */
   @Get('consents')
@@ -33,7 +37,7 @@ export class CardsController {
     return (await this.cards.list(agencyOf(caller))).map(presentCard);
   }
 
-  /** Opens the setup of a card for the card form. */
+  /** Opens the setup of a card for the card form; needs a fresh sign-in (W47). */
   @Post('cards')
   @Permission('wallet.use')
   @RateLimit('wallet-cards')
@@ -44,6 +48,7 @@ export class CardsController {
     @Caller() caller: Principal,
     @Req() { ip, headers }: FastifyRequest,
   ): Promise<OpenedCardSetup> {
+    await this.freshSignIn.require(caller);
     const giver = { agencyId: agencyOf(caller), userId: caller.userId, address: ip, userAgent: headers['user-agent'] ?? '' };
     return { clientSecret: await this.cards.openSetup(consentVersion, giver) };
   }

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import type {
   ChangeOwnPasswordRequest,
+  ConfirmPasswordRequest,
   ForgotPasswordRequest,
   ResetPasswordRequest,
   ValidateResetTokenRequest,
@@ -29,6 +30,11 @@ export class ResetTokenDto implements ValidateResetTokenRequest {
 export class ResetPasswordDto extends ResetTokenDto implements ResetPasswordRequest {
   @NewPassword()
   password!: string;
+}
+
+export class ConfirmPasswordDto implements ConfirmPasswordRequest {
+  @CurrentPassword()
+  currentPassword!: string;
 }
 
 export class ChangeOwnPasswordDto implements ChangeOwnPasswordRequest {
