@@ -17,6 +17,7 @@ export type Permission =
   | 'leads.buy'
   | 'transfers.buy'
   | 'wallet.use'
+  | 'wallet.payout'
   | 'purchases.read'
   | 'purchases.read_contacts'
   | 'purchases.export'
@@ -54,7 +55,7 @@ const BUYER: readonly Permission[] = [
   'purchases.update_leads',
   'campaigns.manage',
 ];
-const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage'];
+const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout'];
 const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password', 'users.note', 'calls.read_all'];
 const ADMIN: readonly Permission[] = [
   'own_account',

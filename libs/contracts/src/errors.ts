@@ -74,6 +74,8 @@ export interface ErrorBody {
   /** `insufficient_funds` only: what the order costs, and what the balance has. */
   needCents?: number;
   availableCents?: number;
+  /** `payout_not_possible` only: what can go back to cards. */
+  payoutableCents?: number;
   /** `quote_differs` only: the correct price. */
   quote?: Quote;
   /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */

@@ -10,6 +10,9 @@ const NAMES: Record<WalletEntryKind, string> = {
   release: 'Released',
   promo: 'Promo credit',
   promo_expired: 'Promo credit ended',
+  payout_hold: 'On hold for your card',
+  payout: 'Refund to card',
+  payout_failed: 'Refund to card returned by the bank',
 };
 
 /** Names what changed a balance, on the page and in its CSV file. */

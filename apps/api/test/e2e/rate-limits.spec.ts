@@ -47,6 +47,7 @@ const OF_USE_CASES: readonly RateLimitName[] = [
   'own-password',
   'card-failures',
   'card-failures-agency',
+  'payout',
   'calls-bad-signature',
 ];
 

@@ -64,7 +64,7 @@ describe('the wallet', () => {
       const answer = await buyer.get('/api/wallet').expect(200);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body).toEqual({
-        ...{ availableCents: 0, cashCents: 0, promoCents: 0, heldCents: 0, frozenCents: 0, owedCents: 0 },
+        ...{ availableCents: 0, cashCents: 0, promoCents: 0, heldCents: 0, frozenCents: 0, owedCents: 0, payoutableCents: 0 },
         ...{ currency: 'usd', promo: [], autoRecharge: null, blocked: null },
       });
       expect((await buyer.get('/api/wallet/entries').expect(200)).body).toEqual({ items: [], next: null });

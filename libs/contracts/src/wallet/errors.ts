@@ -3,6 +3,7 @@ export const WALLET_ERRORS = {
   deposit_out_of_range: 400,
   wallet_full: 409,
   deposit_not_payable: 409,
+  payout_not_possible: 409,
   consent_missing: 400,
   cards_full: 409,
   promo_out_of_range: 400,

@@ -4,6 +4,7 @@ export const WALLET_MESSAGES = {
   full: 'A balance can be at most $25,000. Please add less.',
   promoAmount: 'Please enter an amount up to $500',
   promoEnd: 'Promo credit must end in the future. Please choose a later day.',
+  payoutTooSmall: 'Please enter an amount of $1.00 or more',
   notAdded: 'Funds could not be added. You have not been charged.',
 } as const;
 

@@ -10,6 +10,8 @@ export interface Wallet {
   heldCents: number;
   frozenCents: number;
   owedCents: number;
+  /** What can go back to the cards it came from (W48). */
+  payoutableCents: number;
   currency: 'usd';
   /** What is left of each grant of promo credit, in the order in which they pay. */
   promo: readonly PromoCredit[];
@@ -36,6 +38,9 @@ export const WALLET_ENTRY_KINDS = [
   'release',
   'promo',
   'promo_expired',
+  'payout_hold',
+  'payout',
+  'payout_failed',
 ] as const;
 export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number];
 
@@ -50,6 +55,7 @@ export interface WalletEntry {
   /** Null if it is about no order, or one that the caller's seat doesn't see (P42). */
   order: { id: string; number: string; description: string } | null;
   deposit: { id: string; reference: string } | null;
+  payout: { id: string; number: string } | null;
 }
 
 export type WalletEntryPage = Page<WalletEntry>;

@@ -13,6 +13,7 @@ export {
   bookingNoticeEmail,
 } from './emails/booking.emails.js';
 export { depositDisputedEmail, depositRefundedEmail } from './emails/deposit-notices.email.js';
+export { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './emails/payout.emails.js';
 export { depositReceiptEmail } from './emails/deposit-receipt.email.js';
 export { disputedEmail } from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';

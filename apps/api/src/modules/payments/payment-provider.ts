@@ -77,6 +77,16 @@ export interface NewRefund {
   request: { refundId: string; amountCents: number; reason: string } | null;
 }
 
+/** A refund that takes unused balance back to the card of a deposit. */
+export interface PayoutOrder {
+  intentId: string;
+  depositId: string;
+  payoutId: string;
+  /** Names the refund at the provider, and makes a repeated request the same refund. */
+  refundId: string;
+  amountCents: number;
+}
+
 /** A verified webhook event. */
 export interface ProviderEvent {
   id: string;
@@ -106,6 +116,12 @@ export abstract class PaymentProvider {
 
   /** Requests a refund; readRefunds returns its result. Throws RefundRefused. */
   abstract refund(refund: NewRefund): Promise<void>;
+
+  /** Makes the refund of a payout, and returns it. Throws RefundRefused. */
+  abstract payOut(order: PayoutOrder): Promise<ProviderRefund>;
+
+  /** Returns the card that paid; null for anything else. */
+  abstract readCard(intentId: string): Promise<{ brand: string; last4: string } | null>;
 
   /** Returns a payment's refunds, newest first. Throws RefundRefused for an unknown payment. */
   abstract readRefunds(intentId: string): Promise<ProviderRefund[]>;

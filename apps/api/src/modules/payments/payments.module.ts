@@ -9,6 +9,7 @@ import { OpenPayments } from './persistence/open-payment.repository.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
 import { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 import { RefundReasons } from './persistence/refund-reason.repository.js';
+import { PayoutRefunds } from './persistence/payout-refund.repository.js';
 import { PaymentTotals } from './persistence/payment-totals.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeCardVault } from './stripe/stripe-card-vault.js';
@@ -31,6 +32,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     PaymentMoneyReader,
     PaymentRecords,
     DepositPaymentRecords,
+    PayoutRefunds,
     PaymentTotals,
     RefundReasons,
     PaymentEvents,
@@ -49,6 +51,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     PaymentMoneyReader,
     PaymentRecords,
     DepositPaymentRecords,
+    PayoutRefunds,
     PaymentTotals,
     RefundReasons,
     RefundPayment,

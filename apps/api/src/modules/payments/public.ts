@@ -3,6 +3,7 @@ export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
 export { PaymentProvider, type CallOptions, type ListedMoney, type Payment, type ProviderRefund } from './payment-provider.js';
 export { allSubjects, PaymentSubjects } from './payment-subjects.js';
+export { PayoutRefunds } from './persistence/payout-refund.repository.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 export { PaymentTotals } from './persistence/payment-totals.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';

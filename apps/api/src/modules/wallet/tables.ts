@@ -7,6 +7,8 @@ export const TABLES = [
   'wallet_cards',
   'wallet_promo_grants',
   'wallet_promo_uses',
+  'wallet_payouts',
+  'wallet_payout_parts',
 ] as const;
 /** SQL views that other modules may join: what was deposited. */
 export const VIEWS = ['deposit_facts'] as const;

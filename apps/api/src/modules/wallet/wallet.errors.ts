@@ -58,6 +58,17 @@ export class CardsFull extends AppError {
   }
 }
 
+/** More than can go back to cards: what was not spent, is not disputed, and is left of the payments (W48). */
+export class PayoutNotPossible extends AppError {
+  constructor(payoutableCents: number) {
+    const message =
+      payoutableCents > 0
+        ? `At most $${formatDollars(payoutableCents)} can be refunded to your cards.`
+        : 'Nothing of your balance can be refunded to your cards.';
+    super('payout_not_possible', message, { ...ofAmount(message), payoutableCents });
+  }
+}
+
 /** The deposit was paid or closed. */
 export class DepositNotPayable extends AppError {
   constructor() {

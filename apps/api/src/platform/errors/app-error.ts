@@ -5,7 +5,10 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: Pick<ErrorBody, 'errors' | 'leadIds' | 'quote' | 'package' | 'needCents' | 'availableCents'> & {
+    readonly details: Pick<
+      ErrorBody,
+      'errors' | 'leadIds' | 'quote' | 'package' | 'needCents' | 'availableCents' | 'payoutableCents'
+    > & {
       retryAfterSeconds?: number;
     } = {},
     options?: { cause: unknown },

@@ -56,7 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const { errors, leadIds, quote, package: offered, needCents, availableCents } = error.details;
+      const { errors, leadIds, quote, package: offered, needCents, availableCents, payoutableCents } = error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
         code: error.code,
@@ -64,6 +64,7 @@ export class ErrorFilter implements ExceptionFilter {
         ...(errors && { errors }),
         ...(leadIds && { leadIds }),
         ...(needCents !== undefined && { needCents, availableCents }),
+        ...(payoutableCents !== undefined && { payoutableCents }),
         ...(quote && { quote }),
         ...(offered && { package: offered }),
       };

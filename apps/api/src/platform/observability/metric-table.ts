@@ -23,6 +23,7 @@ export const COUNTERS = {
     labels: ['reason'],
   },
   jobs: { help: 'Jobs run', labels: ['kind', 'outcome'] },
+  payout_cycles: { help: 'Payouts of agencies that added funds and took them back three times in 30 days', labels: [] },
   refunds: { help: 'Refunds made by the provider', labels: [] },
   payments_unmatched: { help: 'Payment events dropped, because they belong to no order or deposit', labels: [] },
   payments_mismatched: { help: 'Payments that do not match their order in amount, currency or payment', labels: [] },

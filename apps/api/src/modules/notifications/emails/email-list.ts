@@ -23,6 +23,7 @@ import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerApplicationTemplate } from './partner-application.email.js';
 import { promoEndsEmail, promoGrantedEmail } from './promo.emails.js';
+import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { receiptEmail } from './receipt.email.js';
 import { reconciliationEmail } from './reconciliation.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
@@ -62,6 +63,9 @@ export const EMAILS: readonly Email<never>[] = [
   partnerApplicationTemplate,
   promoEndsEmail,
   promoGrantedEmail,
+  payoutEndedEmail,
+  payoutRequestedEmail,
+  payoutReturnedEmail,
   receiptEmail,
   reconciliationEmail,
   refundEmail,

@@ -14,6 +14,7 @@ import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
+import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
@@ -77,6 +78,9 @@ const EXAMPLES: readonly ComposedEmail[] = [
   depositDisputedEmail({ reference: 'DP-100001', amount: total }),
   depositReceiptEmail({ reference: 'DP-100001', paidOn: 'November 25, 2026', amount: total, balance: total }),
   depositRefundedEmail({ reference: 'DP-100001', amount: total, isFailure: false, owed: total }),
+  payoutEndedEmail({ number: 'PO-100001', paid: total, returned: total }),
+  payoutRequestedEmail({ number: 'PO-100001', amount: total }),
+  payoutReturnedEmail({ number: 'PO-100001', amount: total }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),

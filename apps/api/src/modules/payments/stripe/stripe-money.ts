@@ -17,6 +17,12 @@ export function toRefund({ id, metadata, status, amount, failure_reason: reason,
   };
 }
 
+/** Returns the card of a charge that was read with its payment; null for anything else. */
+export function cardOf(charge: Stripe.PaymentIntent['latest_charge']): { brand: string; last4: string } | null {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+}
+
 /** Maps one dispute. */
 export function toDispute({
   id,

@@ -13,6 +13,7 @@ import {
   type NewPayment,
   type NewRefund,
   type Payment,
+  type PayoutOrder,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
@@ -23,7 +24,7 @@ import { withIdempotencyKey } from './idempotency-key.js';
 import { StripeClient } from './stripe-client.js';
 import { intentIdOf, outcomeOf } from './stripe-events.js';
 import { listParams, toListedCharge, toListedRefund } from './stripe-lists.js';
-import { toDispute, toRefund } from './stripe-money.js';
+import { cardOf, toDispute, toRefund } from './stripe-money.js';
 
 /** The reasons that Stripe knows; the shop's other reasons are not passed on. */
 const REFUND_REASONS: readonly string[] = ['duplicate', 'fraudulent', 'requested_by_customer'];
@@ -87,6 +88,26 @@ export class StripeProvider extends PaymentProvider {
     await refusable(() =>
       withIdempotencyKey(key, (idempotencyKey) => this.stripe.sdk.refunds.create(params, { idempotencyKey })),
     );
+  }
+
+  async payOut({ intentId, depositId, payoutId, refundId, amountCents }: PayoutOrder): Promise<ProviderRefund> {
+    const metadata = { deposit_id: depositId, payout_id: payoutId, refund_id: refundId };
+    const params = { payment_intent: intentId, amount: amountCents, metadata };
+    const refund = await refusable(() =>
+      withIdempotencyKey(`payout-refund-${refundId}`, (idempotencyKey) =>
+        this.stripe.sdk.refunds.create(params, { idempotencyKey }),
+      ),
+    );
+    return toRefund(refund);
+  }
+
+  async readCard(intentId: string): Promise<{ brand: string; last4: string } | null> {
+    const intent = await this.stripe.sdk.paymentIntents
+      .retrieve(intentId, { expand: ['latest_charge'] }, requestOptions({ isRetriedLater: true }))
+      .catch((error: unknown) => {
+        throw new PaymentUnavailable(error);
+      });
+    return cardOf(intent.latest_charge);
   }
 
   async readRefunds(intentId: string): Promise<ProviderRefund[]> {

@@ -8,6 +8,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { OpenDeposits } from '../use-cases/open-deposit.use-case.js';
+import { ReadPayouts } from '../use-cases/read-payouts.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { DepositDto, toFeedFilter, WalletEntriesQueryDto } from './dto/wallet.dto.js';
 import { ENTRIES_CSV, presentDeposit, presentEntry, presentOpened, presentWallet } from './wallet.presenter.js';
@@ -21,6 +22,7 @@ export class WalletController {
   constructor(
     private readonly wallet: ReadWallet,
     private readonly deposits: OpenDeposits,
+    private readonly payouts: ReadPayouts,
   ) {}
 
   @Get()
@@ -28,7 +30,8 @@ export class WalletController {
   @RateLimit('own-lists')
   @Header('cache-control', 'no-store')
   async balance(@Caller() caller: Principal): Promise<Wallet> {
-    return presentWallet(await this.wallet.balance(agencyOf(caller)));
+    const balance = await this.wallet.balance(agencyOf(caller));
+    return presentWallet(balance, await this.payouts.payableCents(agencyOf(caller), balance));
   }
 
   @Get('entries')

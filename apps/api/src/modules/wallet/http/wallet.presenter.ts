@@ -9,12 +9,16 @@ import type { PromoLeft } from '../persistence/promo.repository.js';
 import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
-export function presentWallet({ promo = [], ...balance }: Balance & { promo?: readonly PromoLeft[] }): Wallet {
+export function presentWallet(
+  { promo = [], ...balance }: Balance & { promo?: readonly PromoLeft[] },
+  payoutableCents: number,
+): Wallet {
   const { cashCents, promoCents, heldCents, frozenCents, debtCents } = balance;
   return {
     availableCents: cashCents + promoCents,
     ...{ cashCents, promoCents, heldCents, frozenCents },
     owedCents: debtCents,
+    payoutableCents,
     currency: 'usd',
     promo: promo.map(({ id, leftCents, expiresAt }) => ({ id, leftCents, expiresAt: new Date(expiresAt).toISOString() })),
     autoRecharge: null,
@@ -22,8 +26,17 @@ export function presentWallet({ promo = [], ...balance }: Balance & { promo?: re
   };
 }
 
-export function presentEntry({ id, kind, amountCents, availableAfterCents, at, order, deposit }: NamedEntry): WalletEntry {
-  return { id, kind, amountCents, availableAfterCents, at: new Date(at).toISOString(), order, deposit };
+export function presentEntry({
+  id,
+  kind,
+  amountCents,
+  availableAfterCents,
+  at,
+  order,
+  deposit,
+  payout,
+}: NamedEntry): WalletEntry {
+  return { id, kind, amountCents, availableAfterCents, at: new Date(at).toISOString(), order, deposit, payout };
 }
 
 export function presentOpened({ deposit, clientSecret }: OpenDeposit): OpenedDeposit {

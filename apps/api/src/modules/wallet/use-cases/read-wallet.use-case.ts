@@ -6,12 +6,14 @@ import type { PurchaseScope } from '../../agencies/public.js';
 import { Ledger, WalletFeed, type Balance, type FeedFilter, type FeedRow } from '../../ledger/public.js';
 import { DepositRepository } from '../persistence/deposit.repository.js';
 import { PromoRepository, type PromoLeft } from '../persistence/promo.repository.js';
+import { PayoutRepository } from '../persistence/payout.repository.js';
 import { WalletOrders, type NamedOrder } from '../ports.js';
 
 /** A change of a balance, with what it is about. */
 export interface NamedEntry extends FeedRow {
   order: NamedOrder | null;
   deposit: { id: string; reference: string } | null;
+  payout: { id: string; number: string } | null;
 }
 
 /** Reads the balance of an agency and what changed it (W1). */
@@ -22,6 +24,7 @@ export class ReadWallet {
     private readonly feed: WalletFeed,
     private readonly deposits: DepositRepository,
     private readonly promo: PromoRepository,
+    private readonly payouts: PayoutRepository,
     private readonly orders: WalletOrders,
     private readonly slots: AccountSlots,
   ) {}
@@ -45,14 +48,20 @@ export class ReadWallet {
   private async named(scope: PurchaseScope, filter: FeedFilter, range: PageRange): Promise<PageRows<NamedEntry>> {
     const page = await this.feed.page(scope.agencyId, filter, range);
     const ids = [...new Set(page.rows.map(({ subjectId }) => subjectId).filter((id) => id !== null))];
-    const [orders, deposits] =
+    const { agencyId } = scope;
+    const [orders, deposits, payouts] =
       ids.length === 0
-        ? [[], []]
-        : await Promise.all([this.orders.named(scope, ids), this.deposits.references(scope.agencyId, ids)]);
+        ? [[], [], []]
+        : await Promise.all([
+            this.orders.named(scope, ids),
+            this.deposits.references(agencyId, ids),
+            this.payouts.numbers(agencyId, ids),
+          ]);
     const rows = page.rows.map((row) => ({
       ...row,
       order: orders.find(({ id }) => id === row.subjectId) ?? null,
       deposit: deposits.find(({ id }) => id === row.subjectId) ?? null,
+      payout: payouts.find(({ id }) => id === row.subjectId) ?? null,
     }));
     return { ...page, rows };
   }

@@ -8,6 +8,8 @@ import { PaymentMoneyReader, PaymentRecords, type PaymentMoney, type ProviderRef
 import { SiteSettings } from '../../site/public.js';
 import { depositRefundJournal } from '../deposit-journals.js';
 import { DepositRepository, type StoredDeposit } from '../persistence/deposit.repository.js';
+import { PayoutPartRepository } from '../persistence/payout-part.repository.js';
+import { SettlePayoutPart } from './settle-payout-part.js';
 
 /**
  * Reads the refunds and disputes of a paid deposit from the provider, posts each refund once and tells support, whichever event requests it and however
@@ -22,6 +24,8 @@ export class RecordDepositMoney {
     private readonly deposits: DepositRepository,
     private readonly reader: PaymentMoneyReader,
     private readonly records: PaymentRecords,
+    private readonly parts: PayoutPartRepository,
+    private readonly settlePart: SettlePayoutPart,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
     private readonly site: SiteSettings,
@@ -29,7 +33,16 @@ export class RecordDepositMoney {
   ) {}
 
   async execute(depositId: string, intentId: string): Promise<void> {
-    const money = await this.reader.read(intentId);
+    const read = await this.reader.read(intentId);
+    const parts = await this.parts.ofRefunds(read.refunds);
+    const partOf = (refund: ProviderRefund) =>
+      parts.find((part) => part.providerRef === refund.id || part.refundId === refund.refundId);
+    for (const refund of read.refunds) {
+      const part = partOf(refund);
+      if (part) await this.settlePart.execute(part, refund);
+    }
+    // What a payout refunded was on hold for it: it is no refund of the deposit.
+    const money = { ...read, refunds: read.refunds.filter((refund) => !partOf(refund)) };
     const deposit = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
     if (money.refunds.length > 0) await this.events.publish({ type: 'wallet_changed' }, { agencyId: deposit.agencyId });
   }
