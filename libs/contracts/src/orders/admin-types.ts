@@ -106,6 +106,8 @@ export interface OrderRefund {
   settledAt: string | null;
   /** Absent from servers of the previous build. */
   tender?: RefundTender;
+  /** The part of `amountCents` that is promo credit again. Absent from servers of the previous build. */
+  promoCents?: number;
 }
 
 /** `inquiry`: the bank asks, no money has moved, and a refund settles it. */

@@ -111,6 +111,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
     isGuest: true,
   }),
   refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false }),
+  ...['', '8.00', '20.00'].map((promo) => refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false, promo })),
   refundEmail({ number, what: NASTY, amount: total, total, whole: true }),
   refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false, callsRefunded: 4, callsLeft: 6 }),
   refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false, callsRefunded: 0, callsLeft: 10 }),
@@ -124,7 +125,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
 /** Values that jobs of the previous release don't have. */
 const OPTIONAL: Record<string, readonly string[]> = {
   receipt: ['setupPath', 'isGuest'],
-  refund: ['callsRefunded', 'callsLeft'],
+  refund: ['callsRefunded', 'callsLeft', 'promo'],
   'order-delivered': ['orderPath'],
 };
 

@@ -121,6 +121,7 @@ function presentRefund({
   requestedAt,
   settledAt,
   tender,
+  promoCents,
 }: Refund): OrderRefund {
   return {
     id,
@@ -134,6 +135,7 @@ function presentRefund({
     requestedAt: requestedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
     tender,
+    promoCents,
   };
 }
 

@@ -28,7 +28,7 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
               <Pill tone={REFUND_LABELS[refund.status].tone}>{REFUND_LABELS[refund.status].text}</Pill>
             </div>
             <p>
-              {refund.tender === 'balance' && 'To the balance. '}
+              {refund.tender === 'balance' && placeOf(refund)}
               {refund.leadIds !== undefined && refund.leadIds.length > 0 && `${countOf(refund.leadIds.length, 'lead')}. `}
               {REFUND_REASON_LABELS[refund.reason]}: {refund.note}
             </p>
@@ -41,4 +41,10 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
       </chakra.ul>
     </Panel>
   );
+}
+
+/** Says what a refund to the balance gave. */
+function placeOf({ amountCents, promoCents = 0 }: OrderRefund): string {
+  if (promoCents === amountCents) return 'As promo credit. ';
+  return promoCents === 0 ? 'To the balance. ' : `To the balance, ${formatCents(promoCents)} of it as promo credit. `;
 }

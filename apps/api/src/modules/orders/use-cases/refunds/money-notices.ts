@@ -28,13 +28,15 @@ export class MoneyNotices {
   ) {}
 
   /** Tells the buyer that a refund was made. */
-  async notifyBuyerOfRefund(tx: Transaction, order: Order, { id, amountCents }: Refund, whole: boolean): Promise<void> {
+  async notifyBuyerOfRefund(tx: Transaction, order: Order, refund: Refund, whole: boolean): Promise<void> {
+    const { id, amountCents, tender, promoCents } = refund;
     const { number, description, totalCents } = order;
     const amount = formatDollars(amountCents);
     const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: id });
     const email = refundEmail({
       ...{ number, what: description, amount, total: formatDollars(totalCents), whole },
       ...(calls && { callsRefunded: calls.refunded, callsLeft: calls.left }),
+      ...(tender === 'balance' && { promo: promoCents === 0 ? '' : formatDollars(promoCents) }),
     });
     await this.toBuyer(tx, order, email, `refund:${id}`);
   }
