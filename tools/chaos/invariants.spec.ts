@@ -4,9 +4,13 @@ import { noAcknowledgments, type Snapshot } from './snapshot.ts';
 
 const VALID: Snapshot = {
   orders: [
-    { id: 'paid', status: 'paid', totalCents: 800, overdue: true },
-    { id: 'late', status: 'cancelled', totalCents: 400, overdue: true },
-    { id: 'open', status: 'pending', totalCents: 400, overdue: false },
+    { id: 'paid', status: 'paid', cardCents: 800, overdue: true },
+    { id: 'late', status: 'cancelled', cardCents: 400, overdue: true },
+    { id: 'open', status: 'pending', cardCents: 400, overdue: false },
+  ],
+  deposits: [
+    { id: 'received', status: 'paid', amountCents: 2_000 },
+    { id: 'left', status: 'pending', amountCents: 5_000 },
   ],
   lines: [
     { orderId: 'paid', leadId: 1, live: true },
@@ -23,9 +27,10 @@ const VALID: Snapshot = {
   ],
   countedFree: 1,
   intents: [
-    { id: 'pi_1', orderId: 'paid', receivedCents: 800 },
-    { id: 'pi_2', orderId: 'late', receivedCents: 400 },
-    { id: 'pi_3', orderId: 'open', receivedCents: 0 },
+    { id: 'pi_1', subjectId: 'paid', receivedCents: 800 },
+    { id: 'pi_2', subjectId: 'late', receivedCents: 400 },
+    { id: 'pi_3', subjectId: 'open', receivedCents: 0 },
+    { id: 'pi_d', subjectId: 'received', receivedCents: 2_000 },
   ],
   refunds: [{ intentId: 'pi_2', amountCents: 400 }],
   jobs: [
@@ -35,7 +40,8 @@ const VALID: Snapshot = {
   received: ['job-1@drill.example', 'job-1@drill.example'],
   files: ['file-1'],
   fileRows: ['file-1'],
-  callViolations: [],
+  violations: [],
+  differences: [],
   calls: [
     { id: 'long', outcome: 'billed', reason: 'BILLED', seconds: 121, spent: 1 },
     { id: 'short', outcome: 'free', reason: 'SHORT', seconds: 120, spent: 0 },
@@ -49,6 +55,7 @@ const VALID: Snapshot = {
   acknowledged: {
     ...noAcknowledgments(),
     paidOrders: ['paid', 'late'],
+    deposits: ['received'],
     resetEmails: ['rosa@mail.example'],
     applications: ['a'],
     storedApplications: ['a'],
@@ -59,11 +66,12 @@ const VIOLATIONS: [string, string, (copy: Snapshot) => void][] = [
   ['a missing payment', INVARIANTS[0]!.title, ({ intents }) => (intents[0]!.receivedCents = 0)],
   ['a missing refund', INVARIANTS[0]!.title, ({ refunds }) => refunds.pop()],
   ['a payment that is a cent too low', INVARIANTS[0]!.title, ({ intents }) => (intents[0]!.receivedCents = 799)],
-  ['a second payment', INVARIANTS[1]!.title, ({ intents }) => intents.push({ id: 'pi_4', orderId: 'paid', receivedCents: 0 })],
+  ['a deposit that was not received', INVARIANTS[0]!.title, ({ deposits }) => (deposits[1]!.status = 'paid')],
+  ['a second payment', INVARIANTS[1]!.title, ({ intents }) => intents.push({ id: 'pi_4', subjectId: 'paid', receivedCents: 0 })],
   [
     'a payment without an order',
     INVARIANTS[1]!.title,
-    ({ intents }) => intents.push({ id: 'pi_4', orderId: undefined, receivedCents: 1 }),
+    ({ intents }) => intents.push({ id: 'pi_4', subjectId: undefined, receivedCents: 1 }),
   ],
   ['a lead sold twice', INVARIANTS[2]!.title, ({ orders }) => (orders[1]!.status = 'completed')],
   ['a paid order without its lead', INVARIANTS[3]!.title, ({ leads }) => (leads[0]!.state = 'free')],
@@ -80,24 +88,30 @@ const VIOLATIONS: [string, string, (copy: Snapshot) => void][] = [
   ['an email with an unknown id', INVARIANTS[7]!.title, ({ received }) => received.push('other@drill.example')],
   ['a file without a row', INVARIANTS[8]!.title, ({ files }) => files.push('file-2.part')],
   ['a row without a file', INVARIANTS[8]!.title, (copy) => (copy.files = [])],
-  ['a call that is billed twice', INVARIANTS[9]!.title, ({ callViolations }) => callViolations.push('call 1')],
-  ['a lost call', INVARIANTS[10]!.title, ({ calls }) => calls.shift()],
-  ['a long call that is free', INVARIANTS[10]!.title, ({ calls }) => Object.assign(calls[0]!, { outcome: 'free', spent: 0 })],
-  ['a long call that counts twice', INVARIANTS[10]!.title, ({ calls }) => (calls[0]!.spent = 2)],
-  ['a call with the wrong length', INVARIANTS[10]!.title, ({ calls }) => (calls[0]!.seconds = 122)],
-  ['a short call that counts', INVARIANTS[10]!.title, ({ calls }) => Object.assign(calls[1]!, { outcome: 'billed', spent: 1 })],
-  ['no ticket where many are left', INVARIANTS[10]!.title, ({ played }) => (played[2]!.mayLackTicket = false)],
+  ['a call that is billed twice', INVARIANTS[9]!.title, ({ violations }) => violations.push('call 1')],
+  ['a difference of the books', INVARIANTS[10]!.title, ({ differences }) => differences.push('C5 missing_here pi_9')],
+  ['a lost call', INVARIANTS[11]!.title, ({ calls }) => calls.shift()],
+  ['a long call that is free', INVARIANTS[11]!.title, ({ calls }) => Object.assign(calls[0]!, { outcome: 'free', spent: 0 })],
+  ['a long call that counts twice', INVARIANTS[11]!.title, ({ calls }) => (calls[0]!.spent = 2)],
+  ['a call with the wrong length', INVARIANTS[11]!.title, ({ calls }) => (calls[0]!.seconds = 122)],
+  ['a short call that counts', INVARIANTS[11]!.title, ({ calls }) => Object.assign(calls[1]!, { outcome: 'billed', spent: 1 })],
+  ['no ticket where many are left', INVARIANTS[11]!.title, ({ played }) => (played[2]!.mayLackTicket = false)],
   [
     'a confirmed payment that was not recorded',
-    INVARIANTS[11]!.title,
+    INVARIANTS[12]!.title,
     ({ acknowledged }) => acknowledged.paidOrders.push('open'),
   ],
   [
+    'a confirmed deposit that is not in the balance',
+    INVARIANTS[12]!.title,
+    ({ acknowledged }) => acknowledged.deposits.push('left'),
+  ],
+  [
     'a reset link that was never sent',
-    INVARIANTS[11]!.title,
+    INVARIANTS[12]!.title,
     ({ acknowledged }) => acknowledged.resetEmails.push('other@mail.example'),
   ],
-  ['a partner application that is missing', INVARIANTS[11]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
+  ['a partner application that is missing', INVARIANTS[12]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
 ];
 
 /** Returns a copy of the valid snapshot with a violation. */

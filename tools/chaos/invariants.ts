@@ -11,8 +11,8 @@ const isPaid = (status: string): boolean => status === 'paid' || status === 'com
 
 /** Conditions that no fault may violate; each one is tested in invariants.spec.ts. */
 export const INVARIANTS: readonly Invariant[] = [
-  { title: 'money in orders = money at the provider', violations: wrongPayments },
-  { title: 'each payment has one order, and each order has one payment', violations: strayPayments },
+  { title: 'money in orders and deposits = money at the provider', violations: wrongPayments },
+  { title: 'each payment has one order or deposit, and each of them has one payment', violations: strayPayments },
   { title: 'each lead is sold at most once', violations: soldTwice },
   { title: 'paid orders own their leads, and no unpaid order owns a lead', violations: wrongOwners },
   { title: 'held + sold + free + withdrawn = inventory, also in the running count', violations: wrongInventory },
@@ -20,7 +20,8 @@ export const INVARIANTS: readonly Invariant[] = [
   { title: 'no job is stuck or dead', violations: stuckJobs },
   { title: 'every email was sent, and none under two ids', violations: lostEmails },
   { title: 'every file has a row, and every row has its file', violations: strayFiles },
-  { title: 'calls, campaigns, orders and both ledgers agree', violations: ({ callViolations }) => callViolations },
+  { title: 'calls, campaigns, orders and both ledgers agree', violations: ({ violations }) => violations },
+  { title: 'the ledger and the provider agree to the cent', violations: ({ differences }) => differences },
   { title: 'every long call counts once, and no other call counts', violations: miscounted },
   { title: 'every acknowledged action was executed', violations: lostActions },
 ];
@@ -30,27 +31,33 @@ export function findViolations(snapshot: Snapshot): string[] {
   return INVARIANTS.flatMap(({ title, violations }) => violations(snapshot).map((violation) => `${title}: ${violation}`));
 }
 
-function wrongPayments({ orders, intents, refunds }: Snapshot): string[] {
-  return orders.flatMap(({ id, status, totalCents }) => {
-    const own = intents.filter(({ orderId }) => orderId === id);
+/** What a card has to have paid. */
+const duesOf = ({ orders, deposits }: Snapshot) => [
+  ...orders.map(({ id, status, cardCents }) => ({ what: 'order', id, status, dueCents: isPaid(status) ? cardCents : 0 })),
+  ...deposits.map(({ id, status, amountCents }) => ({ what: 'deposit', id, status, dueCents: isPaid(status) ? amountCents : 0 })),
+];
+
+function wrongPayments(snapshot: Snapshot): string[] {
+  const { intents, refunds } = snapshot;
+  return duesOf(snapshot).flatMap(({ what, id, status, dueCents }) => {
+    const own = intents.filter(({ subjectId }) => subjectId === id);
     const received = own.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
     const refunded = refunds
       .filter(({ intentId }) => own.some((intent) => intent.id === intentId))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const wanted = isPaid(status) ? totalCents : 0;
-    return received - refunded === wanted
+    return received - refunded === dueCents
       ? []
-      : [`order ${id} is ${status} with ${wanted} cents due, the provider has ${received - refunded}`];
+      : [`${what} ${id} is ${status} with ${dueCents} cents due, the provider has ${received - refunded}`];
   });
 }
 
-function strayPayments({ orders, intents }: Snapshot): string[] {
-  const known = new Set(orders.map(({ id }) => id));
+function strayPayments(snapshot: Snapshot): string[] {
+  const known = new Set(duesOf(snapshot).map(({ id }) => id));
   const seen = new Set<string>();
-  return intents.flatMap(({ id, orderId }) => {
-    if (orderId === undefined || !known.has(orderId)) return [`payment ${id} has no order`];
-    if (seen.has(orderId)) return [`order ${orderId} has a second payment ${id}`];
-    seen.add(orderId);
+  return snapshot.intents.flatMap(({ id, subjectId }) => {
+    if (subjectId === undefined || !known.has(subjectId)) return [`payment ${id} has no order or deposit`];
+    if (seen.has(subjectId)) return [`${subjectId} has a second payment ${id}`];
+    seen.add(subjectId);
     return [];
   });
 }
@@ -140,16 +147,19 @@ function miscounted({ calls, played }: Snapshot): string[] {
   });
 }
 
-function lostActions({ acknowledged, orders, intents, refunds, jobs }: Snapshot): string[] {
+function lostActions({ acknowledged, orders, deposits, intents, refunds, jobs }: Snapshot): string[] {
   const statuses = new Map(orders.map(({ id, status }) => [id, status]));
   const refunded = new Set(
-    intents.filter(({ id }) => refunds.some(({ intentId }) => intentId === id)).map(({ orderId }) => orderId),
+    intents.filter(({ id }) => refunds.some(({ intentId }) => intentId === id)).map(({ subjectId }) => subjectId),
   );
   const written = new Set(jobs.filter(({ to, state }) => to !== null && state === 'done').map(({ to }) => to));
   return [
     ...acknowledged.paidOrders
       .filter((id) => !isPaid(statuses.get(id) ?? '') && !refunded.has(id))
       .map((id) => `order ${id} was reported as paid, but is ${statuses.get(id) ?? 'missing'}`),
+    ...acknowledged.deposits
+      .filter((id) => !deposits.some((deposit) => deposit.id === id && deposit.status === 'paid'))
+      .map((id) => `deposit ${id} was reported as paid, but is not`),
     ...acknowledged.resetEmails.filter((to) => !written.has(to)).map((to) => `no reset link was sent to ${to}`),
     ...acknowledged.applications
       .filter((id) => !acknowledged.storedApplications.includes(id))

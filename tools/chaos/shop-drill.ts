@@ -133,10 +133,10 @@ async function shopRound(drillContext: DrillContext, round: number): Promise<Sho
   await environment.waitUntilReady();
   context.results['events lost'] = await deliverEvents(calling);
   const { violations }: BackgroundImport = await importing;
-  violations.push(...(await waitUntilIdle(environment)));
+  violations.push(...(await waitUntilIdle(environment, acknowledged)));
   const recoverySeconds = (Date.now() - startedAt) / 1000;
   violations.push(...(await checkResetLinkExpiry(environment, admin)));
-  const snapshot = await takeSnapshot(environment, acknowledged, drillContext.received, toldCalls(calling));
+  const snapshot = await takeSnapshot(environment, admin, acknowledged, drillContext.received, toldCalls(calling));
   violations.push(...findViolations(snapshot), ...environment.takeUnexpectedExits());
   const slowestMs = Math.max(...buyers.map((buyer) => buyer.slowestMs));
   return { round, seed, injected, results: context.results, slowestMs, recoverySeconds, violations };
@@ -177,8 +177,9 @@ async function injectAtRandom(
   return injected.toSorted((a, b) => a.seconds - b.seconds);
 }
 
-/** Unpaid orders, open calls and open jobs; a repeating job that was just created doesn't count, because there is always a next one. */
+/** Unpaid orders, deposits that were paid and are not in a balance, open calls and open jobs; a repeating job that was just created doesn't count, because there is always a next one. */
 const OPEN_WORK = `SELECT (SELECT count(*)::int FROM orders WHERE status = 'pending') AS unpaid,
+  (SELECT count(*)::int FROM wallet_deposits WHERE id = ANY($1::uuid[]) AND status <> 'paid') AS deposits,
   (SELECT count(*)::int FROM calls WHERE outcome = 'open') AS calls, (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND failed_at IS NULL
     AND (created_at < now() - interval '10 seconds' OR dedupe_key IS NULL OR dedupe_key NOT LIKE kind || '@%')) AS jobs`;
 /** What happens within an hour anyway: the next sweeps, and the retries of failed jobs. */
@@ -190,23 +191,25 @@ const ADVANCE_AN_HOUR = [
 ];
 
 /** Moves the clock past every hold and delay, then waits until no work is left. */
-async function waitUntilIdle(environment: Environment): Promise<string[]> {
+async function waitUntilIdle(environment: Environment, { deposits }: Acknowledgments): Promise<string[]> {
   await endHolds(environment);
   const store = join(environment.folder, 'files');
   const hourAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const name of await readdir(store)) await utimes(join(store, name), hourAgo, hourAgo);
   return onDatabase(environment.databaseUrl, async (client) => {
     for (const statement of ADVANCE_AN_HOUR) await client.query(statement);
-    const open = { unpaid: 0, calls: 0, jobs: 0 };
+    const open = { unpaid: 0, deposits: 0, calls: 0, jobs: 0 };
     return waitUntil(
       async () => {
-        Object.assign(open, (await client.query<typeof open>(OPEN_WORK)).rows[0]);
-        return open.unpaid === 0 && open.calls === 0 && open.jobs === 0;
+        Object.assign(open, (await client.query<typeof open>(OPEN_WORK, [deposits])).rows[0]);
+        return Object.values(open).every((count) => count === 0);
       },
       { what: 'all work to finish', timeoutMs: IDLE_TIMEOUT_MS, everyMs: 250 },
     ).then(
       () => [],
-      () => [`not recovered: ${open.unpaid} unpaid orders, ${open.calls} open calls and ${open.jobs} open jobs`],
+      () => [
+        `not recovered: ${open.unpaid} unpaid orders, ${open.deposits} paid deposits, ${open.calls} open calls and ${open.jobs} open jobs`,
+      ],
     );
   });
 }

@@ -1,9 +1,11 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { PaidFromBalance } from '@warmline/contracts/orders/balance';
 import { PARTNER } from '@warmline/contracts/partners/examples';
+import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { Acknowledgments } from './snapshot.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor, type ApiResponse } from './visitor.ts';
 
 /** Simulated users of a round, who act until the signal aborts, and the responses they received meanwhile. */
 export interface ShoppingContext {
@@ -19,16 +21,35 @@ export interface ShoppingContext {
 const MAX_BASKET = 4;
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_chargeDeclined'] as const;
 
-/** Simulates a signed-in buyer who holds a few leads, then pays, tries another card after a decline, cancels, or leaves. */
+/** A buyer pays by card, from the balance, or with both. */
+const WAYS = ['card', 'card', 'wallet', 'wallet_then_card'] as const;
+
+/** Simulates a signed-in buyer who buys a few leads: from the balance, or held until a card pays, is declined, or the buyer cancels or leaves. */
 export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
   while (!context.signal.aborted) {
     await pause(random.between(20, 250));
     const first = random.between(0, context.leadIds.length - MAX_BASKET);
     const leadIds = context.leadIds.slice(first, first + random.between(1, MAX_BASKET));
-    const held = await buyer.request<BulkPurchaseResponse>('POST', '/api/bulk-purchase-leads', { leadIds });
-    count(context, held?.status === 200 ? 'held' : `hold ${held?.status ?? 'no response'}`);
-    if (held?.status !== 200) continue;
-    const { orderId, clientSecret } = held.body;
+    const payWith = random.pick(WAYS);
+    const bought = await press<BulkPurchaseResponse | (PaidFromBalance & { orderId: string })>(
+      buyer,
+      '/api/bulk-purchase-leads',
+      {
+        leadIds,
+        payWith,
+      },
+    );
+    if (bought?.status !== 200) {
+      count(context, `${payWith} ${bought?.status ?? 'no response'}`);
+      if (bought?.status === 402) await addFunds(context, buyer, random);
+      continue;
+    }
+    const { orderId, status, clientSecret } = bought.body;
+    count(context, status === 'paid' ? 'bought' : 'held');
+    if (status === 'paid') {
+      context.acknowledged.paidOrders.push(orderId);
+      continue;
+    }
     const choice = random.next();
     if (choice < 0.12) continue; // leaves; the hold expires
     if (choice < 0.22) {
@@ -47,6 +68,25 @@ export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, ra
       break;
     }
   }
+}
+
+/** Sends a purchase or a deposit, and again without a response: the same request ID must not buy twice. */
+async function press<T>(buyer: Visitor, path: string, body: object): Promise<ApiResponse<T> | undefined> {
+  const requestId = crypto.randomUUID();
+  let response: ApiResponse<T> | undefined;
+  for (let tries = 0; tries < 3 && (response?.status ?? 500) >= 500; tries++)
+    response = await buyer.request<T>('POST', path, { ...body, requestId });
+  return response;
+}
+
+async function addFunds(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
+  const opened = await press<OpenedDeposit>(buyer, '/api/wallet/deposits', { amountCents: random.between(2_000, 6_000) });
+  count(context, `deposit ${opened?.status ?? 'no response'}`);
+  if (opened?.status !== 200) return;
+  const { depositId, clientSecret } = opened.body;
+  const card = { clientSecret, paymentMethod: random.pick(CARDS) };
+  const paid = await buyer.request<{ status?: string }>('POST', '/api/sandbox/confirm', card);
+  if (paid?.status === 200 && paid.body.status === 'succeeded') context.acknowledged.deposits.push(depositId);
 }
 
 /** Requests a reset link once for each address. */

@@ -1,6 +1,7 @@
 /** State of a shop, its provider and its inbox while no work is open, as far as it can be compared. */
 export interface Snapshot {
   orders: OrderFact[];
+  deposits: DepositFact[];
   lines: LineFact[];
   leads: LeadFact[];
   /** Free leads according to the product's running count. */
@@ -17,16 +18,25 @@ export interface Snapshot {
   calls: CallFact[];
   /** Calls of the last round as the voice system told them. */
   played: PlayedCall[];
-  /** What the product's own view finds wrong between calls, campaigns and orders. */
-  callViolations: string[];
+  /** What the product's own views find wrong between calls, campaigns, orders and the ledger. */
+  violations: string[];
+  /** What the product's comparison with the card provider finds (C1 to C10). */
+  differences: string[];
 }
 
 export interface OrderFact {
   id: string;
   status: 'pending' | 'paid' | 'completed' | 'cancelled';
-  totalCents: number;
+  /** What a card pays of it. */
+  cardCents: number;
   /** The hold has expired and the order is not closed. */
   overdue: boolean;
+}
+
+export interface DepositFact {
+  id: string;
+  status: 'pending' | 'paid' | 'failed' | 'cancelled';
+  amountCents: number;
 }
 
 export interface LineFact {
@@ -43,7 +53,8 @@ export interface LeadFact {
 
 export interface IntentFact {
   id: string;
-  orderId: string | undefined;
+  /** The order or deposit that it pays. */
+  subjectId: string | undefined;
   receivedCents: number;
 }
 
@@ -87,6 +98,8 @@ export interface PlayedCall {
 export interface Acknowledgments {
   /** Orders whose payment returned "succeeded". */
   paidOrders: string[];
+  /** Deposits whose payment returned "succeeded". */
+  deposits: string[];
   /** Addresses whose request for a reset link was accepted. */
   resetEmails: string[];
   /** Partner applications that returned an id. */
@@ -96,5 +109,5 @@ export interface Acknowledgments {
 }
 
 export function noAcknowledgments(): Acknowledgments {
-  return { paidOrders: [], resetEmails: [], applications: [], storedApplications: [] };
+  return { paidOrders: [], deposits: [], resetEmails: [], applications: [], storedApplications: [] };
 }

@@ -3,26 +3,41 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { onDatabase } from './database.ts';
 import type { MailSummary } from '../local-stack/mail-message.ts';
-import type { CallFact, JobFact, LeadFact, LineFact, OrderFact, Acknowledgments, PlayedCall, Snapshot } from './snapshot.ts';
+import { reconcile } from './reconcile.ts';
+import type {
+  CallFact,
+  DepositFact,
+  JobFact,
+  LeadFact,
+  LineFact,
+  OrderFact,
+  Acknowledgments,
+  PlayedCall,
+  Snapshot,
+} from './snapshot.ts';
+import type { Visitor } from './visitor.ts';
 import type { Environment } from './environment.ts';
 
 /** Reads shop, provider, inbox and file store; call it when no work is open. Adds the emails since the last call to `received`. */
 export async function takeSnapshot(
   environment: Environment,
+  admin: Visitor,
   acknowledged: Acknowledgments,
   received: string[],
   played: PlayedCall[],
 ): Promise<Snapshot> {
   const { paymentIntents, refunds } = environment.provider.store;
+  const differences = await reconcile(admin);
   received.push(...(await emptyInbox(environment)));
   return onDatabase(environment.databaseUrl, async (client) => ({
     orders: await queryRows<OrderFact>(client, ORDERS),
+    deposits: await queryRows<DepositFact>(client, DEPOSITS),
     lines: await queryRows<LineFact>(client, LINES),
     leads: await queryRows<LeadFact>(client, LEADS),
     countedFree: (await queryRows<{ free: number }>(client, COUNTED_FREE))[0]!.free,
     intents: paymentIntents.all().map((intent) => ({
       id: intent.id,
-      orderId: intent.metadata.order_id,
+      subjectId: intent.metadata.order_id ?? intent.metadata.deposit_id,
       receivedCents: intent.amount_received,
     })),
     refunds: refunds
@@ -36,7 +51,8 @@ export async function takeSnapshot(
     received,
     calls: await queryRows<CallFact>(client, CALLS),
     played,
-    callViolations: (await queryRows<{ violation: string }>(client, CALL_VIOLATIONS)).map(({ violation }) => violation),
+    violations: (await queryRows<{ violation: string }>(client, VIOLATIONS)).map(({ violation }) => violation),
+    differences,
     files: filesOf(environment),
     fileRows: (await queryRows<{ name: string }>(client, FILE_ROWS)).map(({ name }) => name),
     acknowledged: {
@@ -69,8 +85,9 @@ function filesOf({ folder }: Environment): string[] {
   return existsSync(store) ? readdirSync(store) : [];
 }
 
-const ORDERS = `SELECT id, status, total_cents AS "totalCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
-const CALL_VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
+const ORDERS = `SELECT id, status, card_cents AS "cardCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
+const DEPOSITS = `SELECT id, status, amount_cents AS "amountCents" FROM wallet_deposits`;
+const VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
   (SELECT * FROM call_violations UNION ALL SELECT * FROM ledger_violations) found`;
 const CALLS = `SELECT d.id, d.outcome, d.reason, d.seconds,
     (SELECT count(*)::int FROM call_ledger l WHERE l.call_id = d.id AND l.kind = 'billed') AS spent FROM calls d`;
