@@ -3,6 +3,8 @@ export type ShopAccount =
   /** Money at the card provider. */
   | 'shop.provider'
   | 'shop.sales.leads'
+  | 'shop.sales.transfers'
+  | 'shop.sales.callbacks'
   /** Paid, and not delivered yet. */
   | 'shop.unearned'
   | 'shop.refunds'
@@ -41,7 +43,8 @@ export interface Journal {
     | 'adjustment'
     | 'payout_hold'
     | 'payout'
-    | 'payout_failed';
+    | 'payout_failed'
+    | 'earned';
   /** Posted once under this key, such as `order-paid:<id>`. */
   key: string;
   /** The agency of the wallet accounts, or for whom it happened; null for a guest. */

@@ -1,6 +1,9 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
 export const TABLES = ['ledger_accounts', 'ledger_wallets', 'ledger_journals', 'ledger_transfers', 'ledger_feed'] as const;
-/** SQL views that other modules may join: what must never happen in the ledger, empty if all is well; and the money that documents are about. */
+/**
+ * SQL views that other modules may join: what must never happen in the ledger, empty if all is well; the money that documents are about; and what
+ * packages have earned.
+ */
 export const VIEWS = [
   'ledger_journal_facts',
   'ledger_violations',
@@ -10,5 +13,7 @@ export const VIEWS = [
   'ledger_adjustment_violations',
   'ledger_promo_violations',
   'ledger_payout_violations',
+  'ledger_earned_violations',
+  'ledger_unearned',
   'ledger_documented',
 ] as const;

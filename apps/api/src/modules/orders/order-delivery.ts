@@ -1,5 +1,6 @@
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
-import type { Transaction } from '../../platform/database/database.js';
+import type { PackageUse } from '@warmline/domain/calls/earned-cents';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
 
 /** A refund that staff request. */
 export interface RequestedRefund {
@@ -32,4 +33,7 @@ export abstract class OrderDelivery {
 
   /** Returns how far the calls of these orders are delivered, by order; those without a campaign are missing. */
   abstract statesOf(orderIds: readonly string[]): Promise<Map<string, OrderDeliveryState>>;
+
+  /** Returns what was used of these orders before an instant, by order; those without a campaign are missing. */
+  abstract usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>>;
 }

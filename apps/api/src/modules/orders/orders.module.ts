@@ -86,6 +86,8 @@ import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
 import { OrderBooks } from './use-cases/settlement/order-books.js';
+import { PackageEarnings } from './use-cases/settlement/package-earnings.js';
+import { PackageMoneyRepository } from './persistence/package-money.repository.js';
 import { DeliverOrder } from './use-cases/settlement/deliver-order.js';
 import { BalanceHolds } from './use-cases/checkout/balance-holds.js';
 import { PayFromBalance } from './use-cases/checkout/pay-from-balance.js';
@@ -127,6 +129,8 @@ const USE_CASES = [
   StopCardTesting,
   OrderGauges,
   OrderBooks,
+  PackageEarnings,
+  PackageMoneyRepository,
   DeliverOrder,
   PayFromBalance,
   BalanceHolds,

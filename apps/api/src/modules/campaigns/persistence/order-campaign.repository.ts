@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignStatus } from '@warmline/contracts/campaigns/types';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { PackageUse } from '@warmline/domain/calls/earned-cents';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { activeSeatOf, ownerOf } from '../../agencies/public.js';
 import type { PaidTransfers } from '../../orders/public.js';
 import { accountStateOf } from '../../users/public.js';
@@ -83,6 +84,17 @@ export class OrderCampaignRepository {
       `SELECT order_id AS "orderId", campaign_id AS "campaignId", billed + by_hand AS delivered, bought + credited - refunded AS total
        FROM call_lots WHERE order_id = ANY ($1::uuid[])`,
       [orderIds],
+    );
+  }
+
+  /** Returns what was used of the calls of orders before an instant; orders without a campaign are missing. */
+  uses(on: Queryable, orderIds: readonly string[], until: Date): Promise<(PackageUse & { orderId: string })[]> {
+    return on.query(
+      `SELECT l.order_id AS "orderId", l.bought, coalesce(-sum(r.tickets) FILTER (WHERE r.kind IN ('billed', 'by_hand', 'credited')), 0)::int AS used,
+         coalesce(sum(r.tickets), l.bought)::int AS left
+       FROM call_lots l LEFT JOIN call_ledger r ON r.lot_id = l.id AND r.at < $2
+       WHERE l.order_id = ANY ($1::uuid[]) GROUP BY l.id`,
+      [orderIds, until],
     );
   }
 

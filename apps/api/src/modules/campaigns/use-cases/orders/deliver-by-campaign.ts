@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
+import type { PackageUse } from '@warmline/domain/calls/earned-cents';
 import { formatDollars } from '@warmline/domain/money';
-import type { Transaction } from '../../../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { OrderNotCompletable, OrderNotRefundable, type OrderDelivery, type RequestedRefund } from '../../../orders/public.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
@@ -20,6 +21,11 @@ export class DeliverByCampaign implements OrderDelivery {
   async statesOf(orderIds: readonly string[]): Promise<Map<string, OrderDeliveryState>> {
     const rows = await this.campaigns.deliveries(orderIds);
     return new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
+  }
+
+  async usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>> {
+    const rows = await this.campaigns.uses(on, orderIds, until);
+    return new Map(rows.map(({ orderId, ...use }) => [orderId, use]));
   }
 
   async takeRefunded(tx: Transaction, refund: RequestedRefund): Promise<void> {

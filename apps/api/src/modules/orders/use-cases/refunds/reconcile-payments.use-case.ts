@@ -8,6 +8,7 @@ import { checkLedgerJob } from '../../../ledger/public.js';
 import { readMoneyJob, reconcilePaymentsJob, type ReconciliationStep } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
+import { PackageEarnings } from '../settlement/package-earnings.js';
 
 const STEP = 5_000;
 /** Orders locked at a time, so that no buyer waits long. */
@@ -15,7 +16,8 @@ const AT_ONCE = 200;
 
 /**
  * Fills the tables of payments, refunds and disputes from orders, one step per job: copies payments that are missing, and reads refunds and disputes
- * that only the provider knows. Also posts to the ledger what no settlement did (M86). A step can run any number of times; a run that was stopped continues with its step.
+ * that only the provider knows. Also posts to the ledger what no settlement did (M86), and what packages earned
+ * until midnight (W79). A step can run any number of times; a run that was stopped continues with its step.
  */
 @Injectable()
 export class ReconcilePayments {
@@ -24,6 +26,7 @@ export class ReconcilePayments {
     private readonly orderMoney: OrderMoneyRepository,
     private readonly outbox: Outbox,
     private readonly books: OrderBooks,
+    private readonly earnings: PackageEarnings,
     private readonly metrics: Metrics,
   ) {}
 
@@ -37,6 +40,7 @@ export class ReconcilePayments {
       await this.orderMoney.copyMissing(some);
       const late = await this.db.transaction((tx) => this.books.post(tx, some));
       if (late > 0) this.metrics.count('ledger_posted_late', {}, late);
+      await this.earnings.earn(some, midnight());
     }
     await this.db.transaction(async (tx) => {
       const unread = await this.orderMoney.findUnread(tx, ids);
@@ -47,4 +51,9 @@ export class ReconcilePayments {
       else await this.outbox.add(tx, checkLedgerJob, {}, { dedupeKey: `ledger-check:${run}` });
     });
   }
+}
+
+/** Returns the last midnight, in UTC. */
+function midnight(): Date {
+  return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger, type Journal, type ShopAccount } from '../../../ledger/public.js';
 import { OrderFactRepository, type OrderFacts } from '../../persistence/order-fact.repository.js';
+import { PackageEarnings } from './package-earnings.js';
 
 /** Posts what happened to the money of orders to the ledger (M86). */
 @Injectable()
@@ -10,6 +11,7 @@ export class OrderBooks {
   constructor(
     private readonly facts: OrderFactRepository,
     private readonly ledger: Ledger,
+    private readonly earnings: PackageEarnings,
     private readonly events: LiveEvents,
   ) {}
 
@@ -17,6 +19,8 @@ export class OrderBooks {
   async post(tx: Transaction, orderIds: readonly string[]): Promise<number> {
     const facts = await this.facts.read(tx, orderIds);
     const legs = await this.ledger.post(tx, facts.flatMap(journalsOf));
+    const refunded = facts.filter(isRefundedPackage).map(({ id }) => id);
+    if (legs > 0 && refunded.length > 0) await this.earnings.takeBack(tx, refunded);
     const agencies = new Set(
       facts.map(({ walletCents, promoCents, agencyId }) => (walletCents + promoCents > 0 ? agencyId : null)),
     );
@@ -71,6 +75,10 @@ export function journalsOf(facts: OrderFacts): Journal[] {
       ]),
     ),
   ];
+}
+
+function isRefundedPackage({ product, paidOn, card, refunds }: OrderFacts): boolean {
+  return product !== 'aged_lead' && paidOn !== null && refunds.length + (card?.repaid.length ?? 0) > 0;
 }
 
 function accountsOf({ paidOn, product }: OrderFacts): { sold: ShopAccount; refunded: ShopAccount } {
