@@ -72,7 +72,7 @@ describe('W79 earnings', () => {
     ]);
   });
 
-  it('W80 a refund takes back at once what was earned of its money; if it fails, the money is earned again', async () => {
+  it('W82 a refund takes back at once what was earned of its money; if it fails, the money is earned again', async () => {
     const order = await paidTransfers(shop, buyer);
     await append(order, 'billed', -9);
     await earn(order);
@@ -89,7 +89,7 @@ describe('W79 earnings', () => {
     expect((await earned(order)).at(-1)).toBe('shop.unearned > shop.sales.transfers 1500');
   });
 
-  it('W80 a full refund leaves nothing earned', async () => {
+  it('W82 a full refund leaves nothing earned', async () => {
     const order = await paidTransfers(shop, buyer);
     await append(order, 'billed', -3);
     await earn(order);
@@ -117,7 +117,7 @@ describe('W79 earnings', () => {
   it.each([
     ['I13', 'shop.unearned', 'shop.sales.transfers', 'earned'],
     ['I14', 'shop.unearned', 'shop.sales.leads', 'adjustment'],
-  ])('W80 the nightly check %s sees money that left %s for %s', async (invariant, debit, credit, kind) => {
+  ])('W82 the nightly check %s sees money that left %s for %s', async (invariant, debit, credit, kind) => {
     const order = await paidTransfers(shop, buyer);
     const planted = shop.db.transaction(async (tx) => {
       await tx.run(`INSERT INTO ledger_journals (kind, key, subject_id, effective_on) VALUES ($1, 'planted', $2, CURRENT_DATE)`, [

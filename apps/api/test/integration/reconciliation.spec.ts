@@ -102,8 +102,10 @@ describe('W72 planted errors', () => {
       `INSERT INTO ledger_journals (kind, key, subject_id, provider_ref, effective_on)
        SELECT '${kind}', 'planted:1', ${subject}, provider_ref, effective_on FROM ledger_journals WHERE id = ${JOURNAL(of)}`,
       `INSERT INTO ledger_transfers (journal_id, leg, debit_id, credit_id, amount_cents)
-       SELECT (SELECT id FROM ledger_journals WHERE key = 'planted:1'), leg, debit_id, credit_id, amount_cents FROM ledger_transfers WHERE journal_id = ${JOURNAL(of)}`,
+       SELECT (SELECT id FROM ledger_journals WHERE key = 'planted:1'), leg, debit_id, ${kind === 'late' ? REFUNDS_DUE : 'credit_id'}, amount_cents
+       FROM ledger_transfers WHERE journal_id = ${JOURNAL(of)}`,
     );
+  const REFUNDS_DUE = `(SELECT id FROM ledger_accounts WHERE code = 'shop.refunds_due')`;
   const removeCopy = () =>
     onLedger(
       `DELETE FROM ledger_transfers WHERE journal_id = (SELECT id FROM ledger_journals WHERE key = 'planted:1')`,
