@@ -69,6 +69,7 @@ import { Migration20261125123000AddPromoGrants } from './migration-2026112512300
 import { Migration20261125126000AddPayouts } from './migration-20261125126000-add-payouts.js';
 import { Migration20261125127000AddStatements } from './migration-20261125127000-add-statements.js';
 import { Migration20261125128000AddEarnedPostings } from './migration-20261125128000-add-earned-postings.js';
+import { Migration20261125128100AddDocumentChecks } from './migration-20261125128100-add-document-checks.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   { name: '20261125126000_add_payouts', class: Migration20261125126000AddPayouts },
   { name: '20261125127000_add_statements', class: Migration20261125127000AddStatements },
   { name: '20261125128000_add_earned_postings', class: Migration20261125128000AddEarnedPostings },
+  { name: '20261125128100_add_document_checks', class: Migration20261125128100AddDocumentChecks },
 ];

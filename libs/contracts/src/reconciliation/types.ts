@@ -3,12 +3,24 @@ import type { PageQuery } from '../page.ts';
 /** `incomplete`: the provider could not be asked about everything, so nothing is known. */
 export type ReconciliationStatus = 'running' | 'clean' | 'differences' | 'incomplete';
 
-/** What is compared: C1 the ledger with itself, C2 paid orders, C3 deposits, C4 refunds and credits, C5 charges, C6 refunds at the provider, C8 their sum. */
-export type ReconciliationCheck = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C8';
+/** What is compared: C1 the ledger with itself, C2 paid orders, C3 deposits, C4 refunds and credits, C5 charges, C6 refunds at the provider, C8 their sum, C9 documents, C10 saved cards. */
+export type ReconciliationCheck = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C8' | 'C9' | 'C10';
 
 /** How two sides differ. `broken` is an invariant of the ledger. */
 export type DifferenceKind =
-  'missing_here' | 'missing_there' | 'amount' | 'currency' | 'double' | 'status' | 'not_posted' | 'broken' | 'sum';
+  | 'missing_here'
+  | 'missing_there'
+  | 'amount'
+  | 'currency'
+  | 'double'
+  | 'status'
+  | 'not_posted'
+  | 'broken'
+  | 'sum'
+  | 'undocumented'
+  | 'document_twice'
+  | 'number_missing'
+  | 'no_consent';
 
 /** One comparison of ledger, orders and provider. Times are ISO 8601 in UTC. */
 export interface ReconciliationRun {
@@ -39,7 +51,7 @@ export interface ReconciliationItem {
   id: string;
   check: ReconciliationCheck;
   kind: DifferenceKind;
-  /** What it is about: a payment or refund of the provider, an order, a deposit, an agency or an account. */
+  /** What it is about: a payment or refund of the provider, an order, a deposit, a document, a card, an agency or an account. */
   ref: string;
   /** Number and id of the order that it is about, if it is one. */
   order: { id: string; number: string } | null;

@@ -8,3 +8,5 @@ export const TABLES = [
   'statement_progress',
   'billing_profiles',
 ] as const;
+/** SQL views that other modules may join: documents and the last number of each series and year, for the reconciliation. */
+export const VIEWS = ['invoice_facts', 'invoice_series_facts'] as const;

@@ -27,6 +27,9 @@ export abstract class CardVault {
   /** Returns the card of a completed setup, null while it waits for one, or `gone` if it never gets one. */
   abstract cardOf(setupId: string): Promise<KeptCard | null | 'gone'>;
 
+  /** Returns the IDs of the cards that a customer has, or null if the provider doesn't know the customer. */
+  abstract cardsOf(customerId: string): Promise<string[] | null>;
+
   /** Lets the provider forget a card; one that it doesn't know is forgotten. */
   abstract forget(cardId: string): Promise<void>;
 }

@@ -6,12 +6,14 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { JournalsController } from './http/journals.controller.js';
 import { ReconciliationController } from './http/reconciliation.controller.js';
+import { KeptCardRepository } from './persistence/kept-card.repository.js';
 import { ItemRepository } from './persistence/item.repository.js';
 import { RunRepository } from './persistence/run.repository.js';
 import { ReconciliationGauges } from './reconciliation-gauges.js';
 import { AcknowledgeItem } from './use-cases/acknowledge-item.use-case.js';
 import { ExportJournals } from './use-cases/export-journals.use-case.js';
 import { FinanceAlerts } from './use-cases/finance-alerts.js';
+import { ProviderLists } from './use-cases/provider-lists.js';
 import { Reconcile } from './use-cases/reconcile.use-case.js';
 import { ReadBooks } from './use-cases/read-books.use-case.js';
 import { StartRun } from './use-cases/start-run.use-case.js';
@@ -23,6 +25,8 @@ import { StartRun } from './use-cases/start-run.use-case.js';
   providers: [
     RunRepository,
     ItemRepository,
+    KeptCardRepository,
+    ProviderLists,
     FinanceAlerts,
     StartRun,
     Reconcile,

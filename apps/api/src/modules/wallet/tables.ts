@@ -10,5 +10,5 @@ export const TABLES = [
   'wallet_payouts',
   'wallet_payout_parts',
 ] as const;
-/** SQL views that other modules may join: what was deposited. */
-export const VIEWS = ['deposit_facts'] as const;
+/** SQL views that other modules may join: what was deposited, and the customers and cards that the provider keeps. */
+export const VIEWS = ['deposit_facts', 'wallet_customer_facts', 'wallet_card_facts'] as const;

@@ -16,6 +16,8 @@ export const CHECK_LABELS: Record<ReconciliationCheck, string> = {
   C5: 'Charges at the provider',
   C6: 'Refunds at the provider',
   C8: 'Sum at the provider',
+  C9: 'Invoices and receipts',
+  C10: 'Saved cards',
 };
 
 export const KIND_LABELS: Record<DifferenceKind, string> = {
@@ -28,4 +30,8 @@ export const KIND_LABELS: Record<DifferenceKind, string> = {
   not_posted: 'Not posted',
   broken: 'Rule of the ledger broken',
   sum: 'Another sum',
+  undocumented: 'Document missing',
+  document_twice: 'Two documents',
+  number_missing: 'Number missing',
+  no_consent: 'Consent missing',
 };

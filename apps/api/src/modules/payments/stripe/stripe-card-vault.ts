@@ -35,6 +35,16 @@ export class StripeCardVault extends CardVault {
     return typeof method === 'object' && method?.card ? toCard(method.id, method.card) : 'gone';
   }
 
+  async cardsOf(customerId: string): Promise<string[] | null> {
+    try {
+      const { data } = await this.stripe.sdk.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 });
+      return data.map(({ id }) => id);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+      throw new PaymentUnavailable(error);
+    }
+  }
+
   async forget(cardId: string): Promise<void> {
     try {
       await this.stripe.sdk.paymentMethods.detach(cardId);

@@ -6,10 +6,14 @@ export const nightlyJob = defineJob<Record<string, never>>('reconciliation.night
   everySeconds: 1800,
 });
 
+/** What the provider is asked for, in this order. */
+export const PROVIDER_LISTS = ['charges', 'refunds', 'cards'] as const;
+export type ProviderList = (typeof PROVIDER_LISTS)[number];
+
 /** What a step of a run continues with: a list of the provider, after an id. Without both, the run begins. */
 export interface ReconciliationStep {
   runId: string;
-  list?: 'charges' | 'refunds';
+  list?: ProviderList;
   after?: string;
 }
 

@@ -1,3 +1,5 @@
+import { DOCUMENTS_AND_CARDS } from './document-comparison.sql.js';
+
 /** Parts of the statement that compares what the provider lists for a run, `$1`, with orders, deposits, refunds and the ledger. */
 
 const UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
@@ -80,7 +82,8 @@ const NAMED = `named AS (
     UNION SELECT d.payment_intent_id FROM named n JOIN deposit_facts d ON d.reference = n.ref)`;
 
 /** C8: what the account of the provider has and the provider has not, where nothing else names it. */
-const SUM = `c8 AS (
+const SUM = `${DOCUMENTS_AND_CARDS},
+  c8 AS (
     SELECT ref, coalesce(p.cents, 0) AS expected, coalesce(m.cents, 0) AS actual, greatest(m.made_at, p.posted_at) > run.cut_off AS is_young
     FROM (SELECT ref, cents, made_at FROM charged UNION ALL SELECT ref, -cents, made_at FROM given_back WHERE status = 'done') m
       FULL JOIN (SELECT * FROM posted WHERE ref !~ ${UUID}) p USING (ref) CROSS JOIN run
@@ -88,6 +91,7 @@ const SUM = `c8 AS (
       AND NOT EXISTS (SELECT FROM known WHERE known.ref = m.ref OR known.ref = p.ref OR known.ref = ANY(p.subjects))),
   found AS (
     SELECT * FROM named
+    UNION ALL SELECT * FROM also_found
     UNION ALL SELECT 'C8', 'sum', 'shop.provider', sum(expected), sum(actual), left(string_agg(ref, ', ' ORDER BY ref), 400), NULL, false
     FROM c8 WHERE NOT is_young HAVING count(*) > 0)`;
 

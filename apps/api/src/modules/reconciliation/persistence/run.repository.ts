@@ -181,9 +181,9 @@ export class RunRepository {
 
   /** Only a running run needs its lists. */
   private async removeListed(tx: Transaction): Promise<void> {
-    await tx.run(
-      `DELETE FROM reconciliation_listed WHERE run_id NOT IN (SELECT id FROM reconciliation_runs WHERE status = 'running')`,
-    );
+    const ended = `run_id NOT IN (SELECT id FROM reconciliation_runs WHERE status = 'running')`;
+    await tx.run(`DELETE FROM reconciliation_listed WHERE ${ended}`);
+    await tx.run(`DELETE FROM reconciliation_kept WHERE ${ended}`);
   }
 }
 

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '../../../platform/database/database.js';
 import { Processes, ProcessesCutOff } from '../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { PaymentProvider, PaymentUnavailable } from '../../payments/public.js';
-import { reconcileJob, type ReconciliationStep } from '../jobs/reconcile.jobs.js';
+import { PaymentUnavailable } from '../../payments/public.js';
+import { PROVIDER_LISTS, reconcileJob, type ProviderList, type ReconciliationStep } from '../jobs/reconcile.jobs.js';
 import { RunRepository, type StoredRun } from '../persistence/run.repository.js';
 import { FinanceAlerts } from './finance-alerts.js';
+import { ProviderLists } from './provider-lists.js';
 
 /** Time between two requests: at most five a second. */
 const PACE_MS = 200;
@@ -24,7 +25,7 @@ export class Reconcile {
   constructor(
     private readonly db: Database,
     private readonly runs: RunRepository,
-    private readonly provider: PaymentProvider,
+    private readonly lists: ProviderLists,
     private readonly outbox: Outbox,
     private readonly alerts: FinanceAlerts,
   ) {}
@@ -49,18 +50,16 @@ export class Reconcile {
     await this.endIncomplete(runId, 'The run was cut off.');
   }
 
-  /** Reads pages until the step's time is over; returns what comes next, null when both lists are read. */
-  private async read(run: StoredRun, first: 'charges' | 'refunds', start: string | null): Promise<ReconciliationStep | null> {
-    const from = await this.runs.listsFrom(run.id);
+  /** Reads pages until the step's time is over; returns what comes next, null when all lists are read. */
+  private async read(run: StoredRun, first: ProviderList, start: string | null): Promise<ReconciliationStep | null> {
     const until = performance.now() + STEP_MS;
-    let [list, after] = [first, start];
+    let list: ProviderList | undefined = first;
+    let after = start;
     for (;;) {
       const asked = performance.now();
-      const range = { from, until: run.startedAt, after };
-      const page = await (list === 'charges' ? this.provider.listCharges(range) : this.provider.listRefunds(range));
-      await this.runs.addListed(run.id, list === 'refunds', page.items);
-      if (page.next === null && list === 'refunds') return null;
-      [list, after] = page.next === null ? ['refunds', null] : [list, page.next];
+      after = await this.lists.copy(run, list, after);
+      if (after === null) list = PROVIDER_LISTS[PROVIDER_LISTS.indexOf(list) + 1];
+      if (list === undefined) return null;
       if (performance.now() > until) return { runId: run.id, list, ...(after !== null && { after }) };
       await wait(Math.max(0, PACE_MS - (performance.now() - asked)));
     }
