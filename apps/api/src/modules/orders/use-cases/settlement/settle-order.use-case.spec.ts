@@ -85,7 +85,7 @@ describe('settling a payment', () => {
       fake<LiveEvents>({ publish: ({ leadIds: changed }: { leadIds: number[] }) => log(`stock ${changed.join()}`) }),
       new DeliverOrder(orders, transitions, inventory, surveys, users),
       fake<OrderBooks>({ post: (_tx: object, ids: string[]) => log(`post ${ids.join()}`) }),
-      fake<BalanceHolds>({ release: () => undefined, holdAgain: () => undefined }),
+      fake<BalanceHolds>({ release: () => undefined, capture: () => undefined, holdAgain: () => undefined }),
       fake<Metrics>({ count: log }),
     ).execute({ ...PAYMENT, ...change });
   };
