@@ -34,10 +34,7 @@ describe('W79 earnings', () => {
   const earn = ({ orderId }: Paid) =>
     shop.app.get(PackageEarnings, { strict: false }).earn([orderId], new Date(Date.now() + 60_000));
   const refund = async ({ orderId }: Paid, amountCents: number) => {
-    await admin
-      .post(`/api/admin/orders/${orderId}/refund`)
-      .send(buildRefund({ amountCents }))
-      .expect(200);
+    await admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents })).expect(200);
     await processPaymentEvents(shop);
   };
   const earned = async ({ orderId }: Paid) =>
@@ -57,7 +54,10 @@ describe('W79 earnings', () => {
     );
     expect(row).toEqual({ isYesterday: true });
     await earn(order);
-    expect(await earned(order)).toEqual(['shop.unearned > shop.sales.transfers 7000', 'shop.unearned > shop.sales.transfers 3500']);
+    expect(await earned(order)).toEqual([
+      'shop.unearned > shop.sales.transfers 7000',
+      'shop.unearned > shop.sales.transfers 3500',
+    ]);
   });
 
   it('W79 several workers post a difference once, and a credited call is taken back', async () => {
