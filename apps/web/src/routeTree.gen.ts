@@ -51,7 +51,6 @@ import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer
 import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
 import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
 import { Route as AppBuyerDashboardCallsRouteImport } from './routes/_app/_buyer/dashboard/calls'
-import { Route as AppBuyerDashboardInvoicesRouteImport } from './routes/_app/_buyer/dashboard/invoices'
 import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
@@ -71,8 +70,11 @@ import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/
 import { Route as AppStaffAdminSessionsRouteImport } from './routes/_app/_staff/admin/sessions'
 import { Route as AppBuyerDashboardCampaignsIndexRouteImport } from './routes/_app/_buyer/dashboard/campaigns/index'
 import { Route as AppBuyerDashboardCampaignsIdRouteImport } from './routes/_app/_buyer/dashboard/campaigns/$id'
+import { Route as AppBuyerDashboardInvoicesIndexRouteImport } from './routes/_app/_buyer/dashboard/invoices/index'
+import { Route as AppBuyerDashboardInvoicesNumberRouteImport } from './routes/_app/_buyer/dashboard/invoices/$number'
 import { Route as AppBuyerDashboardPurchasesIndexRouteImport } from './routes/_app/_buyer/dashboard/purchases/index'
 import { Route as AppBuyerDashboardPurchasesIdRouteImport } from './routes/_app/_buyer/dashboard/purchases/$id'
+import { Route as AppBuyerDashboardStatementsMonthRouteImport } from './routes/_app/_buyer/dashboard/statements/$month'
 import { Route as AppStaffAdminCallsIndexRouteImport } from './routes/_app/_staff/admin/calls/index'
 import { Route as AppStaffAdminCampaignsIndexRouteImport } from './routes/_app/_staff/admin/campaigns/index'
 import { Route as AppStaffAdminCampaignsIdRouteImport } from './routes/_app/_staff/admin/campaigns/$id'
@@ -294,12 +296,6 @@ const AppBuyerDashboardCallsRoute = AppBuyerDashboardCallsRouteImport.update({
   path: '/dashboard/calls',
   getParentRoute: () => AppBuyerRoute,
 } as any)
-const AppBuyerDashboardInvoicesRoute =
-  AppBuyerDashboardInvoicesRouteImport.update({
-    id: '/dashboard/invoices',
-    path: '/dashboard/invoices',
-    getParentRoute: () => AppBuyerRoute,
-  } as any)
 const AppBuyerDashboardLeadsRoute = AppBuyerDashboardLeadsRouteImport.update({
   id: '/dashboard/leads',
   path: '/dashboard/leads',
@@ -402,6 +398,18 @@ const AppBuyerDashboardCampaignsIdRoute =
     path: '/dashboard/campaigns/$id',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardInvoicesIndexRoute =
+  AppBuyerDashboardInvoicesIndexRouteImport.update({
+    id: '/dashboard/invoices/',
+    path: '/dashboard/invoices/',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardInvoicesNumberRoute =
+  AppBuyerDashboardInvoicesNumberRouteImport.update({
+    id: '/dashboard/invoices/$number',
+    path: '/dashboard/invoices/$number',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
 const AppBuyerDashboardPurchasesIndexRoute =
   AppBuyerDashboardPurchasesIndexRouteImport.update({
     id: '/dashboard/purchases/',
@@ -412,6 +420,12 @@ const AppBuyerDashboardPurchasesIdRoute =
   AppBuyerDashboardPurchasesIdRouteImport.update({
     id: '/dashboard/purchases/$id',
     path: '/dashboard/purchases/$id',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardStatementsMonthRoute =
+  AppBuyerDashboardStatementsMonthRouteImport.update({
+    id: '/dashboard/statements/$month',
+    path: '/dashboard/statements/$month',
     getParentRoute: () => AppBuyerRoute,
   } as any)
 const AppStaffAdminCallsIndexRoute = AppStaffAdminCallsIndexRouteImport.update({
@@ -515,7 +529,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
-  '/dashboard/invoices': typeof AppBuyerDashboardInvoicesRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -535,12 +548,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/admin/': typeof AppStaffAdminIndexRoute
   '/dashboard/campaigns/$id': typeof AppBuyerDashboardCampaignsIdRoute
+  '/dashboard/invoices/$number': typeof AppBuyerDashboardInvoicesNumberRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/dashboard/statements/$month': typeof AppBuyerDashboardStatementsMonthRoute
   '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/dashboard/campaigns/': typeof AppBuyerDashboardCampaignsIndexRoute
+  '/dashboard/invoices/': typeof AppBuyerDashboardInvoicesIndexRoute
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/calls/': typeof AppStaffAdminCallsIndexRoute
   '/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
@@ -589,7 +605,6 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
-  '/dashboard/invoices': typeof AppBuyerDashboardInvoicesRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -609,12 +624,15 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppBuyerDashboardIndexRoute
   '/admin': typeof AppStaffAdminIndexRoute
   '/dashboard/campaigns/$id': typeof AppBuyerDashboardCampaignsIdRoute
+  '/dashboard/invoices/$number': typeof AppBuyerDashboardInvoicesNumberRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/dashboard/statements/$month': typeof AppBuyerDashboardStatementsMonthRoute
   '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/dashboard/campaigns': typeof AppBuyerDashboardCampaignsIndexRoute
+  '/dashboard/invoices': typeof AppBuyerDashboardInvoicesIndexRoute
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/calls': typeof AppStaffAdminCallsIndexRoute
   '/admin/campaigns': typeof AppStaffAdminCampaignsIndexRoute
@@ -667,7 +685,6 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/_app/_buyer/dashboard/calls': typeof AppBuyerDashboardCallsRoute
-  '/_app/_buyer/dashboard/invoices': typeof AppBuyerDashboardInvoicesRoute
   '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -687,12 +704,15 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/_app/_staff/admin/': typeof AppStaffAdminIndexRoute
   '/_app/_buyer/dashboard/campaigns/$id': typeof AppBuyerDashboardCampaignsIdRoute
+  '/_app/_buyer/dashboard/invoices/$number': typeof AppBuyerDashboardInvoicesNumberRoute
   '/_app/_buyer/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/_app/_buyer/dashboard/statements/$month': typeof AppBuyerDashboardStatementsMonthRoute
   '/_app/_staff/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
   '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/_app/_staff/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/_app/_buyer/dashboard/campaigns/': typeof AppBuyerDashboardCampaignsIndexRoute
+  '/_app/_buyer/dashboard/invoices/': typeof AppBuyerDashboardInvoicesIndexRoute
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/_app/_staff/admin/calls/': typeof AppStaffAdminCallsIndexRoute
   '/_app/_staff/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
@@ -743,7 +763,6 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
     | '/dashboard/calls'
-    | '/dashboard/invoices'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -763,12 +782,15 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/'
     | '/dashboard/campaigns/$id'
+    | '/dashboard/invoices/$number'
     | '/dashboard/purchases/$id'
+    | '/dashboard/statements/$month'
     | '/admin/campaigns/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
     | '/dashboard/campaigns/'
+    | '/dashboard/invoices/'
     | '/dashboard/purchases/'
     | '/admin/calls/'
     | '/admin/campaigns/'
@@ -817,7 +839,6 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
     | '/dashboard/calls'
-    | '/dashboard/invoices'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -837,12 +858,15 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin'
     | '/dashboard/campaigns/$id'
+    | '/dashboard/invoices/$number'
     | '/dashboard/purchases/$id'
+    | '/dashboard/statements/$month'
     | '/admin/campaigns/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
     | '/dashboard/campaigns'
+    | '/dashboard/invoices'
     | '/dashboard/purchases'
     | '/admin/calls'
     | '/admin/campaigns'
@@ -894,7 +918,6 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/appointments'
     | '/_app/_buyer/dashboard/callbacks'
     | '/_app/_buyer/dashboard/calls'
-    | '/_app/_buyer/dashboard/invoices'
     | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
@@ -914,12 +937,15 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/'
     | '/_app/_staff/admin/'
     | '/_app/_buyer/dashboard/campaigns/$id'
+    | '/_app/_buyer/dashboard/invoices/$number'
     | '/_app/_buyer/dashboard/purchases/$id'
+    | '/_app/_buyer/dashboard/statements/$month'
     | '/_app/_staff/admin/campaigns/$id'
     | '/_app/_staff/admin/imports/$id'
     | '/_app/_staff/admin/orders/$id'
     | '/_app/_staff/admin/users/$id'
     | '/_app/_buyer/dashboard/campaigns/'
+    | '/_app/_buyer/dashboard/invoices/'
     | '/_app/_buyer/dashboard/purchases/'
     | '/_app/_staff/admin/calls/'
     | '/_app/_staff/admin/campaigns/'
@@ -1247,13 +1273,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardCallsRouteImport
       parentRoute: typeof AppBuyerRoute
     }
-    '/_app/_buyer/dashboard/invoices': {
-      id: '/_app/_buyer/dashboard/invoices'
-      path: '/dashboard/invoices'
-      fullPath: '/dashboard/invoices'
-      preLoaderRoute: typeof AppBuyerDashboardInvoicesRouteImport
-      parentRoute: typeof AppBuyerRoute
-    }
     '/_app/_buyer/dashboard/leads': {
       id: '/_app/_buyer/dashboard/leads'
       path: '/dashboard/leads'
@@ -1387,6 +1406,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardCampaignsIdRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/invoices/': {
+      id: '/_app/_buyer/dashboard/invoices/'
+      path: '/dashboard/invoices'
+      fullPath: '/dashboard/invoices/'
+      preLoaderRoute: typeof AppBuyerDashboardInvoicesIndexRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/invoices/$number': {
+      id: '/_app/_buyer/dashboard/invoices/$number'
+      path: '/dashboard/invoices/$number'
+      fullPath: '/dashboard/invoices/$number'
+      preLoaderRoute: typeof AppBuyerDashboardInvoicesNumberRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/purchases/': {
       id: '/_app/_buyer/dashboard/purchases/'
       path: '/dashboard/purchases'
@@ -1399,6 +1432,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/purchases/$id'
       fullPath: '/dashboard/purchases/$id'
       preLoaderRoute: typeof AppBuyerDashboardPurchasesIdRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/statements/$month': {
+      id: '/_app/_buyer/dashboard/statements/$month'
+      path: '/dashboard/statements/$month'
+      fullPath: '/dashboard/statements/$month'
+      preLoaderRoute: typeof AppBuyerDashboardStatementsMonthRouteImport
       parentRoute: typeof AppBuyerRoute
     }
     '/_app/_staff/admin/calls/': {
@@ -1485,7 +1525,6 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardAppointmentsRoute: typeof AppBuyerDashboardAppointmentsRoute
   AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
   AppBuyerDashboardCallsRoute: typeof AppBuyerDashboardCallsRoute
-  AppBuyerDashboardInvoicesRoute: typeof AppBuyerDashboardInvoicesRoute
   AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
@@ -1495,8 +1534,11 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardWalletRoute: typeof AppBuyerDashboardWalletRoute
   AppBuyerDashboardIndexRoute: typeof AppBuyerDashboardIndexRoute
   AppBuyerDashboardCampaignsIdRoute: typeof AppBuyerDashboardCampaignsIdRoute
+  AppBuyerDashboardInvoicesNumberRoute: typeof AppBuyerDashboardInvoicesNumberRoute
   AppBuyerDashboardPurchasesIdRoute: typeof AppBuyerDashboardPurchasesIdRoute
+  AppBuyerDashboardStatementsMonthRoute: typeof AppBuyerDashboardStatementsMonthRoute
   AppBuyerDashboardCampaignsIndexRoute: typeof AppBuyerDashboardCampaignsIndexRoute
+  AppBuyerDashboardInvoicesIndexRoute: typeof AppBuyerDashboardInvoicesIndexRoute
   AppBuyerDashboardPurchasesIndexRoute: typeof AppBuyerDashboardPurchasesIndexRoute
 }
 
@@ -1504,7 +1546,6 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardAppointmentsRoute: AppBuyerDashboardAppointmentsRoute,
   AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
   AppBuyerDashboardCallsRoute: AppBuyerDashboardCallsRoute,
-  AppBuyerDashboardInvoicesRoute: AppBuyerDashboardInvoicesRoute,
   AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,
@@ -1514,8 +1555,11 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardWalletRoute: AppBuyerDashboardWalletRoute,
   AppBuyerDashboardIndexRoute: AppBuyerDashboardIndexRoute,
   AppBuyerDashboardCampaignsIdRoute: AppBuyerDashboardCampaignsIdRoute,
+  AppBuyerDashboardInvoicesNumberRoute: AppBuyerDashboardInvoicesNumberRoute,
   AppBuyerDashboardPurchasesIdRoute: AppBuyerDashboardPurchasesIdRoute,
+  AppBuyerDashboardStatementsMonthRoute: AppBuyerDashboardStatementsMonthRoute,
   AppBuyerDashboardCampaignsIndexRoute: AppBuyerDashboardCampaignsIndexRoute,
+  AppBuyerDashboardInvoicesIndexRoute: AppBuyerDashboardInvoicesIndexRoute,
   AppBuyerDashboardPurchasesIndexRoute: AppBuyerDashboardPurchasesIndexRoute,
 }
 

@@ -18,6 +18,7 @@ import { vendorColumns } from '../features/imports/components/vendor-columns.tsx
 import { sessionColumns } from '../features/sessions/components/session-columns.tsx';
 import { LEGAL_COLUMNS } from '../features/site/components/legal-columns.tsx';
 import { invoiceColumns } from '../features/invoices/components/invoice-columns.tsx';
+import { statementColumns } from '../features/invoices/components/statements-section.tsx';
 import { entryColumns } from '../features/wallet/components/entry-columns.tsx';
 import { userColumns } from '../features/users/components/user-columns.tsx';
 
@@ -46,7 +47,8 @@ it.each([
   ['sessions', leastWidth(sessionColumns(nothing)) + TICK_PX],
   ['My Leads', leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + TICK_PX],
   ['the activity of a wallet', leastWidth(entryColumns(nothing))],
-  ['invoices', leastWidth(invoiceColumns(nothing))],
+  ['invoices', leastWidth(invoiceColumns(nothing, nothing))],
+  ['statements', leastWidth(statementColumns(nothing))],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

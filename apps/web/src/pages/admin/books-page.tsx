@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Stack } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { BalancePanel } from '../../features/books/components/balance-panel.tsx';
+import { JournalsPanel } from '../../features/books/components/journals-panel.tsx';
 import { BooksSection } from '../../features/books/components/books-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/books');
@@ -21,6 +22,7 @@ export function BooksPage() {
         onRun={(id) => void navigate({ search: id === undefined ? {} : { run: id }, replace: true, resetScroll: false })}
       />
       <BalancePanel />
+      <JournalsPanel />
     </Stack>
   );
 }

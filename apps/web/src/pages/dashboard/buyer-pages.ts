@@ -1,6 +1,6 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66, Settings P59, Security P5. */
+/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66 and W68, Settings P59, Security P5. */
 export const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Purchase',

@@ -29,6 +29,11 @@ export const itemsQuery = (runId: string) => pagesOf<ReconciliationItem>(`${RUNS
 /** The sums of all accounts. */
 export const trialBalanceQuery = queryOptions<TrialBalance>({ queryKey: [BALANCE], staleTime: 0 });
 
+/** Returns the address of the CSV file of a month's journals. */
+export function journalsHref(month: string): string {
+  return `/api/admin/books/journals/${month}.csv`;
+}
+
 /** Compares now. */
 export async function compareNow(): Promise<ReconciliationRun> {
   try {

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { InvoicePage } from '@warmline/contracts/invoices/types';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet } from '../../../lib/api-client.ts';
 
@@ -17,7 +17,12 @@ export const invoicesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
+const pathOf = (number: string) => `${INVOICES}/${encodeURIComponent(number)}`;
+
+/** One document. */
+export const invoiceQuery = (number: string) => queryOptions<Invoice>({ queryKey: [pathOf(number)] });
+
 /** Returns the address of a document's PDF file. */
 export function pdfHref(number: string): string {
-  return `${INVOICES}/${encodeURIComponent(number)}.pdf`;
+  return `${pathOf(number)}.pdf`;
 }

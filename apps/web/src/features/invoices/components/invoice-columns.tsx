@@ -5,8 +5,11 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { formatCents, formatDay } from '../../../lib/format.ts';
 import { pdfHref } from '../api/invoices.ts';
 
-/** Columns of the documents; `orderLink` renders the link to an order. */
-export const invoiceColumns = (orderLink: (id: string, number: string) => ReactNode): readonly Column<InvoiceSummary>[] => [
+/** Columns of the documents, with links to each and to its order. */
+export const invoiceColumns = (
+  orderLink: (id: string, number: string) => ReactNode,
+  documentLink: (number: string) => ReactNode,
+): readonly Column<InvoiceSummary>[] => [
   {
     id: 'number',
     name: 'Document',
@@ -15,7 +18,7 @@ export const invoiceColumns = (orderLink: (id: string, number: string) => ReactN
     cell: ({ number, series }) => (
       <>
         <strong>{documentName(series)}</strong>
-        <small className="num">{number}</small>
+        <small className="num">{documentLink(number)}</small>
       </>
     ),
   },

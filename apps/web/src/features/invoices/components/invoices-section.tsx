@@ -5,19 +5,27 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { invoicesQuery } from '../api/invoices.ts';
+import { BillingPanel } from './billing-panel.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
+import { StatementsSection, type StatementLink } from './statements-section.tsx';
 
 export interface InvoicesSectionProps {
   /** Renders the link to an order. */
   orderLink: (id: string, number: string) => ReactNode;
+  /** Renders the link to a document. */
+  documentLink: (number: string) => ReactNode;
+  /** Renders the link to the statement of a month. */
+  statementLink: StatementLink;
 }
 
-/** The invoices, credit notes and deposit receipts that the seat sees (W66). */
-export function InvoicesSection({ orderLink }: InvoicesSectionProps) {
+/** The invoices, credit notes and deposit receipts that the seat sees (W66), with what else its role may see. */
+export function InvoicesSection({ orderLink, documentLink, statementLink }: InvoicesSectionProps) {
   const list = useInfiniteQuery(invoicesQuery);
   const documents = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  const columns = useMemo(() => invoiceColumns(orderLink), [orderLink]);
+  const columns = useMemo(() => invoiceColumns(orderLink, documentLink), [orderLink, documentLink]);
+  const [seesBalance, mayManage] = [usePermission('wallet.use'), usePermission('agency.manage')];
   return (
     <Stack as="section" aria-labelledby="invoices-title">
       <SectionHead>
@@ -40,6 +48,8 @@ export function InvoicesSection({ orderLink }: InvoicesSectionProps) {
       >
         <MoreRows list={list} what="documents" more="older" />
       </DataTable>
+      {seesBalance && <StatementsSection statementLink={statementLink} />}
+      {mayManage && <BillingPanel />}
     </Stack>
   );
 }

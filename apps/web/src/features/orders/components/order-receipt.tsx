@@ -1,15 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Paper } from '../../../components/ui/paper.ts';
 import { useSite } from '../../../lib/site.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
-import { receiptRecipe } from '../order-recipes.ts';
 import { receiptLines } from '../receipt-lines.ts';
-
-const Section = chakra('section', receiptRecipe);
 
 /** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
@@ -17,7 +14,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { company } = useSite();
   const paid = order.paidAt !== null;
   return (
-    <Section className="receipt" aria-labelledby="receipt-title">
+    <Paper className="receipt" aria-labelledby="receipt-title">
       <header>
         <div>
           <h2 id="receipt-title">{paid ? 'Receipt' : 'Order details'}</h2>
@@ -116,7 +113,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
       <p className="fine">
         {['Questions about this order?', [company.supportEmail, company.phone].filter(Boolean).join(' · ')].join(' ')}
       </p>
-    </Section>
+    </Paper>
   );
 }
 

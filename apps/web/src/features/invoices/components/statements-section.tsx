@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StatementSummary } from '@warmline/contracts/statements/types';
+import { monthName } from '@warmline/domain/month';
+import { useMemo, type ReactNode } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListSection } from '../../../components/ui/list-section.tsx';
+import { formatCents } from '../../../lib/format.ts';
+import { statementFileHref, statementsQuery } from '../api/statements.ts';
+
+export type StatementLink = (month: string, name: string) => ReactNode;
+
+const FILES = { display: 'inline-flex', gap: '3' } as const;
+
+/** Columns of the months. */
+export const statementColumns = (statementLink: StatementLink): readonly Column<StatementSummary>[] => [
+  {
+    id: 'month',
+    name: 'Month',
+    card: 'title',
+    shown: 'always',
+    cell: ({ month, final }) => (
+      <>
+        <strong>{statementLink(month, monthName(month))}</strong>
+        {!final && <small>not final</small>}
+      </>
+    ),
+  },
+  {
+    id: 'in',
+    name: 'In',
+    width: 120,
+    end: true,
+    card: 'labelled',
+    cell: ({ inCents }) => <span className="num">+{formatCents(inCents)}</span>,
+  },
+  {
+    id: 'out',
+    name: 'Out',
+    width: 120,
+    end: true,
+    card: 'labelled',
+    cell: ({ outCents }) => <span className="num">−{formatCents(outCents)}</span>,
+  },
+  {
+    id: 'closing',
+    name: 'Closing balance',
+    width: 150,
+    end: true,
+    card: 'corner',
+    shown: 'always',
+    cell: ({ closingCents }) => <strong className="num">{formatCents(closingCents)}</strong>,
+  },
+  {
+    id: 'files',
+    name: 'Files',
+    width: 120,
+    end: true,
+    card: 'actions',
+    shown: 'always',
+    cell: ({ month }) => (
+      <chakra.span css={FILES}>
+        {(['pdf', 'csv'] as const).map((type) => (
+          <a
+            key={type}
+            href={statementFileHref(month, type)}
+            download
+            aria-label={`${type.toUpperCase()} of ${monthName(month)}`}
+          >
+            {type.toUpperCase()}
+          </a>
+        ))}
+      </chakra.span>
+    ),
+  },
+];
+
+/** The statements of the balance, by month (W68). */
+export function StatementsSection({ statementLink }: { statementLink: StatementLink }) {
+  const list = useInfiniteQuery(statementsQuery);
+  const columns = useMemo(() => statementColumns(statementLink), [statementLink]);
+  const months = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  return (
+    <ListSection title="Statements">
+      <DataTable
+        name="statements"
+        caption="Months of your balance, newest first"
+        columns={columns}
+        rows={months}
+        rowId={({ month }) => month}
+        list={list}
+        texts={{ loading: 'Loading statements', failed: "We couldn't load your statements" }}
+        count=""
+        empty={<EmptyState icon="file" title="No statements yet" />}
+      />
+    </ListSection>
+  );
+}

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { InvoicesPage } from '../../../../pages/dashboard/invoices-page.tsx';
-
-export const Route = createFileRoute('/_app/_buyer/dashboard/invoices')({
-  staticData: { title: 'Invoices' },
-  component: InvoicesPage,
-});

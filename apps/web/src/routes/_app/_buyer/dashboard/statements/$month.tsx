@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StatementPage } from '../../../../../pages/dashboard/statement-page.tsx';
+
+export const Route = createFileRoute('/_app/_buyer/dashboard/statements/$month')({
+  staticData: { title: 'Statement' },
+  component: StatementPage,
+});
