@@ -57,6 +57,16 @@ describe('the books', () => {
     expect(at()).toBe('/admin/books');
   });
 
+  it('W76 offers the journals of a month', async () => {
+    const { user } = await openBooks();
+    const month = await screen.findByRole('combobox', { name: 'Month' });
+    const link = screen.getByRole('link', { name: 'Export journals' });
+    expect(link).toHaveAttribute('href', `/api/admin/books/journals/${new Date().toISOString().slice(0, 7)}.csv`);
+    const before = within(month).getAllByRole<HTMLOptionElement>('option')[1]!.value;
+    await user.selectOptions(month, before);
+    expect(link).toHaveAttribute('href', `/api/admin/books/journals/${before}.csv`);
+  });
+
   it('W74 acknowledges a difference with a note', async () => {
     const { user } = await openBooks('/admin/books?run=r2', {
       'POST /api/admin/reconciliation/items/i1/acknowledge': () => ({ status: 204, body: '' }),
