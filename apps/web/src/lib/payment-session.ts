@@ -1,9 +1,12 @@
+import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import type { Quote } from '@warmline/contracts/quote';
 
 export type OpenedPayment =
   | { outcome: 'opened'; session: PaymentIntentResponse }
+  /** The balance paid the whole order (W4). */
+  | { outcome: 'paid'; order: BalanceOrderResponse }
   /** The server quotes another price, or another package, than the page showed; no charge was made (M1, M46). */
   | { outcome: 'differs'; quote: Quote; offered?: QuotedPackage }
   | { outcome: 'failed'; error: unknown }

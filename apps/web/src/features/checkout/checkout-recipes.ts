@@ -33,8 +33,8 @@ export const payBarRecipe = defineRecipe({
     paddingTop: '5',
     borderTopWidth: '1px',
     fontVariantNumeric: 'tabular-nums',
-    '& > div': { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '4' },
-    '& p': { display: 'grid', gap: '1px', fontSize: '15.5px' },
+    '& > div:first-of-type': { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '4' },
+    '& > div:first-of-type p': { display: 'grid', gap: '1px', fontSize: '15.5px' },
     '& small': { color: 'fg.muted', fontSize: '13px' },
     '& output': { fontSize: '28px', fontWeight: '650', lineHeight: '1.1', letterSpacing: '-0.03em' },
     [NARROW]: {

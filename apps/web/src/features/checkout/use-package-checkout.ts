@@ -1,3 +1,4 @@
+import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Quote } from '@warmline/contracts/quote';
@@ -14,7 +15,11 @@ import type { CheckoutPackage } from './packages.ts';
 import { readCount, useTransferCount } from './use-transfer-count.ts';
 
 /** Manages the configuration of a package, its price, and the payment for exactly that configuration (A4.01-A4.05). */
-export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSession) {
+export function usePackageCheckout(
+  wanted: CheckoutPackage,
+  payment: PaymentSession,
+  onPaid: (order: BalanceOrderResponse) => void,
+) {
   const { prices, honourAdvertisedRate } = useRates();
   const transfers = useTransferCount(wanted);
   const [corrected, setCorrected] = useState<Quote | null>(null);
@@ -32,13 +37,19 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
     setFailed(null);
   };
 
-  const proceed = async () => {
+  const proceed = async (payWith: PayWith) => {
     if (count < wanted.minCount) return;
     transfers.normalize();
     dismissFailures();
     setFailed(null);
-    const request = { amount: price.totalCents / 100, callCount: count, ...(wanted.tier && { tier: wanted.tier }) };
+    const request = {
+      amount: price.totalCents / 100,
+      callCount: count,
+      ...(wanted.tier && { tier: wanted.tier }),
+      ...(payWith !== 'card' && { payWith }),
+    };
     const opened = await payment.open(request);
+    if (opened.outcome === 'paid') onPaid(opened.order);
     if (opened.outcome === 'differs') setCorrected(opened.quote);
     if (opened.outcome === 'failed') {
       const failure = paymentFailure(opened.error, ORDER_TOASTS.intentFailed);

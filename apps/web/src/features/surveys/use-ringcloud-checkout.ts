@@ -1,3 +1,4 @@
+import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import type { Quote } from '@warmline/contracts/quote';
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
@@ -10,7 +11,11 @@ import { RINGCLOUD_DRAFT, readRingcloud } from './survey-drafts.ts';
 import { RINGCLOUD_PAGES, useSurveyLeave } from './use-survey-leave.ts';
 
 /** Manages the checkout of survey 2: displays the URL's package and charges the survey's stored quote (M8). */
-export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSession) {
+export function useRingcloudCheckout(
+  search: RingcloudSearch,
+  payment: PaymentSession,
+  onPaid: (order: BalanceOrderResponse) => void,
+) {
   useSurveyLeave(RINGCLOUD_DRAFT, RINGCLOUD_PAGES);
   const { submissionId } = readRingcloud();
   const [corrected, setCorrected] = useState<{ quote: Quote; offered?: QuotedPackage } | null>(null);
@@ -22,11 +27,12 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
       ? { ...shown, ...corrected.quote, type: ringcloudTypeOf(corrected.offered?.leadType) ?? shown.type }
       : shown;
 
-  const purchase = async () => {
+  const purchase = async (payWith: PayWith) => {
     if (wanted === null) return;
     dismissFailures();
     setFailed(null);
-    const opened = await payment.open(ringcloudIntent(wanted, submissionId));
+    const opened = await payment.open({ ...ringcloudIntent(wanted, submissionId), ...(payWith !== 'card' && { payWith }) });
+    if (opened.outcome === 'paid') onPaid(opened.order);
     if (opened.outcome === 'differs') setCorrected(opened);
     // A4.17: only with a client secret; a response without one counts as failed.
     if (opened.outcome === 'opened') toast(SURVEY_TOASTS.ringcloudRedirect);

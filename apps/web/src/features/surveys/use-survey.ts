@@ -1,3 +1,4 @@
+import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import type { QuotedPrice } from '@warmline/domain/quote';
@@ -27,16 +28,34 @@ export interface SurveyOrder {
   submissionId: string;
   /** The price changed, the quote expired or was used, the saved survey is different, or no payment could be created. */
   problem: 'none' | 'price' | 'requoted' | 'unsaved' | { failed: string };
+  /** The buyer has a balance, and chooses what pays before the payment is opened. */
+  isChoosing?: boolean;
+}
+
+/** What a survey needs of the balance; the page passes it in, because it belongs to another feature. */
+export interface SurveyBalance {
+  /** Returns what the visitor's balance can pay, in cents; 0 for a guest. */
+  visitorBalance: () => Promise<number>;
+  /** Called when the balance has paid the order. */
+  onPaid: (order: BalanceOrderResponse) => void;
 }
 
 /** Manages survey 1 from agency to payment (A4.09-A4.13): one form for all steps, so that Back keeps the entered values. */
-export function useSurvey(payment: PaymentSession) {
+export function useSurvey(payment: PaymentSession, { visitorBalance, onPaid }: SurveyBalance) {
   const prices = usePrices();
   const [step, setStep] = useState<SurveyStep>(1);
   const [order, setOrder] = useState<SurveyOrder | null>(null);
-  const openPayment = async (wanted: SurveyOrder) => {
-    setOrder({ ...wanted, problem: 'none' });
-    const opened = await payment.open(surveyIntent(wanted.choice, wanted.price, wanted.submissionId));
+  const openPayment = async (last: SurveyOrder, payWith?: PayWith) => {
+    const wanted: SurveyOrder = { ...last, problem: 'none', isChoosing: false };
+    setOrder(wanted);
+    if (payWith === undefined && (await visitorBalance()) > 0) {
+      setOrder({ ...wanted, isChoosing: true });
+      return;
+    }
+    const isByCard = payWith === undefined || payWith === 'card';
+    const intent = surveyIntent(wanted.choice, wanted.price, wanted.submissionId);
+    const opened = await payment.open({ ...intent, ...(!isByCard && { payWith }) });
+    if (opened.outcome === 'paid') onPaid(opened.order);
     if (opened.outcome === 'failed') {
       const failure = paymentFailure(opened.error, ORDER_TOASTS.intentFailed);
       toast(failure, { destructive: true });
@@ -85,7 +104,7 @@ export function useSurvey(payment: PaymentSession) {
     order,
     toLeads,
     back: () => setStep(step === 3 ? 2 : 1),
-    retry: () => (order === null ? undefined : openPayment(order)),
+    retry: (payWith?: PayWith) => (order === null ? undefined : openPayment(order, payWith)),
   };
 }
 export type SurveySchemaForm = ReturnType<typeof useSurvey>['form'];

@@ -4,7 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { FocusedHead } from '../../components/ui/focused-parts.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Surface } from '../../components/ui/panel.tsx';
+import { TendersNote } from '../../components/ui/tenders-note.tsx';
 import { Waiting } from '../../components/ui/waiting.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import type { ReceiptQuestion } from '../../features/payments/payment-form-props.ts';
@@ -14,8 +16,10 @@ import { RingcloudPackageView } from '../../features/surveys/components/ringclou
 import { StepIndicator } from '../../features/surveys/components/step-indicator.tsx';
 import { forgetSurveys, readRingcloud } from '../../features/surveys/survey-drafts.ts';
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
+import { cardPart } from '../../lib/card-part.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useDelayedRedirect } from '../../lib/use-delayed-redirect.ts';
+import { PayChoice } from '../checkout/pay-choice.tsx';
 
 const HEAD = {
   display: 'grid',
@@ -37,29 +41,35 @@ const route = getRouteApi('/_app/ringcloud-checkout');
 /** `/ringcloud-checkout` (A2.41-A2.45): only a confirmed payment goes to /thank-you, after 2 seconds (M8). */
 export function RingcloudCheckoutPage() {
   const payment = usePaymentSession();
-  const { wanted, differs, failed, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment);
   const [after, setAfter] = useState<string | null>(null);
+  const leave = (reference: string) => {
+    forgetSurveys();
+    setAfter(thankYou(reference));
+  };
+  const { wanted, differs, failed, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment, ({ reference }) =>
+    leave(reference),
+  );
   const { session } = payment;
 
   useDelayedRedirect(after);
 
-  const thankYou = session === null ? '' : `/thank-you?order=${encodeURIComponent(session.reference)}`;
   const form: ReactNode =
     after !== null ? (
       <OnTheWay />
     ) : (
       session !== null && (
-        <PaymentForm
-          clientSecret={session.clientSecret}
-          returnUrl={location.origin + thankYou}
-          label={`Complete Payment - ${formatDollars(wanted?.amount ?? session.amount)}`}
-          receipt={receiptOf(session)}
-          onResult={({ status }) => {
-            if (status === 'failed') return;
-            forgetSurveys();
-            setAfter(thankYou);
-          }}
-        />
+        <>
+          <TendersNote {...session} />
+          <PaymentForm
+            clientSecret={session.clientSecret}
+            returnUrl={location.origin + thankYou(session.reference)}
+            label={`Complete Payment - ${cardPart(session, formatDollars(wanted?.amount ?? session.amount))}`}
+            receipt={receiptOf(session)}
+            onResult={({ status }) => {
+              if (status !== 'failed') leave(session.reference);
+            }}
+          />
+        </>
       )
     );
   return (
@@ -81,15 +91,36 @@ export function RingcloudCheckoutPage() {
           wanted={wanted}
           differs={differs}
           hasSurvey={hasSurvey}
-          busy={payment.busy}
           failed={failed}
-          onPurchase={() => void purchase()}
+          choice={
+            <PayChoice
+              totalCents={Math.round(wanted.amount * 100)}
+              busy={payment.busy}
+              onPay={(payWith) => void purchase(payWith)}
+              renderCard={(isReady) => (
+                <Button
+                  size="xl"
+                  width="100%"
+                  disabled={!isReady}
+                  loading={payment.busy}
+                  loadingText="Processing..."
+                  onClick={() => void purchase('card')}
+                >
+                  Complete Purchase
+                </Button>
+              )}
+            />
+          }
         >
           {form}
         </RingcloudPackageView>
       )}
     </CheckoutLayout>
   );
+}
+
+function thankYou(reference: string): string {
+  return `/thank-you?order=${encodeURIComponent(reference)}`;
 }
 
 /** The survey already knows who buys, also if it could not be saved and the order has no account. */

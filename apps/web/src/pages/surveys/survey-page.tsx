@@ -1,20 +1,23 @@
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
-import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useRouter } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
+import { TendersNote } from '../../components/ui/tenders-note.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { SurveyForm } from '../../features/surveys/components/survey-form.tsx';
 import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
+import { cardPart } from '../../lib/card-part.ts';
 import { readStoredUser } from '../../lib/stored-user.ts';
 import { toast } from '../../lib/toast.ts';
+import { PayChoice, visitorBalance } from '../checkout/pay-choice.tsx';
 
 const AFTER = '/login';
 
 /** The login leads a buyer who is signed in, by the survey itself (P46), on to the order. */
-function afterPayment({ orderId, guest }: PaymentIntentResponse): string {
+function afterPayment({ orderId, guest }: { orderId: string; guest?: boolean }): string {
   return guest === false && readStoredUser() !== null
     ? `${AFTER}?redirect=${encodeURIComponent(`/dashboard/purchases/${orderId}`)}`
     : AFTER;
@@ -30,6 +33,10 @@ const NEXT = [
 export function SurveyPage() {
   const router = useRouter();
   const payment = usePaymentSession();
+  const leave = (order: { orderId: string; guest?: boolean }) => {
+    forgetSurveys();
+    router.history.push(afterPayment(order));
+  };
   return (
     <CheckoutLayout back={{ href: '/', label: 'Home' }}>
       <FocusedHead>
@@ -39,20 +46,38 @@ export function SurveyPage() {
       <FocusedColumns>
         <SurveyForm
           payment={payment}
-          renderPayment={(session, { total, email, contact }) => (
-            <PaymentForm
-              clientSecret={session.clientSecret}
-              returnUrl={location.origin + AFTER}
-              label={`Complete Payment - ${total}`}
-              receipt={{ reference: session.reference, email, required: true, ...(session.guest !== false && { contact }) }}
-              failedText={SURVEY_TOASTS.paymentFailed.description}
-              onResult={({ status }) => {
-                if (status === 'succeeded') toast(SURVEY_TOASTS.paid);
-                if (status === 'failed') return;
-                forgetSurveys();
-                router.history.push(afterPayment(session));
-              }}
+          visitorBalance={visitorBalance}
+          onPaid={({ orderId }) => {
+            toast(SURVEY_TOASTS.paid);
+            leave({ orderId, guest: false });
+          }}
+          renderChoice={(totalCents, onPay) => (
+            <PayChoice
+              totalCents={totalCents}
+              busy={payment.busy}
+              onPay={onPay}
+              renderCard={(isReady) => (
+                <Button size="xl" width="100%" disabled={!isReady} loading={payment.busy} onClick={() => onPay('card')}>
+                  Pay by card
+                </Button>
+              )}
             />
+          )}
+          renderPayment={(session, { total, email, contact }) => (
+            <>
+              <TendersNote {...session} />
+              <PaymentForm
+                clientSecret={session.clientSecret}
+                returnUrl={location.origin + AFTER}
+                label={`Complete Payment - ${cardPart(session, total)}`}
+                receipt={{ reference: session.reference, email, required: true, ...(session.guest !== false && { contact }) }}
+                failedText={SURVEY_TOASTS.paymentFailed.description}
+                onResult={({ status }) => {
+                  if (status === 'succeeded') toast(SURVEY_TOASTS.paid);
+                  if (status !== 'failed') leave(session);
+                }}
+              />
+            </>
           )}
         />
         <aside>

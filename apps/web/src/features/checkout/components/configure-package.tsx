@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { PayWith } from '@warmline/contracts/orders/balance';
+import type { ReactNode } from 'react';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
@@ -13,17 +15,28 @@ import { TierTable } from './tier-table.tsx';
 
 const PayBar = chakra('div', payBarRecipe);
 
+export interface PackageChoice {
+  totalCents: number;
+  disabled: boolean;
+  busy: boolean;
+  isQuiet: boolean;
+  onPay: (payWith: PayWith) => void;
+  renderCard: (isReady: boolean) => ReactNode;
+}
+
 export interface ConfigurePackageProps {
   wanted: CheckoutPackage;
   checkout: ReturnType<typeof usePackageCheckout>;
   busy: boolean;
   /** True while a payment for this configuration is open next to it. */
   open: boolean;
-  onProceed: () => void;
+  /** Renders the buttons that pay: the one by card, and the balance if there is one. */
+  renderChoice: (choice: PackageChoice) => ReactNode;
+  onProceed: (payWith: PayWith) => void;
 }
 
 /** Shows the number of transfers, what is included, and the price. */
-export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: ConfigurePackageProps) {
+export function ConfigurePackage({ wanted, checkout, busy, open, renderChoice, onProceed }: ConfigurePackageProps) {
   const { price, isTooFew } = checkout;
   return (
     <PackageForm
@@ -31,7 +44,7 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
       aria-label="Package configuration"
       onSubmit={(event) => {
         event.preventDefault();
-        if (checkout.canProceed) onProceed();
+        if (checkout.canProceed) onProceed('card');
       }}
     >
       <NumberField
@@ -74,18 +87,27 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
           <output aria-label="Total">{isTooFew ? '–' : formatCents(price.totalCents)}</output>
         </div>
         {checkout.reason !== null && !isTooFew && <small>{checkout.reason}</small>}
-        <Button
-          type="submit"
-          // One primary action at a time: while the payment is open, its own button is the primary one.
-          tone={open ? 'quiet' : 'primary'}
-          size={open ? 'md' : 'xl'}
-          width="100%"
-          disabled={!checkout.canProceed}
-          loading={busy}
-          loadingText="Preparing Payment..."
-        >
-          Proceed to Payment
-        </Button>
+        {renderChoice({
+          totalCents: price.totalCents,
+          disabled: !checkout.canProceed,
+          busy,
+          isQuiet: open,
+          onPay: onProceed,
+          renderCard: (isReady) => (
+            <Button
+              type="submit"
+              // One primary action at a time: while the payment is open, its own button is the primary one.
+              tone={open ? 'quiet' : 'primary'}
+              size={open ? 'md' : 'xl'}
+              width="100%"
+              disabled={!checkout.canProceed || !isReady}
+              loading={busy}
+              loadingText="Preparing Payment..."
+            >
+              Proceed to Payment
+            </Button>
+          ),
+        })}
       </PayBar>
     </PackageForm>
   );

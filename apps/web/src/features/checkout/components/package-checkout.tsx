@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CheckoutColumns } from '../../../components/ui/checkout-parts.ts';
@@ -10,7 +11,7 @@ import { formatRate } from '../../../lib/format-rate.ts';
 import type { CheckoutPackage } from '../packages.ts';
 import { usePackageCheckout } from '../use-package-checkout.ts';
 import { BufferQuestions } from './buffer-questions.tsx';
-import { ConfigurePackage } from './configure-package.tsx';
+import { ConfigurePackage, type ConfigurePackageProps } from './configure-package.tsx';
 import { PackageLadder } from './package-ladder.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
@@ -21,11 +22,15 @@ export interface PackageCheckoutProps {
   payment: PaymentSession;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. `total` is formatted. */
   renderPayment: (session: PaymentIntentResponse, total: string) => ReactNode;
+  /** Renders the buttons that pay, with the balance if there is one (W4); it belongs to another feature, too. */
+  renderChoice: ConfigurePackageProps['renderChoice'];
+  /** Called when the balance has paid the order. */
+  onPaid: (order: BalanceOrderResponse) => void;
 }
 
 /** Shows the package on the left and the payment on the right (A2.18, A2.28). On phones they are stacked, with the total always in view. */
-export function PackageCheckout({ wanted, payment, renderPayment }: PackageCheckoutProps) {
-  const checkout = usePackageCheckout(wanted, payment);
+export function PackageCheckout({ wanted, payment, renderPayment, renderChoice, onPaid }: PackageCheckoutProps) {
+  const checkout = usePackageCheckout(wanted, payment, onPaid);
   const panel = useRef<HTMLHeadingElement>(null);
   const { session } = payment;
 
@@ -52,8 +57,9 @@ export function PackageCheckout({ wanted, payment, renderPayment }: PackageCheck
           checkout={checkout}
           busy={payment.busy}
           open={session !== null}
-          onProceed={() => {
-            if (session === null) void checkout.proceed();
+          renderChoice={renderChoice}
+          onProceed={(payWith) => {
+            if (session === null || payWith !== 'card') void checkout.proceed(payWith);
             else panel.current?.focus();
           }}
         />

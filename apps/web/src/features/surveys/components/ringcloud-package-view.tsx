@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
 import { CheckoutColumns, PackageSurface, PaymentSurface } from '../../../components/ui/checkout-parts.ts';
 import { NextSteps } from '../../../components/ui/next-steps.tsx';
@@ -45,24 +44,16 @@ export interface RingcloudPackageViewProps {
   differs: false | { isOtherPackage: boolean; isRequoted: boolean };
   /** The buyer came from a survey, which created an account. */
   hasSurvey: boolean;
-  busy: boolean;
   /** Why the payment could not be opened; stays when the toast is gone. */
   failed: string | null;
-  onPurchase: () => void;
+  /** The buttons that pay, before a payment exists. */
+  choice: ReactNode;
   /** The payment form or its result; false until a payment exists. */
   children: ReactNode;
 }
 
 /** Shows the package and its price, then the card form in place (A2.43). */
-export function RingcloudPackageView({
-  wanted,
-  differs,
-  hasSurvey,
-  busy,
-  failed,
-  onPurchase,
-  children,
-}: RingcloudPackageViewProps) {
+export function RingcloudPackageView({ wanted, differs, hasSurvey, failed, choice, children }: RingcloudPackageViewProps) {
   const texts = RINGCLOUD_TEXTS[wanted.type];
   return (
     <CheckoutColumns>
@@ -101,13 +92,7 @@ export function RingcloudPackageView({
           </Notice>
         )}
         {children === false && failed !== null && <Notice tone="bad">{failed}</Notice>}
-        {children === false ? (
-          <Button size="xl" width="100%" loading={busy} loadingText="Processing..." onClick={onPurchase}>
-            Complete Purchase
-          </Button>
-        ) : (
-          children
-        )}
+        {children === false ? choice : children}
         <AcceptedCards />
         <NextSteps title="What happens next" steps={nextSteps(hasSurvey, wanted.type)} divided />
       </PaymentSurface>

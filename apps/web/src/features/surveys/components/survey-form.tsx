@@ -1,4 +1,5 @@
 import { AGENCY_ROLES } from '@warmline/contracts/access';
+import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { GuestContact } from '@warmline/contracts/orders/contact';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
 import { knownContact } from '../known-contact.ts';
-import { useSurvey } from '../use-survey.ts';
+import { useSurvey, type SurveyBalance } from '../use-survey.ts';
 import { AgencyStep } from './agency-step.tsx';
 import { LeadStep } from './lead-step.tsx';
 import { SurveyPanel } from './step-frame.tsx';
@@ -16,10 +17,12 @@ import { SurveyProgress } from './survey-progress.tsx';
 
 const SurveyPaymentStep = lazy(() => import('./survey-payment-step.tsx'));
 
-export interface SurveyFormProps {
+export interface SurveyFormProps extends SurveyBalance {
   payment: PaymentSession;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (session: PaymentIntentResponse, order: { total: string; email: string; contact: GuestContact }) => ReactNode;
+  /** Renders the buttons that pay, for a buyer with a balance. */
+  renderChoice: (totalCents: number, onPay: (payWith: PayWith) => void) => ReactNode;
 }
 
 const HEADINGS = { 1: 'Agency information', 2: 'Lead type and details', 3: 'Order summary and payment' } as const;
@@ -28,8 +31,8 @@ const ROLE_TEXTS = { 'Insurance Agent': 'I take the calls myself', 'Agency Owner
 const ROLES = AGENCY_ROLES.map((role) => ({ value: role, label: role, text: ROLE_TEXTS[role] }));
 
 /** The three steps of survey 1 (A2.33-A2.35). */
-export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
-  const { form, step, order, toLeads, back, retry } = useSurvey(payment);
+export function SurveyForm({ payment, renderPayment, renderChoice, ...balance }: SurveyFormProps) {
+  const { form, step, order, toLeads, back, retry } = useSurvey(payment, balance);
   return (
     <Stack>
       <SurveyProgress step={step} />
@@ -44,13 +47,14 @@ export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
         {step === 2 && <LeadStep form={form} onBack={back} />}
         {step === 3 && order !== null && (
           <Suspense fallback={<TableSkeleton rows={4} label="Loading the payment" />}>
-            <SurveyPaymentStep order={order} busy={payment.busy} onBack={back} onRetry={retry}>
-              {payment.session !== null &&
-                renderPayment(payment.session, {
-                  total: formatCents(order.price.totalCents),
-                  email: order.values.email,
-                  contact: knownContact({ ...form.hook.getValues() }),
-                })}
+            <SurveyPaymentStep order={order} busy={payment.busy} onBack={back} onRetry={() => void retry()}>
+              {payment.session !== null
+                ? renderPayment(payment.session, {
+                    total: formatCents(order.price.totalCents),
+                    email: order.values.email,
+                    contact: knownContact({ ...form.hook.getValues() }),
+                  })
+                : order.isChoosing === true && renderChoice(order.price.totalCents, (payWith) => void retry(payWith))}
             </SurveyPaymentStep>
           </Suspense>
         )}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { BalanceChoiceProps } from '../../features/wallet/components/balance-choice.tsx';
+import { readStoredUser } from '../../lib/stored-user.ts';
+
+const BalanceChoice = lazy(() => import('../../features/wallet/components/balance-choice.tsx'));
+
+/** The button that pays by card and, for a visitor who is signed in, the balance (W4, W8). Guests don't load what it needs. */
+export function PayChoice(props: BalanceChoiceProps) {
+  if (readStoredUser() === null) return props.renderCard(true);
+  return (
+    <Suspense fallback={props.renderCard(false)}>
+      <BalanceChoice {...props} />
+    </Suspense>
+  );
+}
+
+/** Returns what the balance of a visitor who is signed in can pay, in cents; 0 for a guest. */
+export async function visitorBalance(): Promise<number> {
+  if (readStoredUser() === null) return 0;
+  return import('../../features/wallet/use-visitor-balance.ts').then((module) => module.visitorBalance()).catch(() => 0);
+}
