@@ -8,6 +8,7 @@ import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-paymen
 import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund, TRANSFERS } from '../support/admin-orders.js';
 import { expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../support/buying.js';
+import { entriesOf } from '../support/deposits.js';
 import { runJobs } from '../support/jobs.js';
 import { fund, ledgerViolations, postedFor } from '../support/ledger.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -73,18 +74,22 @@ describe('paying from the balance and by card', () => {
   const refund = (orderId: string, amountCents: number, rest: object = {}) =>
     admin.post(`/api/admin/orders/${orderId}/refund`).send({ ...buildRefund({ amountCents, refundedCents: 0 }), ...rest });
 
-  it('W8 the balance is on hold until a card has paid the rest, and only the rest', async () => {
+  it('W8 W34 the balance is on hold until a card has paid the rest, and only the rest; the activity has one line for it', async () => {
     await fund(shop, username, 4_000);
     const ids = await stock(20);
     const { clientSecret, orderId, ...answer } = await buy(ids, { total: 60 });
     expect(answer).toMatchObject({ status: 'pending', count: 20, total: 60, walletCents: 4_000, cardCents: 2_000 });
     expect(await balance()).toEqual([0, 4_000]);
+    const changes = async () =>
+      (await entriesOf(buyer)).filter(({ order }) => order).map(({ kind, amountCents }) => [kind, amountCents]);
+    expect(await changes()).toEqual([['hold', -4_000]]);
     expect(askedFor(clientSecret).amount).toBe(2_000);
     const { body: again } = await buyer.post(`/api/orders/${orderId}/payment`).expect(200);
     expect(again).toMatchObject({ clientSecret, totalCents: 6_000, walletCents: 4_000, cardCents: 2_000 });
     await payAndSettle({ orderId, clientSecret });
     expect(await orderRow(shop, orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
     expect(await balance()).toEqual([0, 0]);
+    expect(await changes()).toEqual([['purchase', -4_000]]);
     expect(await postedFor(shop, orderId)).toEqual([
       'hold wallet.cash > wallet.held_cash 4000',
       'purchase shop.provider > shop.sales.leads 2000',

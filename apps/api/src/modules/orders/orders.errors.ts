@@ -66,10 +66,14 @@ export class HoldLimitReached extends AppError {
 /** The balance does not cover the order (W5). Nothing was bought. */
 export class InsufficientFunds extends AppError {
   constructor(needCents: number, availableCents: number) {
-    const [need, available] = [formatDollars(needCents), formatDollars(availableCents)];
-    super('insufficient_funds', `Your balance is $${available}, and this costs $${need}. Add funds or pay by card.`, {
-      ...{ needCents, availableCents },
-    });
+    const missing = formatDollars(Math.max(needCents - availableCents, 0));
+    super(
+      'insufficient_funds',
+      availableCents >= needCents
+        ? 'Your balance has just changed. Please try again.'
+        : `Your balance is $${formatDollars(availableCents)}. Add $${missing} or pay ${availableCents > 0 ? 'the rest ' : ''}by card.`,
+      { needCents, availableCents },
+    );
   }
 }
 

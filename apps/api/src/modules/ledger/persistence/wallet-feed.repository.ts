@@ -21,6 +21,10 @@ export interface FeedFilter {
   kind: WalletEntryKind | null;
 }
 
+/** What was on hold became the purchase, so both are one line: the order's next change after the hold says whether it was paid (W34). */
+const KIND = `CASE WHEN j.kind = 'hold' AND (SELECT next.kind FROM ledger_journals next JOIN ledger_feed later ON later.journal_id = next.id
+    WHERE next.subject_id = j.subject_id AND later.owner_id = f.owner_id AND later.seq > f.seq ORDER BY later.seq LIMIT 1) = 'purchase'
+  THEN 'purchase' ELSE j.kind END`;
 const NEWEST_FIRST = new Keyset<'at'>({ sql: 'f.seq', type: 'integer' }, { at: [] }, '-at');
 
 /** Reads what changed the balance of an agency. */
@@ -32,11 +36,12 @@ export class WalletFeed {
   async page(ownerId: string, { days, kind }: FeedFilter, range: PageRange): Promise<PageRows<FeedRow>> {
     const { where, order, limit, key, values, page: toPage } = NEWEST_FIRST.page(range, 5);
     const rows = await this.db.query<FeedRow & { pageKey?: string[] }>(
-      `SELECT j.id, j.kind, j.subject_id AS "subjectId", f.available_delta::float8 AS "amountCents",
+      `SELECT j.id, ${KIND} AS kind, j.subject_id AS "subjectId", f.available_delta::float8 AS "amountCents",
          f.available_after::float8 AS "availableAfterCents", (extract(epoch FROM f.at) * 1000)::float8 AS at, ${key}
        FROM ledger_feed f JOIN ledger_journals j ON j.id = f.journal_id
        WHERE f.owner_id = $1 AND ($2::timestamptz IS NULL OR f.at >= $2) AND ($3::timestamptz IS NULL OR f.at < $3)
-         AND ($4::text IS NULL OR j.kind = $4) AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+         AND ($4::text IS NULL OR ${KIND} = $4)
+         AND NOT (j.kind = 'purchase' AND f.available_delta = 0) AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [ownerId, days.from, days.until, kind, ...values],
     );
     return toPage(rows);

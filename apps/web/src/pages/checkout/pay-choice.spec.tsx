@@ -1,0 +1,125 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { keepDraft } from '../../components/form/form-draft.ts';
+import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
+import { RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
+import { storeUser } from '../../lib/stored-user.ts';
+import { buildUser } from '../../testing/build.ts';
+import { buildWallet } from '../../testing/build-wallet.ts';
+import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { refusal, type Routes } from '../../testing/shop.ts';
+import { choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+
+const PAID = { orderId: 'o1', reference: 'ref-1', status: 'paid', cardCents: 0, clientSecret: null };
+const RINGCLOUD = '/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers&pricePerUnit=37';
+/** The 50 premium transfers that the page starts with. */
+const TOTAL = 1_850;
+
+/** Opens a page for a buyer who is signed in and has this balance; each request is paid from it. */
+async function openSignedIn(path: string, cents: number, routes: Routes = {}) {
+  const user = buildUser();
+  storeUser(user);
+  const shop = await openCheckoutShop({
+    'GET /api/me': () => ({ body: { user, seatRole: 'owner' } }),
+    'GET /api/wallet': () => ({ body: buildWallet(cents) }),
+    'POST /api/create-payment-intent': ({ body }) => {
+      const { amount } = body as { amount: number };
+      return { body: { ...PAID, amount, walletCents: amount * 100 } };
+    },
+    ...routes,
+  });
+  return { shop, ...(await openPage(path)) };
+}
+
+it('W4 pays a package from the balance with one press, and confirms it as after a card', async () => {
+  const { shop, user, at } = await openSignedIn('/checkout-premium', TOTAL * 100 + 6_400);
+  expect(await screen.findByText('Balance after: $64.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay $1,850.00 from balance' }));
+  expect(await screen.findByText('Payment Successful')).toBeInTheDocument();
+  await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
+  expect(intentsOf(shop)).toEqual([expect.objectContaining({ amount: TOTAL, tier: 'premium', payWith: 'wallet' })]);
+});
+
+it('W4 pays a package by card, if the buyer prefers', async () => {
+  const card = { orderId: 'o1', reference: 'ref-1', amount: TOTAL, clientSecret: 's', guest: false };
+  const { shop, user } = await openSignedIn('/checkout-premium', TOTAL * 100, {
+    'POST /api/create-payment-intent': () => ({ body: card }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,850.00' })).toBeVisible();
+  expect(intentsOf(shop)[0]).not.toHaveProperty('payWith');
+});
+
+it('W8 asks the card for the rest, and releases the part of the balance when the package changes', async () => {
+  const mixed = { status: 'pending', walletCents: 4_000, cardCents: TOTAL * 100 - 4_000, guest: false };
+  const { shop, user } = await openSignedIn('/checkout-premium', 4_000, {
+    'POST /api/create-payment-intent': () => ({
+      body: { orderId: 'o1', reference: 'ref-1', amount: TOTAL, clientSecret: 's', ...mixed },
+    }),
+    'POST /api/orders/o1/cancel': () => ({ status: 204, body: '' }),
+  });
+  expect(await screen.findByText('$40.00 from balance + $1,810.00 by card')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
+  expect(intentsOf(shop)).toEqual([expect.objectContaining({ payWith: 'wallet_then_card' })]);
+  await user.type(screen.getByRole('spinbutton'), '0');
+  await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
+});
+
+it('W5 says what is missing if the balance was spent meanwhile, and offers the rest', async () => {
+  let cents = TOTAL * 100;
+  const message = 'Your balance is $40.00. Add $1,810.00 or pay the rest by card.';
+  const { user } = await openSignedIn('/checkout-premium', 0, {
+    'GET /api/wallet': () => ({ body: buildWallet(cents) }),
+    'POST /api/create-payment-intent': () => {
+      cents = 4_000;
+      return refusal(402, 'insufficient_funds', message);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay $1,850.00 from balance' }));
+  expect((await screen.findAllByText(message))[0]).toBeVisible();
+  expect(await screen.findByText('$40.00 from balance + $1,810.00 by card')).toBeVisible();
+});
+
+it.each([
+  ['is empty', 'owner', 0],
+  ['is not theirs to use', 'viewer', 100_000],
+])('W1 shows only the card if the balance %s', async (_what, seatRole, cents) => {
+  const user = buildUser();
+  await openSignedIn('/checkout-premium', cents, { 'GET /api/me': () => ({ body: { user, seatRole } }) });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled());
+  expect(screen.queryByText(/balance/i)).toBeNull();
+});
+
+it('W1 asks a guest for nothing but the card', async () => {
+  const shop = await openCheckoutShop();
+  await openPage('/checkout-premium');
+  expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
+  expect([...shop.callsTo('GET /api/me'), ...shop.callsTo('GET /api/wallet')]).toEqual([]);
+});
+
+it('W4 pays the ringcloud package from the balance', async () => {
+  keepDraft(RINGCLOUD_DRAFT, { ...EMPTY_RINGCLOUD, submissionId: 's-2' }, EMPTY_RINGCLOUD);
+  const { shop, user, at } = await openSignedIn(RINGCLOUD, 80_000);
+  await user.click(await screen.findByRole('button', { name: 'Pay $740.00 from balance' }));
+  expect(await screen.findByText(/Payment received/)).toBeInTheDocument();
+  await waitFor(() => expect(at()).toBe('/thank-you?order=ref-1'));
+  expect(intentsOf(shop)).toEqual([expect.objectContaining({ amount: 740, submissionId: 's-2', payWith: 'wallet' })]);
+});
+
+it('W4 asks before the survey opens a payment, and pays it from the balance', async () => {
+  const { shop, user, at } = await openSignedIn('/survey', 20_000, {
+    'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 } } }),
+  });
+  await fillAgency(user);
+  await choose(user, /Insurance Agent/);
+  await press(user, 'Next');
+  await choose(user, /Call-Backs/);
+  await type(user, 'Number of callbacks', '10');
+  await press(user, 'Next');
+  await user.click(await screen.findByRole('button', { name: 'Pay $150.00 from balance' }));
+  expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
+  await waitFor(() => expect(at()).toMatch('/dashboard/purchases/o1'));
+  expect(intentsOf(shop)).toEqual([expect.objectContaining({ amount: 150, submissionId: 's-1', payWith: 'wallet' })]);
+});
