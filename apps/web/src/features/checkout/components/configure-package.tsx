@@ -15,7 +15,7 @@ import { TierTable } from './tier-table.tsx';
 
 const PayBar = chakra('div', payBarRecipe);
 
-export interface PackageChoice {
+interface PackageChoice {
   totalCents: number;
   disabled: boolean;
   busy: boolean;
