@@ -8,6 +8,15 @@ export const WALLET_MESSAGES = {
   notAdded: 'Funds could not be added. You have not been charged.',
 } as const;
 
+/** `At most $120.00 can be refunded to your cards.` */
+export function payoutTooLarge(most: string): string {
+  return `At most ${most} can be refunded to your cards.`;
+}
+
+export function payoutRequested(amount: string) {
+  return { title: 'Refund requested', description: `${amount} goes back to your cards. It takes up to 10 days.` };
+}
+
 /** `Funds added`, `Your balance is $224.00.` */
 export function fundsAdded(balance: string) {
   return { title: 'Funds added', description: `Your balance is ${balance}.` };

@@ -1,5 +1,5 @@
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
-import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { payoutTooLarge, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 
@@ -63,7 +63,7 @@ export class PayoutNotPossible extends AppError {
   constructor(payoutableCents: number) {
     const message =
       payoutableCents > 0
-        ? `At most $${formatDollars(payoutableCents)} can be refunded to your cards.`
+        ? payoutTooLarge(`$${formatDollars(payoutableCents)}`)
         : 'Nothing of your balance can be refunded to your cards.';
     super('payout_not_possible', message, { ...ofAmount(message), payoutableCents });
   }

@@ -19,7 +19,7 @@ export const entryColumns = (orderLink: (id: string, number: string) => ReactNod
     name: 'What',
     card: 'title',
     shown: 'always',
-    cell: ({ order, deposit, ...entry }) => (
+    cell: ({ order, deposit, payout, ...entry }) => (
       <>
         <strong>{order?.description ?? walletEntryName(entry)}</strong>
         {order !== null && (
@@ -28,6 +28,7 @@ export const entryColumns = (orderLink: (id: string, number: string) => ReactNod
           </small>
         )}
         {deposit !== null && <small>{deposit.reference}</small>}
+        {payout !== null && <small>{payout.number}</small>}
       </>
     ),
   },

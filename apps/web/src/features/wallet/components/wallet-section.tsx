@@ -13,12 +13,15 @@ import { Surface } from '../../../components/ui/panel.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../api/wallet.ts';
 import type { RenderPayment } from '../payable-deposit.ts';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import { PromoLine } from './promo-line.tsx';
 
+const PayoutDialog = lazy(() => import('./payout-dialog.tsx'));
+const OpenPayouts = lazy(() => import('./open-payouts.tsx'));
 const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
 
 const BALANCE = {
@@ -32,7 +35,8 @@ const BALANCE = {
   '& dd': { fontSize: '17px', fontWeight: '580', fontVariantNumeric: 'tabular-nums', lineHeight: '40px' },
   '& [data-main] dd:not([data-promo])': { fontSize: '34px', fontWeight: '640', letterSpacing: '-0.02em' },
   '& [data-promo]': { color: 'fg.muted', fontSize: 'sm', fontWeight: '400', lineHeight: '1.4' },
-  '& > button': { width: { base: '100%', sm: 'auto' } },
+  '& > div': { display: 'flex', flexWrap: 'wrap-reverse', gap: '2.5', width: { base: '100%', sm: 'auto' } },
+  '& > div > *': { flex: { base: '1 1 auto', sm: 'none' } },
 } as const;
 
 export interface WalletSectionProps {
@@ -50,6 +54,8 @@ export function WalletSection({ view, onView, renderPayment, orderLink }: Wallet
   const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
   const [isAdding, setAdding] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
+  const mayRefund = usePermission('wallet.payout') && (wallet.data?.payoutableCents ?? 0) > 0;
   const isFiltered = Object.keys(filtersOf(view)).length > 0;
   return (
     <Stack as="section" aria-labelledby="wallet-title">
@@ -69,10 +75,15 @@ export function WalletSection({ view, onView, renderPayment, orderLink }: Wallet
           We couldn't load your balance.
         </Notice>
       ) : (
-        <Balance wallet={wallet.data} onAdd={() => setAdding(true)} />
+        <Balance wallet={wallet.data} onAdd={() => setAdding(true)} onRefund={mayRefund ? () => setRefunding(true) : undefined} />
       )}
       {wallet.data !== undefined && wallet.data.owedCents > 0 && (
         <Notice tone="bad">You owe {formatCents(wallet.data.owedCents)}. Your next deposit pays it first.</Notice>
+      )}
+      {wallet.data !== undefined && wallet.data.heldCents > 0 && (
+        <Suspense fallback={null}>
+          <OpenPayouts />
+        </Suspense>
       )}
       <ListSection title="Activity">
         <DataTable
@@ -104,12 +115,20 @@ export function WalletSection({ view, onView, renderPayment, orderLink }: Wallet
       </ListSection>
       <Suspense fallback={null}>
         {isAdding && <AddFundsDialog renderPayment={renderPayment} onClose={() => setAdding(false)} />}
+        {isRefunding && <PayoutDialog onClose={() => setRefunding(false)} />}
       </Suspense>
     </Stack>
   );
 }
 
-function Balance({ wallet, onAdd }: { wallet: Wallet | undefined; onAdd: () => void }) {
+interface BalanceProps {
+  wallet: Wallet | undefined;
+  onAdd: () => void;
+  /** Missing if nothing can be refunded to a card. */
+  onRefund?: () => void;
+}
+
+function Balance({ wallet, onAdd, onRefund }: BalanceProps) {
   return (
     <Surface as="div" css={BALANCE}>
       <dl aria-live="polite">
@@ -135,9 +154,16 @@ function Balance({ wallet, onAdd }: { wallet: Wallet | undefined; onAdd: () => v
           </div>
         )}
       </dl>
-      <Button size="lg" onClick={onAdd}>
-        Add funds
-      </Button>
+      <div>
+        {onRefund !== undefined && (
+          <Button size="lg" tone="secondary" onClick={onRefund}>
+            Refund to card
+          </Button>
+        )}
+        <Button size="lg" onClick={onAdd}>
+          Add funds
+        </Button>
+      </div>
     </Surface>
   );
 }

@@ -1,0 +1,63 @@
+import type { PayoutSources } from '@warmline/contracts/wallet/payouts';
+import { payoutRequested } from '@warmline/contracts/wallet/messages';
+import { parseDollars } from '@warmline/domain/money';
+import { planPayout } from '@warmline/domain/payout-plan';
+import { useWatch } from 'react-hook-form';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { MoneyField } from '../../../components/form/text-field.tsx';
+import type { FreshSignIn } from '../../../components/form/use-fresh-sign-in.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useRequestId } from '../../../lib/use-request-id.ts';
+import { requestPayout } from '../api/payouts.ts';
+import { payoutSchema } from '../forms/payout-schema.ts';
+import { destinations } from '../payout-texts.ts';
+
+interface PayoutFormProps {
+  of: PayoutSources;
+  confirmed: FreshSignIn['confirmed'];
+  onClose: () => void;
+}
+
+/** Asks how much goes back, and shows to which cards. */
+export function PayoutForm({ of: { payoutableCents, sources }, confirmed, onClose }: PayoutFormProps) {
+  const requestId = useRequestId();
+  const form = useSchemaForm({
+    schema: payoutSchema(payoutableCents),
+    defaults: { amount: String(payoutableCents / 100) },
+    places: { amountCents: 'amount' },
+    failure: (error, atFields) =>
+      atFields.length > 0 ? null : { title: 'Refund not requested', description: messageOf(error, 'Please try again.') },
+    send: async ({ amount: amountCents }) => {
+      await confirmed(() => requestPayout({ amountCents, requestId: requestId(String(amountCents)) }));
+      toast(payoutRequested(formatCents(amountCents)));
+      onClose();
+    },
+  });
+  const typed = parseDollars(useWatch({ control: form.hook.control, name: 'amount' })) ?? 0;
+  const parts = planPayout(Math.min(typed, payoutableCents), sources);
+  return (
+    <Form form={form} unmarked aria-label="Refund to card">
+      <MoneyField label="Amount" hint={`Up to ${formatCents(payoutableCents)}`} autoFocus {...form.field('amount')} />
+      {parts.length > 0 && (
+        <SummaryLines
+          lines={destinations(parts)}
+          total={{ label: 'Goes back to your cards', value: formatCents(Math.min(typed, payoutableCents)) }}
+        />
+      )}
+      <p>It takes up to 10 days until your bank shows it.</p>
+      <FormActions>
+        <Button tone="quiet" disabled={form.isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} busy="Requesting...">
+          {typed === 0 ? 'Refund' : `Refund ${formatCents(typed)}`}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
