@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
+import { addMonths } from '@warmline/domain/month';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { Reconcile } from '../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
@@ -116,12 +117,41 @@ describe('the books', () => {
     }
   });
 
-  it('W25 the trial balance has equal sides', async () => {
-    const { body } = await admin.get('/api/admin/books/trial-balance').expect(200);
-    const { accounts, debitCents, creditCents } = body as TrialBalance;
-    expect([debitCents, creditCents]).toEqual([45_000, 45_000]);
-    expect(accounts).toContainEqual({ code: 'shop.provider', debitCents: 45_000, creditCents: 0 });
-    expect(accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 10_000 });
+  it('W84 the trial balance has equal sides, in a month and in all; the balance includes earlier months', async () => {
+    const balance = async (query = '') =>
+      (await admin.get(`/api/admin/books/trial-balance${query}`).expect(200).expect('cache-control', 'no-store'))
+        .body as TrialBalance;
+    const provider = (debitCents: number, balanceCents: number) => ({
+      code: 'shop.provider',
+      debitCents,
+      creditCents: 0,
+      balanceCents,
+    });
+    const month = new Date().toISOString().slice(0, 7);
+    const { accounts, ...all } = await balance();
+    expect(all).toMatchObject({ month: null, debitCents: 45_000, creditCents: 45_000 });
+    expect(accounts).toContainEqual(provider(45_000, 45_000));
+    expect(accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 10_000, balanceCents: -10_000 });
+    expect(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
+    await shop.asOwner(`ALTER TABLE ledger_journals DISABLE TRIGGER USER;
+      UPDATE ledger_journals SET effective_on = effective_on - interval '2 months' WHERE kind = 'deposit';
+      ALTER TABLE ledger_journals ENABLE TRIGGER USER`);
+    const now = await balance(`?month=${month}`);
+    expect(now).toMatchObject({ month, debitCents: 35_000, creditCents: 35_000 });
+    expect(now.accounts).toContainEqual(provider(35_000, 45_000));
+    expect(now.accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 0, balanceCents: -10_000 });
+    expect((await balance(`?month=${addMonths(month, -1)}`)).accounts).toContainEqual(provider(0, 10_000));
+    const { text } = await admin.get(`/api/admin/books/trial-balance.csv?month=${month}`).expect(200);
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining(['Account,Debit,Credit,Balance (debit less credit)', 'shop.provider,350,0,450', 'Total,350,350,0']),
+    );
+    const downloads = `SELECT after FROM audit_log WHERE action = 'list.exported' AND target_id = 'trial-balance'`;
+    expect(await shop.db.query(downloads)).toEqual([{ after: { month } }]);
+  });
+
+  it.each(['2026-13', '2026-1', '9999-01', ''])('W84 refuses the month %j', async (month) => {
+    await admin.get(`/api/admin/books/trial-balance?month=${month}`).expect(400);
+    await admin.get(`/api/admin/books/trial-balance.csv?month=${month}`).expect(400);
   });
 
   it.each([-1, 61, 1.5, '15', null])('W25 refuses a cut-off of %j', async (cutOffMinutes) => {

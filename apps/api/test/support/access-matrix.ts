@@ -173,6 +173,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/admin/reconciliation/runs/:id/items': ADMIN,
   'POST /api/admin/reconciliation/items/:id/acknowledge': ADMIN,
   'GET /api/admin/books/trial-balance': ADMIN,
+  'GET /api/admin/books/trial-balance.csv': ADMIN,
   'GET /api/admin/books/journals/:month.csv': ADMIN,
   'GET /api/admin/orders/totals': ADMIN,
   'GET /api/admin/orders/sales': ADMIN,

@@ -76,16 +76,26 @@ export interface AcknowledgeRequest {
   note: string;
 }
 
+/** Query of GET /api/admin/books/trial-balance and trial-balance.csv. */
+export interface TrialBalanceQuery {
+  /** UTC month, such as `2026-11`; all months without it. */
+  month?: string;
+}
+
 /** The sums of one account, in cents; of all agencies together for `wallet.*`. */
-interface AccountSum {
+export interface AccountSum {
   code: string;
   debitCents: number;
   creditCents: number;
+  /** Debits less credits until the end of the month, with those of earlier months. */
+  balanceCents: number;
 }
 
-/** Response of GET /api/admin/books/trial-balance. Debits and credits are equal. */
+/** Response of GET /api/admin/books/trial-balance. Debits and credits are equal, and the balances add up to 0. */
 export interface TrialBalance {
   at: string;
+  /** Null for all months. */
+  month: string | null;
   accounts: AccountSum[];
   debitCents: number;
   creditCents: number;

@@ -6,6 +6,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { JournalsController } from './http/journals.controller.js';
 import { ReconciliationController } from './http/reconciliation.controller.js';
+import { TrialBalanceController } from './http/trial-balance.controller.js';
 import { KeptCardRepository } from './persistence/kept-card.repository.js';
 import { ItemRepository } from './persistence/item.repository.js';
 import { RunRepository } from './persistence/run.repository.js';
@@ -16,12 +17,13 @@ import { FinanceAlerts } from './use-cases/finance-alerts.js';
 import { ProviderLists } from './use-cases/provider-lists.js';
 import { Reconcile } from './use-cases/reconcile.use-case.js';
 import { ReadBooks } from './use-cases/read-books.use-case.js';
+import { ReadTrialBalance } from './use-cases/read-trial-balance.use-case.js';
 import { StartRun } from './use-cases/start-run.use-case.js';
 
 /** Wires the comparison of ledger, orders and provider. It reads other modules; none imports it. */
 @Module({
   imports: [AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule],
-  controllers: [ReconciliationController, JournalsController],
+  controllers: [ReconciliationController, TrialBalanceController, JournalsController],
   providers: [
     RunRepository,
     ItemRepository,
@@ -32,6 +34,7 @@ import { StartRun } from './use-cases/start-run.use-case.js';
     Reconcile,
     AcknowledgeItem,
     ReadBooks,
+    ReadTrialBalance,
     ExportJournals,
     ReconciliationGauges,
   ],

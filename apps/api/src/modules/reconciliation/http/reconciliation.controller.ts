@@ -2,31 +2,29 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestj
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
 import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits';
-import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
+import type { ReconciliationItem, ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
-import { Accounts } from '../../ledger/public.js';
 import { AcknowledgeItem } from '../use-cases/acknowledge-item.use-case.js';
 import { ReadBooks } from '../use-cases/read-books.use-case.js';
 import { StartRun } from '../use-cases/start-run.use-case.js';
 import { AcknowledgeDto, ReconcileDto, ReconciliationQueryDto } from './dto/reconciliation.dto.js';
 import { presentItem, presentRun } from './reconciliation.presenter.js';
 
-/** The shop's books, for admins: comparisons with the card provider, and the sums of all accounts. */
-@Controller('api/admin')
+/** The shop's books, for admins: comparisons with the card provider. */
+@Controller('api/admin/reconciliation')
 export class ReconciliationController {
   constructor(
     private readonly startRun: StartRun,
     private readonly acknowledgeItem: AcknowledgeItem,
     private readonly books: ReadBooks,
-    private readonly accounts: Accounts,
   ) {}
 
   /** Compares now, and answers with the result; with `running` if that takes longer than 20 seconds. */
-  @Post('reconciliation/run')
+  @Post('run')
   @Permission('books.read')
   @RateLimit('reconcile')
   @HttpCode(HttpStatus.OK)
@@ -37,14 +35,14 @@ export class ReconciliationController {
     return presentRun(await this.startRun.execute(caller, cutOffMinutes));
   }
 
-  @Get('reconciliation/runs')
+  @Get('runs')
   @Permission('books.read')
   @RateLimit('admin-lists')
   async listRuns(@Query() { cursor, limit = LIMITS.listPageSize }: ReconciliationQueryDto): Promise<Page<ReconciliationRun>> {
     return presentPage(await this.books.runPage({ cursor, limit }), presentRun);
   }
 
-  @Get('reconciliation/runs/:id/items')
+  @Get('runs/:id/items')
   @Permission('books.read')
   @RateLimit('admin-lists')
   async listItems(
@@ -54,20 +52,11 @@ export class ReconciliationController {
     return presentPage(await this.books.itemPage(id, { cursor, limit }), presentItem);
   }
 
-  @Post('reconciliation/items/:id/acknowledge')
+  @Post('items/:id/acknowledge')
   @Permission('books.read')
   @RateLimit('admin-changes')
   @HttpCode(HttpStatus.NO_CONTENT)
   async acknowledge(@UuidParam() id: string, @Body() { note }: AcknowledgeDto, @Caller() caller: Principal): Promise<void> {
     await this.acknowledgeItem.execute(id, caller, note);
-  }
-
-  @Get('books/trial-balance')
-  @Permission('books.read')
-  @RateLimit('admin-lists')
-  async trialBalance(): Promise<TrialBalance> {
-    const accounts = await this.accounts.sums();
-    const total = (side: 'debitCents' | 'creditCents') => accounts.reduce((sum, account) => sum + account[side], 0);
-    return { at: new Date().toISOString(), accounts, debitCents: total('debitCents'), creditCents: total('creditCents') };
   }
 }

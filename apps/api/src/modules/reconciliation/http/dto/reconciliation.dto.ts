@@ -1,7 +1,12 @@
 import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits';
 import { RECONCILIATION_MESSAGES } from '@warmline/contracts/reconciliation/messages';
-import type { AcknowledgeRequest, ReconcileRequest, ReconciliationQuery } from '@warmline/contracts/reconciliation/types';
-import { IsInt, Max, Min, ValidateIf } from 'class-validator';
+import type {
+  AcknowledgeRequest,
+  ReconcileRequest,
+  ReconciliationQuery,
+  TrialBalanceQuery,
+} from '@warmline/contracts/reconciliation/types';
+import { IsInt, IsOptional, IsString, Max, Min, ValidateIf } from 'class-validator';
 import { QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
@@ -13,6 +18,12 @@ export class ReconciliationQueryDto implements ReconciliationQuery {
 
   @QueryNumber(1, 100)
   limit?: number;
+}
+
+export class TrialBalanceQueryDto implements TrialBalanceQuery {
+  @IsOptional()
+  @IsString()
+  month?: string;
 }
 
 export class ReconcileDto implements ReconcileRequest {
