@@ -20,8 +20,11 @@ const ITEM: ReconciliationItem = {
   ...{ firstSeen: '2026-11-24T03:30:00.000Z', acknowledged: null },
 };
 const BALANCE = {
-  at: '2026-11-25T12:00:00.000Z',
-  accounts: [{ code: 'shop.provider', debitCents: 45_000, creditCents: 100 }],
+  ...{ at: '2026-11-25T12:00:00.000Z', month: null },
+  accounts: [
+    { code: 'shop.provider', debitCents: 45_000, creditCents: 100, balanceCents: 44_900 },
+    { code: 'shop.unearned', debitCents: 0, creditCents: 44_900, balanceCents: -44_900 },
+  ],
   ...{ debitCents: 45_000, creditCents: 45_000 },
 };
 
@@ -38,13 +41,30 @@ async function openBooks(address = '/admin/books', routes: Routes = {}) {
 }
 
 describe('the books', () => {
-  it('W25 lists comparisons and the sums of all accounts', async () => {
+  it('W25 lists comparisons', async () => {
     await openBooks();
     expect(await screen.findByText('Clean')).toBeVisible();
     expect(screen.getByText('1 not acknowledged')).toBeVisible();
+  });
+
+  it('W84 shows the sums and the balance of each account, of all months or of one', async () => {
+    const { user, at } = await openBooks();
     const balance = within(await screen.findByRole('region', { name: 'Trial balance' }));
-    expect((await balance.findByRole('row', { name: /shop.provider/ })).textContent).toBe('shop.provider$450.00$1.00');
-    expect(balance.getByRole('row', { name: /Total/ }).textContent).toBe('Total$450.00$450.00');
+    const row = async (name: RegExp) =>
+      within(await balance.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(await row(/Money at the card provider/)).toEqual(['$450.00', '$1.00', '$449.00 Dr']);
+    expect(await row(/Paid, not delivered yet/)).toEqual(['$0.00', '$449.00', '$449.00 Cr']);
+    expect(await row(/^Total/)).toEqual(['$450.00', '$450.00', '$0.00']);
+    const file = balance.getByRole('link', { name: 'Export CSV' });
+    expect(file).toHaveAttribute('href', '/api/admin/books/trial-balance.csv');
+    const months = balance.getByRole('combobox', { name: 'Month of the trial balance' });
+    const last = within(months).getAllByRole<HTMLOptionElement>('option')[2]!.value;
+    await user.selectOptions(months, last);
+    expect(at()).toBe(`/admin/books?month=${last}`);
+    expect(file).toHaveAttribute('href', `/api/admin/books/trial-balance.csv?month=${last}`);
+    await waitFor(() => expect(shop.callsTo('GET /api/admin/books/trial-balance').at(-1)!.search.get('month')).toBe(last));
   });
 
   it('W25 compares now and shows what differs', async () => {

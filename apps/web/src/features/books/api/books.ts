@@ -26,8 +26,22 @@ const pagesOf = <Item>(path: string) =>
 export const runsQuery = pagesOf<ReconciliationRun>(RUNS);
 /** The differences of one comparison. */
 export const itemsQuery = (runId: string) => pagesOf<ReconciliationItem>(`${RUNS}/${runId}/items`);
-/** The sums of all accounts. */
-export const trialBalanceQuery = queryOptions<TrialBalance>({ queryKey: [BALANCE], staleTime: 0 });
+/** The sums of all accounts in a month, or in all months. */
+export const trialBalanceQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: [BALANCE, month ?? ''],
+    queryFn: ({ signal }) => apiGet<TrialBalance>(`${BALANCE}${monthQuery(month)}`, signal),
+    staleTime: 0,
+  });
+
+/** Returns the address of the CSV file of a trial balance. */
+export function trialBalanceHref(month: string | undefined): string {
+  return `${BALANCE}.csv${monthQuery(month)}`;
+}
+
+function monthQuery(month: string | undefined): string {
+  return month === undefined ? '' : `?${new URLSearchParams({ month }).toString()}`;
+}
 
 /** Returns the address of the CSV file of a month's journals. */
 export function journalsHref(month: string): string {

@@ -1,57 +1,52 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addMonths, monthName, monthOf } from '@warmline/domain/month';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { formatCents } from '../../../lib/format.ts';
-import { trialBalanceQuery } from '../api/books.ts';
+import { trialBalanceHref, trialBalanceQuery } from '../api/books.ts';
+import { BalanceTable } from './balance-table.tsx';
 
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { paddingBlock: '2', paddingInline: '2', borderBottomWidth: '1px', textAlign: 'end' },
-    '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400', overflowWrap: 'anywhere' },
-    '& thead th': { color: 'fg.muted', fontWeight: '530' },
-    '& tfoot th, & tfoot td': { borderBottomWidth: '0', fontWeight: '640' },
-  },
+const MONTHS = 24;
+const Toolbar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2.5', marginBottom: '4' },
 });
 
-/** The trial balance: what was debited and credited to each account. */
-export function BalancePanel() {
-  const { data, isLoading, isError, refetch } = useQuery(trialBalanceQuery);
+/** The trial balance of a month, or of all. Default export, because it is lazy-loaded. */
+export default function BalancePanel(props: { month: string | undefined; onMonth: (month: string | undefined) => void }) {
+  const [months] = useState(() => Array.from({ length: MONTHS }, (_, back) => addMonths(monthOf(new Date()), -back)));
+  const month = months.find((each) => each === props.month);
+  const { data, isLoading, isError, isPlaceholderData, refetch } = useQuery({
+    ...trialBalanceQuery(month),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Panel title="Trial balance" text="Sums of all accounts; those of agencies together.">
-      {isLoading && <TableSkeleton rows={4} label="Loading the trial balance" />}
+    <Panel
+      title="Trial balance"
+      text="What was posted to each account. The balance includes earlier months: Dr is debit, Cr is credit."
+    >
+      <Toolbar>
+        <FilterChoice
+          label="Month of the trial balance"
+          all="All months"
+          value={month ?? ''}
+          options={months.map((each) => [each, monthName(each)])}
+          onChange={(value) => props.onMonth(value === '' ? undefined : value)}
+        />
+        <Button asChild tone="secondary" size="sm">
+          <a href={trialBalanceHref(month)} download>
+            <Icon path={ICONS.download} size={16} /> Export CSV
+          </a>
+        </Button>
+      </Toolbar>
+      {isLoading && <TableSkeleton rows={8} label="Loading the trial balance" />}
       {isError && <ListFailed title="The trial balance could not be loaded" onRetry={() => void refetch()} />}
-      {data !== undefined && (
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Debit</th>
-              <th scope="col">Credit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.accounts.map(({ code, debitCents, creditCents }) => (
-              <tr key={code}>
-                <th scope="row">{code}</th>
-                <td>{formatCents(debitCents)}</td>
-                <td>{formatCents(creditCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{formatCents(data.debitCents)}</td>
-              <td>{formatCents(data.creditCents)}</td>
-            </tr>
-          </tfoot>
-        </Table>
-      )}
+      {data !== undefined && !isError && <BalanceTable balance={data} isBusy={isPlaceholderData} />}
     </Panel>
   );
 }

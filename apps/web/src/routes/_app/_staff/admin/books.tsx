@@ -4,6 +4,6 @@ import { BooksPage } from '../../../../pages/admin/books-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/books')({
   staticData: { title: 'Books' },
-  validateSearch: textSearch('run'),
+  validateSearch: textSearch('run', 'month'),
   component: BooksPage,
 });
