@@ -42,6 +42,9 @@ export type Permission =
   | 'sessions.manage'
   | 'audit.read'
   | 'books.read'
+  | 'wallets.read'
+  | 'wallets.adjust'
+  | 'wallets.approve'
   | 'partners.review';
 
 const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read', 'calls.read'];
@@ -56,7 +59,15 @@ const BUYER: readonly Permission[] = [
   'campaigns.manage',
 ];
 const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout'];
-const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password', 'users.note', 'calls.read_all'];
+const SUPPORT: readonly Permission[] = [
+  'own_account',
+  'users.list',
+  'users.change_password',
+  'users.note',
+  'calls.read_all',
+  'wallets.read',
+  'wallets.adjust',
+];
 const ADMIN: readonly Permission[] = [
   'own_account',
   'leads.browse',
@@ -75,6 +86,9 @@ const ADMIN: readonly Permission[] = [
   'sessions.manage',
   'audit.read',
   'books.read',
+  'wallets.read',
+  'wallets.adjust',
+  'wallets.approve',
   'partners.review',
   'calls.read_all',
   'calls.manage',

@@ -8,6 +8,7 @@ const NAMES: Record<WalletEntryKind, string> = {
   refund: 'Refund',
   hold: 'On hold',
   release: 'Released',
+  adjustment: 'Adjustment by support',
   promo: 'Promo credit',
   promo_expired: 'Promo credit ended',
   payout_hold: 'On hold for your card',

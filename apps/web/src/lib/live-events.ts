@@ -34,6 +34,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns'],
   wallet_changed: ['/api/wallet'],
+  adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets'],
   call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns'],
 };
 

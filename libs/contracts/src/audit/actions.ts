@@ -13,6 +13,7 @@ import { RECONCILIATION_AUDIT } from '../reconciliation/audit.ts';
 import { SITE_AUDIT } from '../site/audit.ts';
 import { BILLING_AUDIT } from '../statements/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
+import { WALLET_AUDIT } from '../wallet/audit.ts';
 
 const AREAS = [
   USER_AUDIT,
@@ -30,6 +31,7 @@ const AREAS = [
   CAMPAIGN_AUDIT,
   CALL_AUDIT,
   RECONCILIATION_AUDIT,
+  WALLET_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

@@ -6,5 +6,8 @@ export const WALLET_ERRORS = {
   payout_not_possible: 409,
   consent_missing: 400,
   cards_full: 409,
+  adjustment_limit: 409,
+  adjustment_decided: 409,
+  adjustment_own: 403,
   promo_out_of_range: 400,
 } as const;

@@ -1,8 +1,11 @@
 import type { EventPermissions } from '../event-permissions.ts';
 
-/** Live event of GET /api/events: the balance of the user's agency changed. */
+/** Live events of GET /api/events: the balance of the user's agency changed; for staff, an adjustment was asked for or decided. */
 export interface WalletEvent {
-  type: 'wallet_changed';
+  type: 'wallet_changed' | 'adjustments_changed';
 }
 
-export const WALLET_EVENTS: EventPermissions<WalletEvent> = { wallet_changed: ['wallet.use'] };
+export const WALLET_EVENTS: EventPermissions<WalletEvent> = {
+  wallet_changed: ['wallet.use'],
+  adjustments_changed: ['wallets.read'],
+};

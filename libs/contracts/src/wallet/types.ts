@@ -36,6 +36,7 @@ export const WALLET_ENTRY_KINDS = [
   'refund',
   'hold',
   'release',
+  'adjustment',
   'promo',
   'promo_expired',
   'payout_hold',

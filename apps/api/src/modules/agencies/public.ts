@@ -5,6 +5,8 @@ import { Database, type Queryable } from '../../platform/database/database.js';
 import type { Membership, Memberships } from '../users/public.js';
 import { AgencyRepository } from './persistence/agency.repository.js';
 
+export { agencySearch } from './agency-search.js';
+
 /** A user's active seat. */
 export interface Seat {
   agencyId: string;

@@ -1,2 +1,4 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
 export const TABLES = ['agencies', 'seats'] as const;
+/** SQL views that other modules may join: the names of agencies. */
+export const VIEWS = ['agency_names'] as const;

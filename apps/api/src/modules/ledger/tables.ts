@@ -16,4 +16,5 @@ export const VIEWS = [
   'ledger_earned_violations',
   'ledger_unearned',
   'ledger_documented',
+  'ledger_balances',
 ] as const;

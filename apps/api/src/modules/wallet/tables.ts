@@ -5,6 +5,7 @@ export const TABLES = [
   'wallet_consents',
   'wallet_card_setups',
   'wallet_cards',
+  'wallet_adjustments',
   'wallet_promo_grants',
   'wallet_promo_uses',
   'wallet_payouts',

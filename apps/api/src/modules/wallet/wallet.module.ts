@@ -1,33 +1,43 @@
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AdjustmentsController } from './http/adjustments.controller.js';
 import { CardsController } from './http/cards.controller.js';
 import { PayoutsController } from './http/payouts.controller.js';
+import { StaffWalletsController } from './http/staff-wallets.controller.js';
 import { WalletController } from './http/wallet.controller.js';
-import { PromoCredit } from './promo-credit.js';
+import { AdjustmentRepository } from './persistence/adjustment.repository.js';
 import { CardRepository } from './persistence/card.repository.js';
 import { ConsentRepository } from './persistence/consent.repository.js';
 import { DepositRepository } from './persistence/deposit.repository.js';
-import { PromoRepository } from './persistence/promo.repository.js';
 import { PayoutPartRepository } from './persistence/payout-part.repository.js';
 import { PayoutSourceRepository } from './persistence/payout-source.repository.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
+import { PromoRepository } from './persistence/promo.repository.js';
+import { StaffWalletRepository } from './persistence/staff-wallet.repository.js';
+import { PromoCredit } from './promo-credit.js';
+import { ApproveAdjustment } from './use-cases/approve-adjustment.use-case.js';
+import { AskAdjustment } from './use-cases/ask-adjustment.use-case.js';
 import { CloseDeposit } from './use-cases/close-deposit.use-case.js';
+import { DecideAdjustment } from './use-cases/decide-adjustment.js';
 import { DepositPayment } from './use-cases/deposit-payment.js';
-import { FollowDepositPayments } from './use-cases/follow-deposit-payments.js';
 import { EndPromo } from './use-cases/end-promo.use-case.js';
+import { FollowDepositPayments } from './use-cases/follow-deposit-payments.js';
 import { GrantPromo } from './use-cases/grant-promo.use-case.js';
 import { ManageCards } from './use-cases/manage-cards.use-case.js';
 import { OpenDeposits } from './use-cases/open-deposit.use-case.js';
 import { OpenMissingDeposits } from './use-cases/open-missing-deposits.use-case.js';
 import { PayoutNotices } from './use-cases/payout-notices.js';
 import { ReadPayouts } from './use-cases/read-payouts.use-case.js';
+import { ReadStaffWallets } from './use-cases/read-staff-wallets.use-case.js';
 import { ReadWallet } from './use-cases/read-wallet.use-case.js';
 import { RecordDepositMoney } from './use-cases/record-deposit-money.use-case.js';
+import { RejectAdjustment } from './use-cases/reject-adjustment.use-case.js';
 import { RequestPayout } from './use-cases/request-payout.use-case.js';
 import { SendPayout } from './use-cases/send-payout.use-case.js';
 import { SettleDeposit } from './use-cases/settle-deposit.use-case.js';
@@ -35,8 +45,8 @@ import { SettlePayoutPart } from './use-cases/settle-payout-part.js';
 
 /** Wires the wallets of agencies: deposits by card, the balance and its activity. */
 @Module({
-  imports: [AgenciesModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
-  controllers: [WalletController, CardsController, PayoutsController],
+  imports: [AgenciesModule, AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
+  controllers: [WalletController, CardsController, PayoutsController, StaffWalletsController, AdjustmentsController],
   providers: [
     DepositRepository,
     CardRepository,
@@ -50,6 +60,13 @@ import { SettlePayoutPart } from './use-cases/settle-payout-part.js';
     FollowDepositPayments,
     OpenMissingDeposits,
     ReadWallet,
+    AdjustmentRepository,
+    StaffWalletRepository,
+    ReadStaffWallets,
+    AskAdjustment,
+    DecideAdjustment,
+    ApproveAdjustment,
+    RejectAdjustment,
     PromoRepository,
     PromoCredit,
     GrantPromo,

@@ -51,6 +51,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'site.legal_published': 'Legal page published',
   'reconciliation.started': 'Reconciliation started',
   'reconciliation.acknowledged': 'Difference in the books acknowledged',
+  'wallet.adjusted': 'Adjustment of a balance requested',
+  'wallet.approved': 'Adjustment of a balance approved',
+  'wallet.rejected': 'Adjustment of a balance rejected',
   'partner.approved': 'Partner application approved',
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',
@@ -82,6 +85,7 @@ type Value = string | number | boolean;
 
 /** Field names and values that are not shown as stored. */
 const NAMES: Record<string, string> = {
+  amountCents: 'amount',
   bytes: 'size',
   priceCents: 'price',
   costCents: 'cost',
@@ -91,6 +95,7 @@ const NAMES: Record<string, string> = {
 };
 const READ: Record<string, (value: Value) => string> = {
   amount: (dollars) => `$${dollars}`,
+  amountCents: (cents) => formatCents(Number(cents)),
   bytes: (bytes) => formatBytes(Number(bytes)),
   costCents: (cents) => formatCents(Number(cents)),
   priceCents: (cents) => formatCents(Number(cents)),

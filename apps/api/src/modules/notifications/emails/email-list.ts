@@ -1,4 +1,5 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
+import { adjustmentEmail } from './adjustment.email.js';
 import {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
@@ -36,6 +37,7 @@ import { statementReadyEmail } from './statement-ready.email.js';
 /** Every email, by which the worker finds the one that a job names. */
 export const EMAILS: readonly Email<never>[] = [
   accountNoticeTemplate,
+  adjustmentEmail,
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,

@@ -13,6 +13,7 @@ import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
+import { adjustmentEmail } from './adjustment.email.js';
 import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
@@ -75,6 +76,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   callsLowEmail({ ...delivered, left: 2 }),
   callsLowEmail({ ...delivered, left: 1, total: 5 }),
   campaignChangedEmail({ orders: number, changed: 'Hours, States', reason: NASTY }),
+  adjustmentEmail({ amount: total, isCredit: false, balance: total, owed: total }),
   depositDisputedEmail({ reference: 'DP-100001', amount: total }),
   depositReceiptEmail({ reference: 'DP-100001', paidOn: 'November 25, 2026', amount: total, balance: total }),
   depositRefundedEmail({ reference: 'DP-100001', amount: total, isFailure: false, owed: total }),

@@ -1,0 +1,39 @@
+import type { Adjustment, StaffWallet, WalletRow } from '@warmline/contracts/wallet/adjustment-types';
+import { availableAfter } from '../adjustment-journal.js';
+import type { StoredAdjustment } from '../persistence/adjustment.repository.js';
+import type { StaffWalletRow } from '../persistence/staff-wallet.repository.js';
+import { presentWallet } from './wallet.presenter.js';
+
+export function presentWalletRow(row: StaffWalletRow): WalletRow {
+  const { availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents } = presentWallet(row);
+  return {
+    agency: { id: row.agencyId, name: row.agencyName },
+    ...{ availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents },
+  };
+}
+
+export function presentStaffWallet(row: StaffWalletRow & { pending: number }): StaffWallet {
+  const { currency, blocked } = presentWallet(row);
+  return { ...presentWalletRow(row), currency, blocked, pending: row.pending };
+}
+
+/** Presents an adjustment for the member of staff who reads it. */
+export function presentAdjustment(row: StoredAdjustment, readerId: string): Adjustment {
+  const { id, agencyId, agencyName, kind, amountCents, reason, expiresAt, status, askedBy, askedAt, decidedBy, decidedAt, note } =
+    row;
+  return {
+    ...{ id, kind, amountCents, reason, status, askedBy },
+    agency: { id: agencyId, name: agencyName },
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    askedAt: new Date(askedAt).toISOString(),
+    isOwn: row.askedById === readerId,
+    decision: decidedAt === null ? null : { by: decidedBy!, at: new Date(decidedAt).toISOString(), note },
+    available: status === 'pending' ? { beforeCents: row.cashCents + row.promoCents, afterCents: afterOf(row) } : null,
+  };
+}
+
+/** Promo credit pays no debt and is never cash. */
+function afterOf(row: StoredAdjustment): number | null {
+  if (row.kind === 'promo') return row.cashCents + row.promoCents + row.amountCents;
+  return availableAfter(row.amountCents, row);
+}

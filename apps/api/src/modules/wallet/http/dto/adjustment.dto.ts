@@ -1,0 +1,72 @@
+import {
+  ADJUSTMENT_STATUSES,
+  WALLET_SORTS,
+  type AdjustmentRequest,
+  type AdjustmentsQuery,
+  type AdjustmentStatus,
+  type DecisionRequest,
+  type WalletSort,
+  type WalletsQuery,
+} from '@warmline/contracts/wallet/adjustment-types';
+import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
+import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
+import type { SortBy } from '@warmline/contracts/page';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, NotEquals } from 'class-validator';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
+import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
+
+const PAGE_MAX = 100;
+const AMOUNT = { message: ADJUSTMENT_MESSAGES.amount };
+const NOTE = { message: ADJUSTMENT_MESSAGES.note };
+
+export class StaffEntriesQueryDto {
+  @Cursor()
+  cursor?: string;
+
+  @QueryNumber(1, PAGE_MAX)
+  limit?: number;
+}
+
+export class WalletsQueryDto extends StaffEntriesQueryDto implements WalletsQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(USER_LIMITS.searchLength)
+  q?: string;
+
+  @SortedBy(WALLET_SORTS)
+  sort?: SortBy<WalletSort>;
+}
+
+export class AdjustmentsQueryDto extends StaffEntriesQueryDto implements AdjustmentsQuery {
+  @MayBeEmpty()
+  @IsIn(ADJUSTMENT_STATUSES)
+  status?: AdjustmentStatus;
+
+  @MayBeEmpty()
+  @IsUUID()
+  agencyId?: string;
+}
+
+export class AdjustmentDto implements AdjustmentRequest {
+  @NotEquals(0, AMOUNT)
+  @Max(ADJUSTMENT_LIMITS.amount, AMOUNT)
+  @Min(-ADJUSTMENT_LIMITS.amount, AMOUNT)
+  @IsInt(AMOUNT)
+  amountCents!: number;
+
+  @RequiredText(ADJUSTMENT_MESSAGES.reason, ADJUSTMENT_LIMITS.reason.max)
+  reason!: string;
+
+  @IsUUID()
+  requestId!: string;
+}
+
+export class DecisionDto implements DecisionRequest {
+  @IsOptional()
+  @Trimmed()
+  @IsString(NOTE)
+  @MaxLength(ADJUSTMENT_LIMITS.reason.max, NOTE)
+  note?: string;
+}
