@@ -95,7 +95,7 @@ describe('adjustments by staff', () => {
       `SELECT payload ->> 'to' AS to, payload::text FROM outbox WHERE payload ->> 'template' = 'adjustment' ORDER BY id DESC LIMIT 1`,
     );
     expect(email!.to).toBe(`${username}@test.example`);
-    expect(email!.payload).toContain('$2.50 was added to your balance');
+    expect(email!.payload).toContain('We added $2.50 to your balance');
     expect(email!.payload + csv + JSON.stringify(entry)).not.toContain('Wrong price');
     await runJobs(shop, ['mail']);
   });

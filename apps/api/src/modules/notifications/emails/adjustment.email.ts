@@ -2,8 +2,7 @@ import { defineEmail } from './email.js';
 
 /** Tells an agency that staff changed its balance. */
 export const adjustmentEmail = defineEmail<{ amount: string; isCredit: boolean; balance: string; owed: string }>('adjustment', {
-  subject: ({ amount, isCredit }) =>
-    isCredit ? `$${amount} was added to your balance` : `$${amount} was taken from your balance`,
+  subject: ({ amount, isCredit }) => (isCredit ? `We added $${amount} to your balance` : `We took $${amount} from your balance`),
   body: ({ amount, isCredit, balance, owed }) => [
     { heading: 'Your balance was adjusted' },
     { text: isCredit ? `Support added $${amount} to your balance.` : `Support took $${amount} from your balance.` },
