@@ -12,7 +12,7 @@ export interface WalletsQuery extends PageQuery<WalletSort> {
 }
 
 /** Six figures of a balance, in integer US cents. */
-export type WalletFigures = Pick<
+type WalletFigures = Pick<
   Wallet,
   'availableCents' | 'cashCents' | 'promoCents' | 'heldCents' | 'frozenCents' | 'owedCents'
 >;
@@ -22,7 +22,7 @@ export interface WalletRow extends WalletFigures {
   agency: AgencyName;
 }
 
-export interface AgencyName {
+interface AgencyName {
   id: string;
   name: string;
 }
