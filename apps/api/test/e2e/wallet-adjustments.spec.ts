@@ -100,7 +100,7 @@ describe('adjustments by staff', () => {
     await runJobs(shop, ['mail']);
   });
 
-  it('W13 are never approved by whoever asked, nor above the balance, nor without a reason', async () => {
+  it('W13 are never approved by the person who asked, nor above the balance, nor without a reason', async () => {
     const own = await asked(admin, 100);
     expect((await approve(admin, own).expect(403)).body).toMatchObject({ code: 'adjustment_own' });
     const tooMuch = await asked(support, -1_001);
@@ -160,7 +160,7 @@ describe('adjustments by staff', () => {
     await ask(support, 70_000).expect(201);
   });
 
-  it('W13 the database refuses a decision by whoever asked, and any change after it', async () => {
+  it('W13 the database refuses an approval by the person who asked, and any change after it', async () => {
     const pending = await asked(support, 100);
     const decide = (by: string) =>
       `UPDATE wallet_adjustments SET status = 'approved', decided_at = now(), decided_by = ${by} WHERE id = '${pending.id}'`;
