@@ -22,6 +22,8 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
   for (const [path, title] of [
     ['/admin/settings', 'Settings'],
     ['/admin/books', 'Books'],
+    ['/admin/wallets', 'Wallets'],
+    ['/admin/adjustments', 'Adjustments'],
     ['/admin/settings/legal/terms', 'Terms of service'],
   ] as const) {
     await page.goto(path);

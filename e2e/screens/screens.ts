@@ -77,6 +77,9 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-sessions', path: '/admin/sessions' },
   { name: 'admin-partners', path: '/admin/partners' },
   { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-wallets', path: '/admin/wallets' },
+  { name: 'admin-wallet', path: '/admin/wallets', then: openFirstWallet },
+  { name: 'admin-adjustments', path: '/admin/adjustments' },
   { name: 'admin-books', path: '/admin/books' },
   { name: 'admin-prices', path: '/admin/prices' },
   { name: 'admin-settings', path: '/admin/settings' },
@@ -115,6 +118,11 @@ async function openFirstImport(page: Page): Promise<void> {
 async function openFirstUser(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Dana Ortiz' }).click();
   await page.getByRole('heading', { name: 'Dana Ortiz' }).waitFor();
+}
+
+async function openFirstWallet(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Adjust balance' }).waitFor();
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

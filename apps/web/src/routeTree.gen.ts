@@ -59,6 +59,7 @@ import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buy
 import { Route as AppBuyerDashboardTransfersRouteImport } from './routes/_app/_buyer/dashboard/transfers'
 import { Route as AppBuyerDashboardWalletRouteImport } from './routes/_app/_buyer/dashboard/wallet'
 import { Route as AppStaffAdminIndexRouteImport } from './routes/_app/_staff/admin/index'
+import { Route as AppStaffAdminAdjustmentsRouteImport } from './routes/_app/_staff/admin/adjustments'
 import { Route as AppStaffAdminAuditRouteImport } from './routes/_app/_staff/admin/audit'
 import { Route as AppStaffAdminBookingsRouteImport } from './routes/_app/_staff/admin/bookings'
 import { Route as AppStaffAdminBooksRouteImport } from './routes/_app/_staff/admin/books'
@@ -85,6 +86,8 @@ import { Route as AppStaffAdminOrdersIdRouteImport } from './routes/_app/_staff/
 import { Route as AppStaffAdminSettingsIndexRouteImport } from './routes/_app/_staff/admin/settings/index'
 import { Route as AppStaffAdminUsersIndexRouteImport } from './routes/_app/_staff/admin/users/index'
 import { Route as AppStaffAdminUsersIdRouteImport } from './routes/_app/_staff/admin/users/$id'
+import { Route as AppStaffAdminWalletsIndexRouteImport } from './routes/_app/_staff/admin/wallets/index'
+import { Route as AppStaffAdminWalletsAgencyIdRouteImport } from './routes/_app/_staff/admin/wallets/$agencyId'
 import { Route as AppStaffAdminSettingsLegalPageRouteImport } from './routes/_app/_staff/admin/settings/legal/$page'
 
 const IndexRoute = IndexRouteImport.update({
@@ -341,6 +344,12 @@ const AppStaffAdminIndexRoute = AppStaffAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminAdjustmentsRoute =
+  AppStaffAdminAdjustmentsRouteImport.update({
+    id: '/admin/adjustments',
+    path: '/admin/adjustments',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
 const AppStaffAdminAuditRoute = AppStaffAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
@@ -483,6 +492,18 @@ const AppStaffAdminUsersIdRoute = AppStaffAdminUsersIdRouteImport.update({
   path: '/admin/users/$id',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminWalletsIndexRoute =
+  AppStaffAdminWalletsIndexRouteImport.update({
+    id: '/admin/wallets/',
+    path: '/admin/wallets/',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
+const AppStaffAdminWalletsAgencyIdRoute =
+  AppStaffAdminWalletsAgencyIdRouteImport.update({
+    id: '/admin/wallets/$agencyId',
+    path: '/admin/wallets/$agencyId',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
 const AppStaffAdminSettingsLegalPageRoute =
   AppStaffAdminSettingsLegalPageRouteImport.update({
     id: '/admin/settings/legal/$page',
@@ -536,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
+  '/admin/adjustments': typeof AppStaffAdminAdjustmentsRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
   '/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/admin/books': typeof AppStaffAdminBooksRoute
@@ -555,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
+  '/admin/wallets/$agencyId': typeof AppStaffAdminWalletsAgencyIdRoute
   '/dashboard/campaigns/': typeof AppBuyerDashboardCampaignsIndexRoute
   '/dashboard/invoices/': typeof AppBuyerDashboardInvoicesIndexRoute
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
@@ -564,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
   '/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
   '/admin/users/': typeof AppStaffAdminUsersIndexRoute
+  '/admin/wallets/': typeof AppStaffAdminWalletsIndexRoute
   '/admin/settings/legal/$page': typeof AppStaffAdminSettingsLegalPageRoute
 }
 export interface FileRoutesByTo {
@@ -612,6 +636,7 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
+  '/admin/adjustments': typeof AppStaffAdminAdjustmentsRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
   '/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/admin/books': typeof AppStaffAdminBooksRoute
@@ -631,6 +656,7 @@ export interface FileRoutesByTo {
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
+  '/admin/wallets/$agencyId': typeof AppStaffAdminWalletsAgencyIdRoute
   '/dashboard/campaigns': typeof AppBuyerDashboardCampaignsIndexRoute
   '/dashboard/invoices': typeof AppBuyerDashboardInvoicesIndexRoute
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
@@ -640,6 +666,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AppStaffAdminOrdersIndexRoute
   '/admin/settings': typeof AppStaffAdminSettingsIndexRoute
   '/admin/users': typeof AppStaffAdminUsersIndexRoute
+  '/admin/wallets': typeof AppStaffAdminWalletsIndexRoute
   '/admin/settings/legal/$page': typeof AppStaffAdminSettingsLegalPageRoute
 }
 export interface FileRoutesById {
@@ -692,6 +719,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/_app/_buyer/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/_app/_buyer/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
+  '/_app/_staff/admin/adjustments': typeof AppStaffAdminAdjustmentsRoute
   '/_app/_staff/admin/audit': typeof AppStaffAdminAuditRoute
   '/_app/_staff/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/_app/_staff/admin/books': typeof AppStaffAdminBooksRoute
@@ -711,6 +739,7 @@ export interface FileRoutesById {
   '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/_app/_staff/admin/users/$id': typeof AppStaffAdminUsersIdRoute
+  '/_app/_staff/admin/wallets/$agencyId': typeof AppStaffAdminWalletsAgencyIdRoute
   '/_app/_buyer/dashboard/campaigns/': typeof AppBuyerDashboardCampaignsIndexRoute
   '/_app/_buyer/dashboard/invoices/': typeof AppBuyerDashboardInvoicesIndexRoute
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
@@ -720,6 +749,7 @@ export interface FileRoutesById {
   '/_app/_staff/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
   '/_app/_staff/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
   '/_app/_staff/admin/users/': typeof AppStaffAdminUsersIndexRoute
+  '/_app/_staff/admin/wallets/': typeof AppStaffAdminWalletsIndexRoute
   '/_app/_staff/admin/settings/legal/$page': typeof AppStaffAdminSettingsLegalPageRoute
 }
 export interface FileRouteTypes {
@@ -770,6 +800,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/dashboard/wallet'
+    | '/admin/adjustments'
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/books'
@@ -789,6 +820,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
+    | '/admin/wallets/$agencyId'
     | '/dashboard/campaigns/'
     | '/dashboard/invoices/'
     | '/dashboard/purchases/'
@@ -798,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/settings/'
     | '/admin/users/'
+    | '/admin/wallets/'
     | '/admin/settings/legal/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -846,6 +879,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/dashboard/wallet'
+    | '/admin/adjustments'
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/books'
@@ -865,6 +899,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
+    | '/admin/wallets/$agencyId'
     | '/dashboard/campaigns'
     | '/dashboard/invoices'
     | '/dashboard/purchases'
@@ -874,6 +909,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/settings'
     | '/admin/users'
+    | '/admin/wallets'
     | '/admin/settings/legal/$page'
   id:
     | '__root__'
@@ -925,6 +961,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/support'
     | '/_app/_buyer/dashboard/transfers'
     | '/_app/_buyer/dashboard/wallet'
+    | '/_app/_staff/admin/adjustments'
     | '/_app/_staff/admin/audit'
     | '/_app/_staff/admin/bookings'
     | '/_app/_staff/admin/books'
@@ -944,6 +981,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin/imports/$id'
     | '/_app/_staff/admin/orders/$id'
     | '/_app/_staff/admin/users/$id'
+    | '/_app/_staff/admin/wallets/$agencyId'
     | '/_app/_buyer/dashboard/campaigns/'
     | '/_app/_buyer/dashboard/invoices/'
     | '/_app/_buyer/dashboard/purchases/'
@@ -953,6 +991,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin/orders/'
     | '/_app/_staff/admin/settings/'
     | '/_app/_staff/admin/users/'
+    | '/_app/_staff/admin/wallets/'
     | '/_app/_staff/admin/settings/legal/$page'
   fileRoutesById: FileRoutesById
 }
@@ -1329,6 +1368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminIndexRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/adjustments': {
+      id: '/_app/_staff/admin/adjustments'
+      path: '/admin/adjustments'
+      fullPath: '/admin/adjustments'
+      preLoaderRoute: typeof AppStaffAdminAdjustmentsRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/audit': {
       id: '/_app/_staff/admin/audit'
       path: '/admin/audit'
@@ -1511,6 +1557,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminUsersIdRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/wallets/': {
+      id: '/_app/_staff/admin/wallets/'
+      path: '/admin/wallets'
+      fullPath: '/admin/wallets/'
+      preLoaderRoute: typeof AppStaffAdminWalletsIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/wallets/$agencyId': {
+      id: '/_app/_staff/admin/wallets/$agencyId'
+      path: '/admin/wallets/$agencyId'
+      fullPath: '/admin/wallets/$agencyId'
+      preLoaderRoute: typeof AppStaffAdminWalletsAgencyIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/settings/legal/$page': {
       id: '/_app/_staff/admin/settings/legal/$page'
       path: '/admin/settings/legal/$page'
@@ -1570,6 +1630,7 @@ const AppBuyerRouteWithChildren = AppBuyerRoute._addFileChildren(
 interface AppStaffRouteChildren {
   AppStaffAdminCallsRoute: typeof AppStaffAdminCallsRoute
   AppStaffAdminOrdersRoute: typeof AppStaffAdminOrdersRoute
+  AppStaffAdminAdjustmentsRoute: typeof AppStaffAdminAdjustmentsRoute
   AppStaffAdminAuditRoute: typeof AppStaffAdminAuditRoute
   AppStaffAdminBookingsRoute: typeof AppStaffAdminBookingsRoute
   AppStaffAdminBooksRoute: typeof AppStaffAdminBooksRoute
@@ -1584,18 +1645,21 @@ interface AppStaffRouteChildren {
   AppStaffAdminImportsIdRoute: typeof AppStaffAdminImportsIdRoute
   AppStaffAdminOrdersIdRoute: typeof AppStaffAdminOrdersIdRoute
   AppStaffAdminUsersIdRoute: typeof AppStaffAdminUsersIdRoute
+  AppStaffAdminWalletsAgencyIdRoute: typeof AppStaffAdminWalletsAgencyIdRoute
   AppStaffAdminCallsIndexRoute: typeof AppStaffAdminCallsIndexRoute
   AppStaffAdminCampaignsIndexRoute: typeof AppStaffAdminCampaignsIndexRoute
   AppStaffAdminImportsIndexRoute: typeof AppStaffAdminImportsIndexRoute
   AppStaffAdminOrdersIndexRoute: typeof AppStaffAdminOrdersIndexRoute
   AppStaffAdminSettingsIndexRoute: typeof AppStaffAdminSettingsIndexRoute
   AppStaffAdminUsersIndexRoute: typeof AppStaffAdminUsersIndexRoute
+  AppStaffAdminWalletsIndexRoute: typeof AppStaffAdminWalletsIndexRoute
   AppStaffAdminSettingsLegalPageRoute: typeof AppStaffAdminSettingsLegalPageRoute
 }
 
 const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminCallsRoute: AppStaffAdminCallsRoute,
   AppStaffAdminOrdersRoute: AppStaffAdminOrdersRoute,
+  AppStaffAdminAdjustmentsRoute: AppStaffAdminAdjustmentsRoute,
   AppStaffAdminAuditRoute: AppStaffAdminAuditRoute,
   AppStaffAdminBookingsRoute: AppStaffAdminBookingsRoute,
   AppStaffAdminBooksRoute: AppStaffAdminBooksRoute,
@@ -1610,12 +1674,14 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminImportsIdRoute: AppStaffAdminImportsIdRoute,
   AppStaffAdminOrdersIdRoute: AppStaffAdminOrdersIdRoute,
   AppStaffAdminUsersIdRoute: AppStaffAdminUsersIdRoute,
+  AppStaffAdminWalletsAgencyIdRoute: AppStaffAdminWalletsAgencyIdRoute,
   AppStaffAdminCallsIndexRoute: AppStaffAdminCallsIndexRoute,
   AppStaffAdminCampaignsIndexRoute: AppStaffAdminCampaignsIndexRoute,
   AppStaffAdminImportsIndexRoute: AppStaffAdminImportsIndexRoute,
   AppStaffAdminOrdersIndexRoute: AppStaffAdminOrdersIndexRoute,
   AppStaffAdminSettingsIndexRoute: AppStaffAdminSettingsIndexRoute,
   AppStaffAdminUsersIndexRoute: AppStaffAdminUsersIndexRoute,
+  AppStaffAdminWalletsIndexRoute: AppStaffAdminWalletsIndexRoute,
   AppStaffAdminSettingsLegalPageRoute: AppStaffAdminSettingsLegalPageRoute,
 }
 

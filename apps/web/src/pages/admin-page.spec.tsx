@@ -6,6 +6,7 @@ import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
 import { buildAdminCampaign } from '../testing/build-calls.ts';
 import { buildLegal, buildSettings, LEGAL_ROWS } from '../testing/build-site.ts';
 import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../testing/build.ts';
+import { buildStaffWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
@@ -26,6 +27,9 @@ const EMPTY_LISTS = [
   '/api/admin/campaigns',
   '/api/admin/campaigns/c1/ledger',
   '/api/admin/reconciliation/runs',
+  '/api/admin/wallets',
+  '/api/admin/wallets/a1/entries',
+  '/api/admin/adjustments',
 ];
 
 /** The figures of the home page: none. */
@@ -43,6 +47,7 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     ...Object.fromEntries(EMPTY_LISTS.map((path) => [`GET ${path}`, () => pageOf([])])),
     'GET /api/admin/imports/i1': () => ({ body: buildImport({ status: 'finished' }) }),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
+    'GET /api/admin/wallets/a1': () => ({ body: buildStaffWallet() }),
     'GET /api/admin/campaigns/c1': () => ({ body: buildAdminCampaign() }),
     'GET /api/users/u1': () => ({ body: buildUserDetails() }),
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
@@ -104,9 +109,11 @@ describe('the navigation', () => {
       ['Users', '/admin/users'],
       ['Sessions', '/admin/sessions'],
       ['Partners', '/admin/partners'],
+      ['Wallets', '/admin/wallets'],
+      ['Adjustments', '/admin/adjustments'],
+      ['Books', '/admin/books'],
       ['Live calls', '/admin/calls'],
       ['Campaigns', '/admin/campaigns'],
-      ['Books', '/admin/books'],
       ['Prices', '/admin/prices'],
       ['Settings', '/admin/settings'],
       ['Audit', '/admin/audit'],
@@ -132,6 +139,9 @@ describe('the navigation', () => {
     ['/admin/calls', 'Live calls', 'Live calls', 'Live calls'],
     ['/admin/campaigns', 'Campaigns', 'Campaigns', 'Campaigns'],
     ['/admin/campaigns/c1', 'Campaigns', 'WL-100042 Live Transfers', 'Campaign'],
+    ['/admin/wallets', 'Wallets', 'Wallets', 'Wallets'],
+    ['/admin/wallets/a1', 'Wallets', 'Ortiz Insurance', 'Wallet'],
+    ['/admin/adjustments', 'Adjustments', 'Adjustments', 'Adjustments'],
     ['/admin/books', 'Books', 'Books', 'Books'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],
     ['/admin/settings', 'Settings', 'Settings', 'Settings'],
@@ -161,6 +171,8 @@ describe('support', () => {
     expect(screen.getByText('Find users and help them sign in')).toBeVisible();
     expect((await pages()).getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Users',
+      'Wallets',
+      'Adjustments',
       'Live calls',
       'Campaigns',
       'Security',

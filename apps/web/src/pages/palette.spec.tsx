@@ -45,8 +45,8 @@ const admin = buildUser(ADMIN);
 describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
     const { user, at } = await openPalette(admin, '/admin');
-    expect(await group('Pages')).toHaveLength(16);
-    expect(screen.getByRole('status')).toHaveTextContent('16 results');
+    expect(await group('Pages')).toHaveLength(18);
+    expect(screen.getByRole('status')).toHaveTextContent('18 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');
@@ -96,7 +96,14 @@ describe('F56 the command palette', () => {
 
   it('searches only people for support', async () => {
     const { user, at } = await openPalette(buildUser(SUPPORT), '/admin/users');
-    expect(await group('Pages')).toEqual(['UsersPeople', 'Live callsCalls', 'CampaignsCalls', 'SecuritySystem']);
+    expect(await group('Pages')).toEqual([
+      'UsersPeople',
+      'WalletsMoney',
+      'AdjustmentsMoney',
+      'Live callsCalls',
+      'CampaignsCalls',
+      'SecuritySystem',
+    ]);
     await user.keyboard('dana 1');
     await user.click(await screen.findByRole('option', { name: /Dana Ortiz/ }));
     await waitFor(() => expect(at()).toBe('/admin/users/u1'));

@@ -19,6 +19,8 @@ import { sessionColumns } from '../features/sessions/components/session-columns.
 import { LEGAL_COLUMNS } from '../features/site/components/legal-columns.tsx';
 import { invoiceColumns } from '../features/invoices/components/invoice-columns.tsx';
 import { statementColumns } from '../features/invoices/components/statements-section.tsx';
+import { adjustmentColumns } from '../features/wallet/components/staff/adjustment-columns.tsx';
+import { walletColumns } from '../features/wallet/components/staff/wallet-columns.tsx';
 import { entryColumns } from '../features/wallet/components/entry-columns.tsx';
 import { userColumns } from '../features/users/components/user-columns.tsx';
 
@@ -49,6 +51,9 @@ it.each([
   ['the activity of a wallet', leastWidth(entryColumns(nothing))],
   ['invoices', leastWidth(invoiceColumns(nothing, nothing))],
   ['statements', leastWidth(statementColumns(nothing))],
+  ['wallets', leastWidth(walletColumns(nothing))],
+  ['adjustments', leastWidth(adjustmentColumns({ canDecide: true, onDecide: nothing, walletLink: nothing }))],
+  ['invoices', leastWidth(invoiceColumns(nothing))],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

@@ -33,6 +33,14 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
     ],
   },
   {
+    label: 'Money',
+    pages: [
+      { to: '/admin/wallets', label: 'Wallets', icon: 'card', permission: 'wallets.read' },
+      { to: '/admin/adjustments', label: 'Adjustments', icon: 'undo', permission: 'wallets.read' },
+      { to: '/admin/books', label: 'Books', icon: 'check-circle', permission: 'books.read' },
+    ],
+  },
+  {
     label: 'Calls',
     pages: [
       { to: '/admin/calls', label: 'Live calls', icon: 'phone', permission: 'calls.read_all' },
@@ -42,7 +50,6 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
   {
     label: 'System',
     pages: [
-      { to: '/admin/books', label: 'Books', icon: 'check-circle', permission: 'books.read' },
       { to: '/admin/prices', label: 'Prices', icon: 'card', permission: 'prices.manage' },
       { to: '/admin/settings', label: 'Settings', icon: 'sliders', permission: 'site.manage' },
       { to: '/admin/audit', label: 'Audit', icon: 'file', permission: 'audit.read' },

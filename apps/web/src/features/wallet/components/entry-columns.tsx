@@ -1,9 +1,9 @@
 import type { WalletEntry } from '@warmline/contracts/wallet/types';
 import { walletEntryName } from '@warmline/domain/wallet-entry';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { Amount } from './amount.tsx';
 
 /** Columns of the activity; `orderLink` renders the link to an order. */
 export const entryColumns = (orderLink: (id: string, number: string) => ReactNode): readonly Column<WalletEntry>[] => [
@@ -50,13 +50,3 @@ export const entryColumns = (orderLink: (id: string, number: string) => ReactNod
     cell: ({ availableAfterCents }) => <span className="num">{formatCents(availableAfterCents)}</span>,
   },
 ];
-
-/** The sign says it, the color only repeats it. */
-function Amount({ cents }: { cents: number }) {
-  if (cents <= 0) return <span className="num">{cents === 0 ? '$0.00' : `−${formatCents(-cents)}`}</span>;
-  return (
-    <chakra.strong className="num" color="brand.fg">
-      +{formatCents(cents)}
-    </chakra.strong>
-  );
-}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { DetailView } from '../../../../components/ui/detail-view.tsx';
+import { EmptyState } from '../../../../components/ui/empty-state.tsx';
+import { Figure, Figures } from '../../../../components/ui/figures.tsx';
+import { ListSection } from '../../../../components/ui/list-section.tsx';
+import { MoreRows } from '../../../../components/ui/more-rows.tsx';
+import { SectionHead } from '../../../../components/ui/section-head.tsx';
+import { formatCents } from '../../../../lib/format.ts';
+import { staffEntriesQuery, staffWalletQuery } from '../../api/staff-wallets.ts';
+import { entryColumns } from '../entry-columns.tsx';
+import { AdjustmentsTable } from './adjustments-table.tsx';
+
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
+
+export interface StaffWalletViewProps {
+  agencyId: string;
+  backLink: ReactNode;
+  /** Renders the link to an order. */
+  orderLink: (id: string, number: string) => ReactNode;
+  canDecide: boolean;
+}
+
+/** The wallet of one agency for staff: six figures, adjustments, and what changed it. */
+export function StaffWalletView({ agencyId, backLink, orderLink, canDecide }: StaffWalletViewProps) {
+  const query = useQuery(staffWalletQuery(agencyId));
+  const [isAdjusting, setAdjusting] = useState(false);
+  return (
+    <DetailView query={query} what="Wallet" titleId="wallet-title" failed="This wallet could not be loaded." backLink={backLink}>
+      {(wallet) => (
+        <>
+          <SectionHead actions={<Button onClick={() => setAdjusting(true)}>Adjust balance</Button>}>
+            <h1 id="wallet-title">{wallet.agency.name}</h1>
+            <p>{wallet.blocked === null ? 'Wallet' : 'Wallet. It owes money, so nothing can be bought from it.'}</p>
+          </SectionHead>
+          <WalletFigures wallet={wallet} />
+          <ListSection title="Adjustments">
+            <AdjustmentsTable
+              view={{ agencyId }}
+              canDecide={canDecide}
+              empty={<EmptyState icon="sliders" title="No adjustments yet." />}
+            />
+          </ListSection>
+          <Activity agencyId={agencyId} orderLink={orderLink} />
+          <Suspense fallback={null}>
+            {isAdjusting && <AdjustDialog wallet={wallet} onClose={() => setAdjusting(false)} />}
+          </Suspense>
+        </>
+      )}
+    </DetailView>
+  );
+}
+
+function WalletFigures({ wallet }: { wallet: StaffWallet }) {
+  return (
+    <Figures>
+      <Figure term="Balance" main>
+        {formatCents(wallet.availableCents)}
+      </Figure>
+      <Figure term="Cash">{formatCents(wallet.cashCents)}</Figure>
+      <Figure term="Promo">{formatCents(wallet.promoCents)}</Figure>
+      <Figure term="On hold">{formatCents(wallet.heldCents)}</Figure>
+      <Figure term="Frozen">{formatCents(wallet.frozenCents)}</Figure>
+      <Figure term="Owes">{formatCents(wallet.owedCents)}</Figure>
+    </Figures>
+  );
+}
+
+function Activity({ agencyId, orderLink }: Pick<StaffWalletViewProps, 'agencyId' | 'orderLink'>) {
+  const list = useInfiniteQuery(staffEntriesQuery(agencyId));
+  const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
+  return (
+    <ListSection title="Activity">
+      <DataTable
+        name="staff-wallet"
+        caption="Changes of the balance, newest first"
+        columns={columns}
+        rows={entries}
+        rowId={({ id }) => id}
+        list={list}
+        texts={{ loading: 'Loading activity', failed: 'The activity could not be loaded' }}
+        count=""
+        empty={<EmptyState icon="card" title="Nothing changed this balance yet." />}
+      >
+        <MoreRows list={list} what="entries" more="older" />
+      </DataTable>
+    </ListSection>
+  );
+}

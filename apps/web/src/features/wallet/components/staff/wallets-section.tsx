@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { EmptyState } from '../../../../components/ui/empty-state.tsx';
+import { MoreRows } from '../../../../components/ui/more-rows.tsx';
+import { NoPermission } from '../../../../components/ui/no-permission.tsx';
+import { SearchBox } from '../../../../components/ui/search-box.tsx';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { walletsQuery } from '../../api/staff-wallets.ts';
+import { walletColumns } from './wallet-columns.tsx';
+
+export interface WalletsSectionProps {
+  q: string | undefined;
+  onSearch: (q: string | undefined) => void;
+  /** Renders the link to a wallet. */
+  walletLink: (agencyId: string, name: string) => ReactNode;
+}
+
+/** The balances of agencies, the largest first, with a search. */
+export function WalletsSection({ q, onSearch, walletLink }: WalletsSectionProps) {
+  const list = useInfiniteQuery(walletsQuery(q));
+  const wallets = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const columns = useMemo(() => walletColumns(walletLink), [walletLink]);
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the wallets" />;
+  return (
+    <section aria-label="Wallets">
+      <DataTable
+        name="wallets"
+        caption="Balances of agencies, the largest first"
+        columns={columns}
+        rows={wallets}
+        rowId={({ agency }) => agency.id}
+        list={list}
+        texts={{ loading: 'Loading wallets', failed: 'The wallets could not be loaded' }}
+        count=""
+        filters={
+          <SearchBox
+            label="Search wallets"
+            clearLabel="Clear search"
+            placeholder="Agency, name, email or phone"
+            maxLength={USER_LIMITS.searchLength}
+            value={q ?? ''}
+            onChange={(next) => onSearch(next || undefined)}
+          />
+        }
+        empty={
+          <EmptyState icon="search" title={q === undefined ? 'No agencies yet.' : `No agencies match “${q}”.`}>
+            {q !== undefined && (
+              <Button tone="secondary" onClick={() => onSearch(undefined)}>
+                Show all wallets
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        <MoreRows list={list} what="wallets" />
+      </DataTable>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { AdjustmentsPage } from '../../../../pages/admin/adjustments-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/adjustments')({
+  staticData: { title: 'Adjustments' },
+  validateSearch: textSearch('status'),
+  component: AdjustmentsPage,
+});

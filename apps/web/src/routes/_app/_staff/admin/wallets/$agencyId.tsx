@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { StaffWalletPage } from '../../../../../pages/admin/staff-wallet-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/wallets/$agencyId')({
+  staticData: { title: 'Wallet' },
+  validateSearch: textSearch('q'),
+  component: StaffWalletPage,
+});

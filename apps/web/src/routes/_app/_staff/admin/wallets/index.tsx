@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { WalletsPage } from '../../../../../pages/admin/wallets-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/wallets/')({
+  staticData: { title: 'Wallets' },
+  validateSearch: textSearch('q'),
+  component: WalletsPage,
+});
