@@ -1,6 +1,5 @@
 import { permissionsOf } from '@warmline/contracts/access';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { StaffWalletView } from '../../features/wallet/components/staff/staff-wallet-view.tsx';
 
@@ -12,17 +11,14 @@ export function StaffWalletPage() {
   const { agencyId } = route.useParams();
   const permissions = permissionsOf({ access: shell.useLoaderData().access, role: null });
   const seesOrders = permissions.includes('orders.manage');
-  const orderLink = useCallback(
-    (id: string, number: string) =>
-      seesOrders ? (
-        <Link to="/admin/orders/$id" params={{ id }}>
-          {number}
-        </Link>
-      ) : (
-        number
-      ),
-    [seesOrders],
-  );
+  const orderLink = (id: string, number: string) =>
+    seesOrders ? (
+      <Link to="/admin/orders/$id" params={{ id }}>
+        {number}
+      </Link>
+    ) : (
+      number
+    );
   return (
     <StaffWalletView
       key={agencyId}
