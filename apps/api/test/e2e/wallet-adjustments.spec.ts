@@ -133,6 +133,29 @@ describe('adjustments by staff', () => {
     expect(await audited()).toHaveLength(1);
   });
 
+  it('W12 W13 promo credit is asked for and approved in the same way, and no debit takes it', async () => {
+    const promo = (more: object = {}) => ({
+      ...{
+        amountCents: 800,
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: 'Welcome',
+        requestId: randomUUID(),
+      },
+      ...more,
+    });
+    const askPromo = (body: object) => support.post(`/api/admin/wallets/${agencyId}/promo`).send(body);
+    const pending = (await askPromo(promo()).expect(201)).body as Adjustment;
+    expect(pending).toMatchObject({ kind: 'promo', status: 'pending', available: { beforeCents: 1_000, afterCents: 1_800 } });
+    await approve(admin, pending).expect(200);
+    await approve(other, pending).expect(409, /adjustment_decided/);
+    const wallet = (await support.get(`/api/admin/wallets/${agencyId}`).expect(200)).body as StaffWallet;
+    expect(wallet).toMatchObject({ cashCents: 1_000, promoCents: 800, availableCents: 1_800 });
+    await approve(admin, await asked(support, -1_001)).expect(402);
+    await askPromo(promo({ expiresAt: new Date(0).toISOString() })).expect(400, /promo_out_of_range/);
+    for (const more of [{ amountCents: 50_001 }, { amountCents: 0 }, { amountCents: -1 }, { expiresAt: 'soon' }, { reason: '' }])
+      await askPromo(promo(more)).expect(400, /validation_failed/);
+  });
+
   it('W45 a credit pays what the agency owes first', async () => {
     await approve(admin, await asked(support, -700)).expect(200);
     await refundDeposit(1_000);

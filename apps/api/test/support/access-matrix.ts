@@ -109,6 +109,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/admin/wallets/:agencyId': STAFF,
   'GET /api/admin/wallets/:agencyId/entries': STAFF,
   'POST /api/admin/wallets/:agencyId/adjustments': STAFF,
+  'POST /api/admin/wallets/:agencyId/promo': STAFF,
   'GET /api/admin/adjustments': STAFF,
   'POST /api/admin/adjustments/:id/approve': ADMIN,
   'POST /api/admin/adjustments/:id/reject': ADMIN,

@@ -12,10 +12,7 @@ export interface WalletsQuery extends PageQuery<WalletSort> {
 }
 
 /** Six figures of a balance, in integer US cents. */
-type WalletFigures = Pick<
-  Wallet,
-  'availableCents' | 'cashCents' | 'promoCents' | 'heldCents' | 'frozenCents' | 'owedCents'
->;
+type WalletFigures = Pick<Wallet, 'availableCents' | 'cashCents' | 'promoCents' | 'heldCents' | 'frozenCents' | 'owedCents'>;
 
 /** Item of GET /api/admin/wallets. */
 export interface WalletRow extends WalletFigures {
@@ -46,6 +43,12 @@ export interface AdjustmentRequest {
   /** For staff; the agency never sees it. */
   reason: string;
   requestId: string;
+}
+
+/** Body of POST /api/admin/wallets/:agencyId/promo. */
+export interface PromoRequest extends AdjustmentRequest {
+  /** ISO 8601; in the future. */
+  expiresAt: string;
 }
 
 /** `promo`: credit that only buys, and expires. */

@@ -11,7 +11,7 @@ import { AskAdjustment } from '../use-cases/ask-adjustment.use-case.js';
 import { ReadStaffWallets } from '../use-cases/read-staff-wallets.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { presentAdjustment, presentStaffWallet, presentWalletRow } from './adjustment.presenter.js';
-import { AdjustmentDto, StaffEntriesQueryDto, WalletsQueryDto } from './dto/adjustment.dto.js';
+import { AdjustmentDto, PromoDto, StaffEntriesQueryDto, WalletsQueryDto } from './dto/adjustment.dto.js';
 import { presentEntry } from './wallet.presenter.js';
 
 /** Serves the wallets of all agencies to staff. */
@@ -66,6 +66,20 @@ export class StaffWalletsController {
     @Caller() caller: Principal,
   ): Promise<Adjustment> {
     const asked = { agencyId, kind: 'adjustment', amountCents, reason, expiresAt: null, requestId } as const;
+    return presentAdjustment(await this.askAdjustment.execute(caller, asked), caller.userId);
+  }
+
+  /** Asks for promo credit (W12), which is approved in the same way. */
+  @Post(':agencyId/promo')
+  @Permission('wallets.adjust')
+  @RateLimit('wallet-adjustments')
+  @Header('cache-control', 'no-store')
+  async askPromo(
+    @UuidParam('agencyId') agencyId: string,
+    @Body() { amountCents, expiresAt, reason, requestId }: PromoDto,
+    @Caller() caller: Principal,
+  ): Promise<Adjustment> {
+    const asked = { agencyId, kind: 'promo', amountCents, reason, expiresAt: new Date(expiresAt), requestId } as const;
     return presentAdjustment(await this.askAdjustment.execute(caller, asked), caller.userId);
   }
 }

@@ -10,6 +10,7 @@ import { adjustmentJournal } from '../adjustment-journal.js';
 import { AdjustmentOwn, BalanceTooLow } from '../adjustment.errors.js';
 import { AdjustmentRepository, type StoredAdjustment } from '../persistence/adjustment.repository.js';
 import { DecideAdjustment } from './decide-adjustment.js';
+import { GrantPromo } from './grant-promo.use-case.js';
 
 /** Approves a change of a balance and makes it, in one transaction (W13). */
 @Injectable()
@@ -18,21 +19,21 @@ export class ApproveAdjustment {
     private readonly db: Database,
     private readonly adjustments: AdjustmentRepository,
     private readonly decide: DecideAdjustment,
+    private readonly grantPromo: GrantPromo,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
     private readonly agencies: Agencies,
     private readonly events: LiveEvents,
   ) {}
 
-  /** Throws NotFound, AdjustmentDecided, AdjustmentOwn, and BalanceTooLow: then it stays pending. */
+  /** Throws NotFound, AdjustmentDecided, AdjustmentOwn, BalanceTooLow, and PromoOutOfRange after the end of promo credit; it stays pending then. */
   async execute(id: string, actor: AuditActor, note: string | null): Promise<StoredAdjustment> {
-    const { agencyId } = await this.db.transaction((tx) => this.approve(tx, id, actor, note));
-    await this.events.publish({ type: 'wallet_changed' }, { agencyId });
+    await this.db.transaction((tx) => this.approve(tx, id, actor, note));
     await this.events.publish({ type: 'adjustments_changed' }, { staff: true });
     return (await this.adjustments.find(id))!;
   }
 
-  private async approve(tx: Transaction, id: string, actor: AuditActor, note: string | null): Promise<StoredAdjustment> {
+  private async approve(tx: Transaction, id: string, actor: AuditActor, note: string | null): Promise<void> {
     const adjustment = await this.decide.lockPending(tx, id);
     if (adjustment.askedById === actor.userId) throw new AdjustmentOwn();
     await this.decide.store(tx, adjustment, actor, { status: 'approved', note });
@@ -40,11 +41,11 @@ export class ApproveAdjustment {
       case 'adjustment':
         await this.adjust(tx, adjustment);
         break;
-      case 'promo':
-        // No route asks for promo credit yet; GrantPromo is called here.
-        throw new Error('Promo credit cannot be granted');
+      case 'promo': {
+        const { id: sourceId, agencyId, amountCents, expiresAt } = adjustment;
+        await this.grantPromo.execute(tx, { agencyId, amountCents, expiresAt: new Date(expiresAt!), sourceId });
+      }
     }
-    return adjustment;
   }
 
   private async adjust(tx: Transaction, adjustment: StoredAdjustment): Promise<void> {
@@ -53,6 +54,7 @@ export class ApproveAdjustment {
     if (before.cashCents + amountCents < 0) throw new BalanceTooLow(-amountCents, before.cashCents);
     await this.ledger.post(tx, [adjustmentJournal(adjustment, before)]);
     await this.tellAgency(tx, adjustment);
+    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
   /** The email has no reason: staff write it for staff. */

@@ -7,7 +7,7 @@ import { Audit, type AuditActor } from '../../audit/public.js';
 import { AdjustmentLimit } from '../adjustment.errors.js';
 import { AdjustmentRepository, type NewAdjustment, type StoredAdjustment } from '../persistence/adjustment.repository.js';
 import { StaffWalletRepository } from '../persistence/staff-wallet.repository.js';
-import { RequestDiffers } from '../wallet.errors.js';
+import { PromoOutOfRange, RequestDiffers } from '../wallet.errors.js';
 
 /** Stores a change of a balance that staff ask for; another person decides it (W13, W46). */
 @Injectable()
@@ -20,10 +20,11 @@ export class AskAdjustment {
     private readonly events: LiveEvents,
   ) {}
 
-  /** Returns it, pending; the same request is the same adjustment. Throws NotFound, AdjustmentLimit, RequestDiffers. */
+  /** Returns it, pending; the same request is the same adjustment. Throws NotFound, AdjustmentLimit, RequestDiffers, PromoOutOfRange. */
   async execute(actor: AuditActor, asked: Omit<NewAdjustment, 'askedBy'>): Promise<StoredAdjustment> {
     const agency = await this.wallets.find(asked.agencyId);
     if (!agency) throw new NotFound('The agency');
+    if (asked.expiresAt !== null && asked.expiresAt.getTime() <= Date.now()) throw PromoOutOfRange.ofEnd();
     const wanted = { ...asked, askedBy: actor.userId };
     const stored = await this.db.transaction((tx) => this.store(tx, actor, wanted, agency.agencyName));
     await this.events.publish({ type: 'adjustments_changed' }, { staff: true });

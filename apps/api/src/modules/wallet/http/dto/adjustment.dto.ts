@@ -5,6 +5,7 @@ import {
   type AdjustmentsQuery,
   type AdjustmentStatus,
   type DecisionRequest,
+  type PromoRequest,
   type WalletSort,
   type WalletsQuery,
 } from '@warmline/contracts/wallet/adjustment-types';
@@ -12,13 +13,16 @@ import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits'
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
 import type { SortBy } from '@warmline/contracts/page';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, NotEquals } from 'class-validator';
+import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min, NotEquals } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 
 const PAGE_MAX = 100;
 const AMOUNT = { message: ADJUSTMENT_MESSAGES.amount };
+const PROMO_AMOUNT = { message: WALLET_MESSAGES.promoAmount };
 const NOTE = { message: ADJUSTMENT_MESSAGES.note };
 
 export class StaffEntriesQueryDto {
@@ -55,6 +59,22 @@ export class AdjustmentDto implements AdjustmentRequest {
   @Min(-ADJUSTMENT_LIMITS.amount, AMOUNT)
   @IsInt(AMOUNT)
   amountCents!: number;
+
+  @RequiredText(ADJUSTMENT_MESSAGES.reason, ADJUSTMENT_LIMITS.reason.max)
+  reason!: string;
+
+  @IsUUID()
+  requestId!: string;
+}
+
+export class PromoDto implements PromoRequest {
+  @Max(WALLET_LIMITS.promo.max, PROMO_AMOUNT)
+  @Min(1, PROMO_AMOUNT)
+  @IsInt(PROMO_AMOUNT)
+  amountCents!: number;
+
+  @IsISO8601({ strict: true }, { message: WALLET_MESSAGES.promoEnd })
+  expiresAt!: string;
 
   @RequiredText(ADJUSTMENT_MESSAGES.reason, ADJUSTMENT_LIMITS.reason.max)
   reason!: string;
