@@ -16,7 +16,7 @@ async function open(address: string, routes: Routes = {}, user = ADMIN as Parame
       pageOf([
         {
           ...{ id: 'e1', kind: 'adjustment', amountCents: 250, availableAfterCents: 12_400, at: '2026-11-25T15:02:00.000Z' },
-          ...{ order: null, deposit: null },
+          ...{ order: null, deposit: null, payout: null },
         },
       ]),
     'GET /api/admin/adjustments': () => pageOf([buildAdjustment()]),

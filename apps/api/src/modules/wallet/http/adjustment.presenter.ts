@@ -5,7 +5,7 @@ import type { StaffWalletRow } from '../persistence/staff-wallet.repository.js';
 import { presentWallet } from './wallet.presenter.js';
 
 export function presentWalletRow(row: StaffWalletRow): WalletRow {
-  const { availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents } = presentWallet(row);
+  const { availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents } = presentWallet(row, 0);
   return {
     agency: { id: row.agencyId, name: row.agencyName },
     ...{ availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents },
@@ -13,7 +13,7 @@ export function presentWalletRow(row: StaffWalletRow): WalletRow {
 }
 
 export function presentStaffWallet(row: StaffWalletRow & { pending: number }): StaffWallet {
-  const { currency, blocked } = presentWallet(row);
+  const { currency, blocked } = presentWallet(row, 0);
   return { ...presentWalletRow(row), currency, blocked, pending: row.pending };
 }
 

@@ -15,7 +15,7 @@ import { decideAdjustment } from '../../api/staff-wallets.ts';
 import { Amount } from '../amount.tsx';
 
 const { max } = ADJUSTMENT_LIMITS.reason;
-const schema = z.object({ note: z.string().trim().max(max, ADJUSTMENT_MESSAGES.note) });
+const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(max, ADJUSTMENT_MESSAGES.note)) });
 
 const TEXTS = {
   approve: { title: 'Approve this adjustment?', button: 'Approve', busy: 'Approving...', done: 'Adjustment approved' },
