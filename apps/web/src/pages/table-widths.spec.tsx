@@ -53,7 +53,6 @@ it.each([
   ['statements', leastWidth(statementColumns(nothing))],
   ['wallets', leastWidth(walletColumns(nothing))],
   ['adjustments', leastWidth(adjustmentColumns({ canDecide: true, onDecide: nothing, walletLink: nothing }))],
-  ['invoices', leastWidth(invoiceColumns(nothing))],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));
