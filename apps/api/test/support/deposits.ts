@@ -21,9 +21,14 @@ export async function deposit(buyer: Agent, amountCents: number): Promise<Payabl
   return opened;
 }
 
+/** Returns the wallet of the buyer's agency. */
+export async function walletOf(buyer: Agent): Promise<Wallet> {
+  return (await buyer.get('/api/wallet').expect(200)).body as Wallet;
+}
+
 /** Returns what can be spent, is held, is frozen and is owed, in cents. */
 export async function balanceOf(buyer: Agent): Promise<[number, number, number, number]> {
-  const { availableCents, heldCents, frozenCents, owedCents } = (await buyer.get('/api/wallet').expect(200)).body as Wallet;
+  const { availableCents, heldCents, frozenCents, owedCents } = await walletOf(buyer);
   return [availableCents, heldCents, frozenCents, owedCents];
 }
 

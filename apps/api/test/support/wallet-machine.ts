@@ -7,9 +7,11 @@ import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-paymen
 import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund } from './admin-orders.js';
 import { expireHold, orderRow, pay } from './buying.js';
-import { balanceOf, deposit } from './deposits.js';
+import { EndPromo } from '../../src/modules/wallet/use-cases/end-promo.use-case.js';
+import { GrantPromo } from '../../src/modules/wallet/use-cases/grant-promo.use-case.js';
+import { deposit, walletOf } from './deposits.js';
 import { runJobs } from './jobs.js';
-import type { TestApp } from './test-app.js';
+import { PASSWORD, type TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
 
 /** How an unpaid order ends. */
@@ -21,7 +23,10 @@ export type Act =
   | { what: 'buy'; share: number; times: number }
   | { what: 'mix'; share: number }
   | { what: 'end'; pick: number; how: (typeof ENDS)[number] }
-  | { what: 'refund'; pick: number; share: number };
+  | { what: 'refund'; pick: number; share: number }
+  | { what: 'payout'; share: number }
+  | { what: 'promo'; cents: number }
+  | { what: 'end promo' };
 
 const share = fc.integer({ min: 1, max: 130 });
 const pick = fc.nat(9);
@@ -33,27 +38,41 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ what: fc.constant('mix' as const), share: fc.integer({ min: 50, max: 300 }) }),
   fc.record({ what: fc.constant('end' as const), pick, how: fc.constantFrom(...ENDS) }),
   fc.record({ what: fc.constant('refund' as const), pick, share }),
+  fc.record({ what: fc.constant('payout' as const), share }),
+  fc.record({ what: fc.constant('promo' as const), cents: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({ what: fc.constant('end promo' as const) }),
 );
 
 interface Order {
   id: string;
   clientSecret: string | null;
+  promoCents: number;
   walletCents: number;
   cardCents: number;
   refundedCents: number;
+  /** The promo credit on hold for it has ended meanwhile. */
+  isPromoOver: boolean;
 }
 
 /** A buyer with a new agency, and what its balance must be: kept by arithmetic of its own, beside the product's. */
 export class WalletMachine {
-  private available = 0;
+  private cash = 0;
+  private promo = 0;
+  /** What is left of the deposits, newest first. */
+  private readonly deposits: number[] = [];
   private readonly unpaid: Order[] = [];
   private readonly paid: Order[] = [];
 
   constructor(
     private readonly shop: TestApp,
+    private readonly agencyId: string,
     private readonly buyer: Agent,
     private readonly admin: Agent,
   ) {}
+
+  private get available(): number {
+    return this.cash + this.promo;
+  }
 
   /** Does it, and compares the balance with the expected one. */
   async act(act: Act): Promise<void> {
@@ -61,15 +80,23 @@ export class WalletMachine {
     else if (act.what === 'buy') await this.buy(cut(this.available, act.share), act.times);
     else if (act.what === 'mix') await this.mix(cut(this.available, act.share));
     else if (act.what === 'end') await this.end(this.unpaid[act.pick % this.unpaid.length], act.how);
-    else await this.refund(this.paid[act.pick % this.paid.length], act.share);
-    const held = this.unpaid.reduce((sum, { walletCents }) => sum + walletCents, 0);
-    expect({ act, balance: await balanceOf(this.buyer) }).toEqual({ act, balance: [this.available, held, 0, 0] });
+    else if (act.what === 'refund') await this.refund(this.paid[act.pick % this.paid.length], act.share);
+    else if (act.what === 'payout') await this.payOut(act.share);
+    else if (act.what === 'promo') await this.grantPromo(act.cents);
+    else await this.endPromo();
+    const held = this.unpaid.reduce((sum, { promoCents, walletCents }) => sum + promoCents + walletCents, 0);
+    const { availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents } = await walletOf(this.buyer);
+    expect({ act, availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents }).toEqual({
+      ...{ act, availableCents: this.available, promoCents: this.promo, heldCents: held, frozenCents: 0, owedCents: 0 },
+      payoutableCents: this.payable(),
+    });
   }
 
   private async deposit(cents: number): Promise<void> {
     await deposit(this.buyer, cents);
     await this.settle();
-    this.available += cents;
+    this.cash += cents;
+    this.deposits.unshift(cents);
   }
 
   /** Presses several times at once; that is one order, or none if the balance does not cover it. */
@@ -81,8 +108,7 @@ export class WalletMachine {
     const isCovered = cents <= this.available;
     expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(isCovered ? 200 : 402));
     if (!isCovered) return;
-    this.add(this.paid, answers[0]!.body as Required<BulkPurchaseResponse>);
-    this.available -= cents;
+    this.add(this.paid, answers[0]!.body as Required<BulkPurchaseResponse>, this.split(cents));
   }
 
   /** What the balance lacks, a card pays; at least 50 cents (W10). */
@@ -90,11 +116,9 @@ export class WalletMachine {
     const body = { ...(await this.basket(cents)), payWith: 'wallet_then_card', requestId: randomUUID() };
     const { body: answer } = await this.buyer.post('/api/bulk-purchase-leads').send(body).expect(200);
     const bought = answer as Required<BulkPurchaseResponse>;
-    const missing = cents - this.available;
-    const cardCents = missing <= 0 ? 0 : Math.max(missing, 50);
-    expect(bought).toMatchObject({ status: cardCents === 0 ? 'paid' : 'pending', walletCents: cents - cardCents, cardCents });
-    this.add(cardCents === 0 ? this.paid : this.unpaid, bought);
-    this.available -= cents - cardCents;
+    const tenders = this.split(cents);
+    expect(bought).toMatchObject({ status: tenders.cardCents === 0 ? 'paid' : 'pending', ...tenders });
+    this.add(tenders.cardCents === 0 ? this.paid : this.unpaid, bought, tenders);
   }
 
   private async end(order: Order | undefined, how: (typeof ENDS)[number]): Promise<void> {
@@ -113,26 +137,90 @@ export class WalletMachine {
     expect((await orderRow(this.shop, order.id)).status).toBe(how === 'pay' ? 'paid' : 'cancelled');
     this.unpaid.splice(this.unpaid.indexOf(order), 1);
     if (how === 'pay') this.paid.push(order);
-    else this.available += order.walletCents;
+    else {
+      this.cash += order.walletCents;
+      if (!order.isPromoOver) this.promo += order.promoCents;
+    }
   }
 
-  /** The card gets back what it paid, then the balance. */
+  /** The card gets back what it paid, then the balance as money, then as promo credit (W11, W81). */
   private async refund(order: Order | undefined, percent: number): Promise<void> {
     if (!order) return;
-    const left = order.walletCents + order.cardCents - order.refundedCents;
+    const left = order.promoCents + order.walletCents + order.cardCents - order.refundedCents;
     const cents = cut(left, percent);
     const body = buildRefund({ amountCents: cents, refundedCents: order.refundedCents });
     const answer = await this.admin.post(`/api/admin/orders/${order.id}/refund`).send(body);
     expect({ cents, left, status: answer.status }).toMatchObject({ status: left === 0 ? 409 : cents > left ? 400 : 200 });
     if (answer.status !== 200) return;
     await this.settle();
-    const toCard = Math.min(cents, Math.max(0, order.cardCents - order.refundedCents));
+    const before = order.refundedCents;
     order.refundedCents += cents;
-    this.available += cents - toCard;
+    const given = (from: number, to: number) => Math.max(0, Math.min(order.refundedCents, to) - Math.max(before, from));
+    const toCash = given(order.cardCents, order.cardCents + order.walletCents);
+    this.cash += toCash;
+    this.promo += cents - toCash - given(0, order.cardCents);
   }
 
-  private add(orders: Order[], { orderId, clientSecret, walletCents, cardCents }: Required<BulkPurchaseResponse>): void {
-    orders.push({ id: orderId, clientSecret, walletCents, cardCents, refundedCents: 0 });
+  private payable(): number {
+    return Math.min(
+      this.cash,
+      this.deposits.reduce((sum, left) => sum + left, 0),
+    );
+  }
+
+  /** The newest deposits are refunded first (W19). */
+  private async payOut(percent: number): Promise<void> {
+    const cents = Math.max(100, Math.ceil((this.payable() * percent) / 100));
+    const body = { amountCents: cents, requestId: randomUUID(), currentPassword: PASSWORD };
+    const { status } = await this.buyer.post('/api/wallet/payouts').send(body);
+    expect({ cents, payable: this.payable(), status }).toMatchObject({ status: cents <= this.payable() ? 200 : 409 });
+    if (status !== 200) return;
+    await this.settle();
+    this.cash -= cents;
+    for (let n = 0, rest = cents; rest > 0; n += 1) {
+      const part = Math.min(rest, this.deposits[n]!);
+      this.deposits[n]! -= part;
+      rest -= part;
+    }
+  }
+
+  private async grantPromo(cents: number): Promise<void> {
+    const expiresAt = new Date(Date.now() + 20 * 86_400_000);
+    const grant = { agencyId: this.agencyId, amountCents: cents, expiresAt, sourceId: null };
+    await this.shop.db.transaction((tx) => this.shop.app.get(GrantPromo, { strict: false }).execute(tx, grant));
+    this.promo += cents;
+  }
+
+  /** What is on hold for an order ends with its hold; what was spent and is refunded afterwards is a new grant. */
+  private async endPromo(): Promise<void> {
+    await this.shop.db.run(
+      `UPDATE wallet_promo_grants SET granted_at = now() - interval '2 days', expires_at = now() - interval '1 second'
+       WHERE agency_id = $1 AND expired_at IS NULL`,
+      [this.agencyId],
+    );
+    await this.shop.app.get(EndPromo, { strict: false }).execute();
+    this.promo = 0;
+    for (const order of this.unpaid) order.isPromoOver = true;
+  }
+
+  /** Promo credit, then money, then a card, which pays at least 50 cents (W10, W12). */
+  private split(cents: number) {
+    const promoCents = Math.min(this.promo, cents);
+    const walletCents = Math.min(this.cash, cents - promoCents);
+    const missing = cents - promoCents - walletCents;
+    const cardCents = missing === 0 ? 0 : Math.max(missing, 50);
+    const less = Math.min(walletCents, cardCents - missing);
+    return { promoCents: promoCents - (cardCents - missing - less), walletCents: walletCents - less, cardCents };
+  }
+
+  private add(
+    orders: Order[],
+    { orderId, clientSecret }: Pick<Order, 'clientSecret'> & { orderId: string },
+    tenders: Pick<Order, 'promoCents' | 'walletCents' | 'cardCents'>,
+  ): void {
+    orders.push({ id: orderId, clientSecret, ...tenders, refundedCents: 0, isPromoOver: false });
+    this.cash -= tenders.walletCents;
+    this.promo -= tenders.promoCents;
   }
 
   private async basket(cents: number): Promise<{ leadIds: number[] }> {
@@ -141,7 +229,7 @@ export class WalletMachine {
 
   private async settle(): Promise<void> {
     await this.shop.payments.deliveries.settled();
-    await runJobs(this.shop, ['payments', 'orders']);
+    await runJobs(this.shop, ['payments', 'orders', 'events']);
   }
 }
 
