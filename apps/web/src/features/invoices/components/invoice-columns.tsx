@@ -64,7 +64,7 @@ export const invoiceColumns = (
     card: 'actions',
     shown: 'always',
     cell: ({ number }) => (
-      <a href={pdfHref(number)} download aria-label={`PDF of ${number}`}>
+      <a className="btn btn-secondary btn-small" href={pdfHref(number)} download aria-label={`PDF of ${number}`}>
         PDF
       </a>
     ),

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StatementSummary } from '@warmline/contracts/statements/types';
 import { monthName } from '@warmline/domain/month';
@@ -11,8 +10,6 @@ import { formatCents } from '../../../lib/format.ts';
 import { statementFileHref, statementsQuery } from '../api/statements.ts';
 
 export type StatementLink = (month: string, name: string) => ReactNode;
-
-const FILES = { display: 'inline-flex', gap: '3' } as const;
 
 /** Columns of the months. */
 export const statementColumns = (statementLink: StatementLink): readonly Column<StatementSummary>[] => [
@@ -56,15 +53,16 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
   {
     id: 'files',
     name: 'Files',
-    width: 120,
+    width: 150,
     end: true,
     card: 'actions',
     shown: 'always',
     cell: ({ month }) => (
-      <chakra.span css={FILES}>
+      <>
         {(['pdf', 'csv'] as const).map((type) => (
           <a
             key={type}
+            className="btn btn-secondary btn-small"
             href={statementFileHref(month, type)}
             download
             aria-label={`${type.toUpperCase()} of ${monthName(month)}`}
@@ -72,7 +70,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
             {type.toUpperCase()}
           </a>
         ))}
-      </chakra.span>
+      </>
     ),
   },
 ];
