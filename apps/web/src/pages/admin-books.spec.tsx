@@ -87,6 +87,24 @@ describe('the books', () => {
     expect(link).toHaveAttribute('href', `/api/admin/books/journals/${before}.csv`);
   });
 
+  it('W83 shows a difference without amounts, and who acknowledged one', async () => {
+    const acknowledged = { at: '2026-11-25T03:30:00.000Z', by: 'owner', note: 'A test' };
+    const item: ReconciliationItem = {
+      ...ITEM,
+      check: 'C9',
+      kind: 'number_missing',
+      ref: 'INV-2026-000007',
+      actual: null,
+      acknowledged,
+    };
+    await openBooks('/admin/books?run=r2', { 'GET /api/admin/reconciliation/runs/r2/items': () => pageOf([item]) });
+    const row = within((await screen.findByText('INV-2026-000007')).closest('tr')!);
+    expect(row.getByText('Invoices and receipts (C9)')).toBeVisible();
+    expect(row.getByText('acknowledged by owner')).toBeVisible();
+    expect(row.queryByText('nothing')).toBeNull();
+    expect(row.queryByRole('button')).toBeNull();
+  });
+
   it('W74 acknowledges a difference with a note', async () => {
     const { user } = await openBooks('/admin/books?run=r2', {
       'POST /api/admin/reconciliation/items/i1/acknowledge': () => ({ status: 204, body: '' }),

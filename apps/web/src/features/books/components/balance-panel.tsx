@@ -14,7 +14,14 @@ import { BalanceTable } from './balance-table.tsx';
 
 const MONTHS = 24;
 const Toolbar = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2.5', marginBottom: '4' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2.5',
+    marginBottom: '4',
+  },
 });
 
 /** The trial balance of a month, or of all. Default export, because it is lazy-loaded. */

@@ -14,9 +14,11 @@ const Table = chakra('table', {
     '& th, & td': { paddingBlock: '2', paddingInline: '2', borderBottomWidth: '1px', textAlign: 'end', verticalAlign: 'top' },
     '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
     '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: '0' },
-    '& td': { whiteSpace: 'nowrap' },
+    // The account has the room that amounts leave.
+    '& thead th:first-of-type': { width: 'full' },
+    '& td, & .narrow span': { whiteSpace: 'nowrap' },
     '& thead th': { color: 'fg.muted', fontWeight: '530' },
-    '& tfoot th, & tfoot td': { borderBottomWidth: '0', fontWeight: '640' },
+    '& tfoot th:first-of-type, & tfoot td': { borderBottomWidth: '0', fontWeight: '640' },
     '& small': { display: 'block', color: 'fg.muted', fontSize: '13px', fontWeight: '400' },
     '& .wide': { display: { base: 'none', sm: 'table-cell' } },
     '& .narrow': { display: { base: 'block', sm: 'none' } },
@@ -24,11 +26,11 @@ const Table = chakra('table', {
 });
 
 function AmountsBelow({ debitCents, creditCents }: Pick<AccountSum, 'debitCents' | 'creditCents'>) {
+  if (debitCents + creditCents === 0) return null;
   return (
-    <>
-      <small className="narrow">Debit {formatCents(debitCents)}</small>
-      <small className="narrow">Credit {formatCents(creditCents)}</small>
-    </>
+    <small className="narrow">
+      <span>Debit {formatCents(debitCents)}</span>, <span>credit {formatCents(creditCents)}</span>
+    </small>
   );
 }
 

@@ -5,7 +5,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { CHECK_LABELS, KIND_LABELS } from '../books-labels.ts';
 
-const amount = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents));
+/** A card or a number has no amount on either side. */
+const amount = ({ expected, actual }: ReconciliationItem, cents: number | null) =>
+  expected === null && actual === null ? null : cents === null ? 'nothing' : formatCents(cents);
 
 /** Columns of the differences. */
 export function itemColumns(onAcknowledge: (item: ReconciliationItem) => void): readonly Column<ReconciliationItem>[] {
@@ -43,19 +45,33 @@ export function itemColumns(onAcknowledge: (item: ReconciliationItem) => void): 
         </div>
       ),
     },
-    { id: 'expected', name: 'In the books', width: 130, card: 'labelled', cell: ({ expected }) => amount(expected) },
-    { id: 'actual', name: 'Found', width: 130, card: 'labelled', cell: ({ actual }) => amount(actual) },
+    { id: 'expected', name: 'In the books', width: 115, card: 'labelled', cell: (item) => amount(item, item.expected) },
+    { id: 'actual', name: 'Found', width: 115, card: 'labelled', cell: (item) => amount(item, item.actual) },
     {
       id: 'seen',
       name: 'First seen',
-      width: 180,
+      width: 130,
       card: 'labelled',
       cell: ({ firstSeen }) => <time dateTime={firstSeen}>{formatDateTime(firstSeen)}</time>,
     },
     {
+      id: 'note',
+      name: 'Note',
+      width: 160,
+      card: 'labelled',
+      cell: ({ acknowledged }) =>
+        acknowledged === null ? null : (
+          <div>
+            <span className="wrap">{acknowledged.note}</span>
+            <small>acknowledged by {acknowledged.by}</small>
+          </div>
+        ),
+    },
+    {
       id: 'acknowledge',
-      name: 'Acknowledged',
-      width: 190,
+      name: 'Acknowledge',
+      nameHidden: true,
+      width: 140,
       card: 'actions',
       shown: 'always',
       cell: (item) =>
@@ -63,12 +79,7 @@ export function itemColumns(onAcknowledge: (item: ReconciliationItem) => void): 
           <Button tone="quiet" size="sm" aria-label={`Acknowledge ${item.ref}`} onClick={() => onAcknowledge(item)}>
             Acknowledge
           </Button>
-        ) : (
-          <div>
-            by {item.acknowledged.by}
-            <small className="wrap">{item.acknowledged.note}</small>
-          </div>
-        ),
+        ) : null,
     },
   ];
 }

@@ -24,14 +24,9 @@ export function runColumns(onOpen: (id: string) => void): readonly Column<Reconc
     {
       id: 'status',
       name: 'Result',
-      width: 170,
+      width: 140,
       card: 'corner',
-      cell: ({ status, reason }) => (
-        <div>
-          <Pill tone={STATUS_PILLS[status][1]}>{STATUS_PILLS[status][0]}</Pill>
-          {reason !== null && <small className="wrap">{reason}</small>}
-        </div>
-      ),
+      cell: ({ status }) => <Pill tone={STATUS_PILLS[status][1]}>{STATUS_PILLS[status][0]}</Pill>,
     },
     {
       id: 'differences',
@@ -51,15 +46,18 @@ export function runColumns(onOpen: (id: string) => void): readonly Column<Reconc
       name: 'Compared',
       width: 240,
       card: 'line',
-      cell: ({ counts, pending, wholeYear }) => (
-        <div>
-          {formatCount(counts.charges)} charges, {formatCount(counts.refunds)} refunds
-          <small>
-            {wholeYear ? 'whole year' : 'last days'}
-            {pending > 0 && `, ${formatCount(pending)} too young`}
-          </small>
-        </div>
-      ),
+      cell: ({ counts, pending, wholeYear, reason }) =>
+        reason !== null ? (
+          <span className="wrap">{reason}</span>
+        ) : (
+          <div>
+            {formatCount(counts.charges)} charges, {formatCount(counts.refunds)} refunds
+            <small>
+              {wholeYear ? 'whole year' : 'last days'}
+              {pending > 0 && `, ${formatCount(pending)} too young`}
+            </small>
+          </div>
+        ),
     },
     {
       id: 'open',
