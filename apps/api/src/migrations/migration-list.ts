@@ -65,6 +65,7 @@ import { Migration20261125118000AddInvoices } from './migration-20261125118000-a
 import { Migration20261125119000AddReconciliation } from './migration-20261125119000-add-reconciliation.js';
 import { Migration20261125121000PrepareWalletChecks } from './migration-20261125121000-prepare-wallet-checks.js';
 import { Migration20261125121500AddSessionConfirmations } from './migration-20261125121500-add-session-confirmations.js';
+import { Migration20261125121700AddDepositConsents } from './migration-20261125121700-add-deposit-consents.js';
 import { Migration20261125122000AddWalletAdjustments } from './migration-20261125122000-add-wallet-adjustments.js';
 import { Migration20261125123000AddPromoGrants } from './migration-20261125123000-add-promo-grants.js';
 import { Migration20261125126000AddPayouts } from './migration-20261125126000-add-payouts.js';
@@ -141,6 +142,7 @@ export const MIGRATIONS = [
   { name: '20261125119000_add_reconciliation', class: Migration20261125119000AddReconciliation },
   { name: '20261125121000_prepare_wallet_checks', class: Migration20261125121000PrepareWalletChecks },
   { name: '20261125121500_add_session_confirmations', class: Migration20261125121500AddSessionConfirmations },
+  { name: '20261125121700_add_deposit_consents', class: Migration20261125121700AddDepositConsents },
   { name: '20261125122000_add_wallet_adjustments', class: Migration20261125122000AddWalletAdjustments },
   { name: '20261125123000_add_promo_grants', class: Migration20261125123000AddPromoGrants },
   { name: '20261125126000_add_payouts', class: Migration20261125126000AddPayouts },

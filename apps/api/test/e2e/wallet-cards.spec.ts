@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
-import type { OpenedCardSetup, SavedCard } from '@warmline/contracts/wallet/types';
+import type { OpenedCardSetup } from '@warmline/contracts/wallet/types';
 import type { Agent } from 'supertest';
+import { cardsOf, confirmCard as confirm, CONSENT, setUpCard as save } from '../support/cards.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-
-const CONSENT = { consentVersion: CARD_CONSENT.version };
 
 describe('saved cards', () => {
   let shop: TestApp;
@@ -14,14 +13,6 @@ describe('saved cards', () => {
   afterAll(() => shop.stop());
 
   const ask = (buyer: Agent, body: object = CONSENT) => buyer.post('/api/wallet/cards').send(body);
-  const confirm = (buyer: Agent, clientSecret: string, paymentMethod: string, authentication?: 'approve' | 'refuse') =>
-    buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod, ...(authentication && { authentication }) });
-  const cardsOf = async (buyer: Agent) => (await buyer.get('/api/wallet/cards').expect(200)).body as SavedCard[];
-  async function save(buyer: Agent, paymentMethod = 'pm_card_visa'): Promise<string> {
-    const { clientSecret } = (await ask(buyer).expect(200)).body as OpenedCardSetup;
-    await confirm(buyer, clientSecret, paymentMethod).expect(200);
-    return clientSecret;
-  }
   const methods = () => shop.payments.store.paymentMethods.all();
 
   it('W14 are saved with a consent, and shown without the number and without the ID of the provider', async () => {

@@ -136,12 +136,12 @@ describe('the wallet', () => {
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       await ask(buyer, { amountCents: 3_001, requestId }).expect(409, /request_differs/);
       await pay(buyer, answers[0]!);
-      // Paid at the provider: no second card form, although the event is still on its way.
+      // Paid at the provider: no second card form, and the funds are there before the event is.
       expect((await ask(buyer, { amountCents: 3_000, requestId }).expect(200)).body).toMatchObject({ clientSecret: null });
       await processPaymentEvents(shop);
       const { depositId } = answers[0]!;
       expect((await ask(buyer, { amountCents: 3_000, requestId }).expect(200)).body).toEqual({
-        ...{ depositId, reference: answers[0]!.reference, status: 'paid', clientSecret: null },
+        ...{ depositId, reference: answers[0]!.reference, status: 'paid', clientSecret: null, asksBank: false },
       });
       await buyer.post(`/api/wallet/deposits/${depositId}/payment`).expect(409, /deposit_not_payable/);
       expect(await balanceOf(buyer)).toEqual([3_000, 0, 0, 0]);

@@ -10,4 +10,5 @@ export const WALLET_ERRORS = {
   adjustment_decided: 409,
   adjustment_own: 403,
   promo_out_of_range: 400,
+  card_in_use: 409,
 } as const;

@@ -6,6 +6,8 @@ export const WALLET_MESSAGES = {
   promoEnd: 'Promo credit must end in the future. Please choose a later day.',
   payoutTooSmall: 'Please enter an amount of $1.00 or more',
   notAdded: 'Funds could not be added. You have not been charged.',
+  /** No answer came after a saved card was charged. */
+  unsure: "We don't know yet whether the card was charged. Try again: it is charged only once.",
 } as const;
 
 /** `At most $120.00 can be refunded to your cards.` */

@@ -69,10 +69,16 @@ export interface WalletEntriesQuery extends PageQuery {
   zone?: string;
 }
 
-/** Body of POST /api/wallet/deposits. The same `requestId` with the same amount is the same deposit. */
+/** Body of POST /api/wallet/deposits. The same `requestId` with the same amount is the same deposit, also with another card: it is paid once. */
 export interface DepositRequest {
   amountCents: number;
   requestId: string;
+  /** Pays with this saved card. */
+  cardId?: string;
+  /** Saves the card that pays; not together with `cardId`. */
+  saveCard?: boolean;
+  /** With `saveCard`: the version of the text that was agreed to. */
+  consentVersion?: string;
 }
 
 /** `pending`: waits for a card. `failed`: closed after too many declined cards. `cancelled`: not paid within a day. */
@@ -85,6 +91,8 @@ export interface OpenedDeposit {
   status: DepositStatus;
   /** For the card form; null unless the deposit waits for a card. */
   clientSecret: string | null;
+  /** The secret is for the question of the bank of the saved card, not for a card form. */
+  asksBank: boolean;
 }
 
 /** Answer of GET /api/wallet/deposits/:id. */

@@ -13,6 +13,7 @@ export {
   bookingNoticeEmail,
 } from './emails/booking.emails.js';
 export { adjustmentEmail } from './emails/adjustment.email.js';
+export { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './emails/card.emails.js';
 export { depositDisputedEmail, depositRefundedEmail } from './emails/deposit-notices.email.js';
 export { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './emails/payout.emails.js';
 export { depositReceiptEmail } from './emails/deposit-receipt.email.js';

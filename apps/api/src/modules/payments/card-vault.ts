@@ -16,6 +16,13 @@ export interface CardSetup {
   clientSecret: string;
 }
 
+/**
+ * What an event says about saved cards; only a hint, because events arrive late, twice and in any order. `ready`: a setup was completed. `attached`: a
+ * customer got a card. `changed`: a card got other digits or another date, or was removed.
+ */
+export type CardEvent =
+  { type: 'ready'; setupId: string } | { type: 'attached'; customerId: string } | { type: 'changed'; cardRef: string };
+
 /** Keeps cards at the payment provider. Every call has a time limit, and throws PaymentUnavailable if the provider fails. */
 export abstract class CardVault {
   /** Makes the provider's customer of an agency; the same agency is the same customer for a day. */
@@ -24,12 +31,18 @@ export abstract class CardVault {
   /** Opens the setup of a card, which the card form completes. */
   abstract openSetup(customerId: string): Promise<CardSetup>;
 
-  /** Returns the card of a completed setup, null while it waits for one, or `gone` if it never gets one. */
+  /** Returns the card of a completed setup or of a payment that saves it, null while it waits for one, or `gone` if it never gets one. */
   abstract cardOf(setupId: string): Promise<KeptCard | null | 'gone'>;
 
   /** Returns the IDs of the cards that a customer has, or null if the provider doesn't know the customer. */
   abstract cardsOf(customerId: string): Promise<string[] | null>;
 
+  /** Returns a card as it is now, or `gone` if it was removed. */
+  abstract read(cardRef: string): Promise<KeptCard | 'gone'>;
+
   /** Lets the provider forget a card; one that it doesn't know is forgotten. */
   abstract forget(cardId: string): Promise<void>;
+
+  /** Returns what a stored event says about saved cards, or null. */
+  abstract interpretEvent(payload: unknown): CardEvent | null;
 }

@@ -10,12 +10,18 @@ export interface Payment {
   amountCents: number;
   receivedCents: number;
   currency: string;
+  /** The bank of the card waits for the buyer's answer. */
+  asksBank: boolean;
+  /** The provider's ID of the card that was tried last, unless it was declined. */
+  cardRef: string | null;
 }
 
 export interface NewPayment {
   subject: PaymentSubject;
   amountCents: number;
   description: string;
+  /** Whose saved cards can pay. `keepsCard`: the card that pays is saved. */
+  customer?: { id: string; keepsCard: boolean };
 }
 
 /** A refund at the provider. `open`: not decided yet, it may still fail. */
@@ -110,6 +116,12 @@ export abstract class PaymentProvider {
   abstract open(payment: NewPayment, options?: CallOptions): Promise<Payment>;
 
   abstract read(intentId: string, options?: CallOptions): Promise<Payment>;
+
+  /**
+   * Pays with a saved card of the payment's customer, who is present to answer the bank. A payment is made once, so one that was made or canceled is
+   * returned unchanged. Throws CardDeclined.
+   */
+  abstract payWithCard(intentId: string, cardRef: string): Promise<Payment>;
 
   /** Cancels an unpaid payment; returns a final one unchanged, so that the caller sees whether it was paid first. */
   abstract cancel(intentId: string, options?: CallOptions): Promise<Payment>;

@@ -7,6 +7,13 @@ export class PaymentUnavailable extends AppError {
   }
 }
 
+/** The card was declined; nothing was charged. The message is the provider's. */
+export class CardDeclined extends AppError {
+  constructor(message: string, cause: unknown) {
+    super('card_declined', message, {}, { cause });
+  }
+}
+
 /** A webhook with a wrong signature. */
 export class BadSignature extends AppError {
   constructor() {

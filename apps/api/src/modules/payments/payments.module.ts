@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CardEvents } from './card-events.js';
 import { CardVault } from './card-vault.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { PaymentGauges } from './payment-gauges.js';
@@ -26,6 +27,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
   controllers: [PaymentsController],
   providers: [
     StripeClient,
+    CardEvents,
     { provide: CardVault, useClass: StripeCardVault },
     { provide: PaymentProvider, useClass: StripeProvider },
     RefundPayment,
@@ -46,6 +48,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     TidyPaymentEvents,
   ],
   exports: [
+    CardEvents,
     CardVault,
     PaymentProvider,
     PaymentMoneyReader,

@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { payoutTooLarge, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { formatDollars } from '@warmline/domain/money';
-import { AppError } from '../../platform/errors/app-error.js';
+import { AppError, ValidationFailed } from '../../platform/errors/app-error.js';
 
 const ofAmount = (message: string) => ({ errors: [{ field: 'amountCents', message }] });
 
@@ -66,6 +66,20 @@ export class PayoutNotPossible extends AppError {
         ? payoutTooLarge(`$${formatDollars(payoutableCents)}`)
         : 'Nothing of your balance can be refunded to your cards.';
     super('payout_not_possible', message, { ...ofAmount(message), payoutableCents });
+  }
+}
+
+/** A saved card needn't be saved again. */
+export class SavedCardTwice extends ValidationFailed {
+  constructor() {
+    super([{ field: 'saveCard', message: 'This card is already saved' }]);
+  }
+}
+
+/** Auto-recharge pays with the card. */
+export class CardInUse extends AppError {
+  constructor() {
+    super('card_in_use', 'Auto-recharge uses this card. Please choose another card there first.');
   }
 }
 

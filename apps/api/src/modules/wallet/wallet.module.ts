@@ -25,6 +25,13 @@ import { ApproveAdjustment } from './use-cases/approve-adjustment.use-case.js';
 import { AskAdjustment } from './use-cases/ask-adjustment.use-case.js';
 import { CloseDeposit } from './use-cases/close-deposit.use-case.js';
 import { DecideAdjustment } from './use-cases/decide-adjustment.js';
+import { PayDeposit } from './use-cases/pay-deposit.js';
+import { AgencyCustomer } from './use-cases/agency-customer.js';
+import { CardNotices } from './use-cases/card-notices.js';
+import { CollectCards } from './use-cases/collect-cards.use-case.js';
+import { DropCard } from './use-cases/drop-card.js';
+import { FollowCards } from './use-cases/follow-cards.js';
+import { NotifyExpiringCards } from './use-cases/notify-expiring-cards.use-case.js';
 import { DepositPayment } from './use-cases/deposit-payment.js';
 import { EndPromo } from './use-cases/end-promo.use-case.js';
 import { FollowDepositPayments } from './use-cases/follow-deposit-payments.js';
@@ -51,8 +58,15 @@ import { SettlePayoutPart } from './use-cases/settle-payout-part.js';
     DepositRepository,
     CardRepository,
     ConsentRepository,
+    AgencyCustomer,
+    CardNotices,
+    CollectCards,
+    DropCard,
     ManageCards,
+    FollowCards,
+    NotifyExpiringCards,
     DepositPayment,
+    PayDeposit,
     OpenDeposits,
     SettleDeposit,
     CloseDeposit,

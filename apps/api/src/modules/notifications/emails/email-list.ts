@@ -11,6 +11,7 @@ import { callsPausedEmail } from './calls-paused.email.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
+import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
 import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
 import { disputedEmail } from './disputed.email.js';
@@ -47,6 +48,9 @@ export const EMAILS: readonly Email<never>[] = [
   callsPausedEmail,
   campaignCheckEmail,
   campaignChangedEmail,
+  cardExpiringEmail,
+  cardRemovedEmail,
+  cardSavedEmail,
   depositDisputedEmail,
   depositReceiptEmail,
   depositRefundedEmail,

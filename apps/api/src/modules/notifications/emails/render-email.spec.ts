@@ -14,6 +14,7 @@ import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { adjustmentEmail } from './adjustment.email.js';
+import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
 import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
@@ -77,6 +78,9 @@ const EXAMPLES: readonly ComposedEmail[] = [
   callsLowEmail({ ...delivered, left: 1, total: 5 }),
   campaignChangedEmail({ orders: number, changed: 'Hours, States', reason: NASTY }),
   adjustmentEmail({ amount: total, isCredit: false, balance: total, owed: total }),
+  cardExpiringEmail({ cards: 'Visa •••• 4242, ends 12/2026\nMastercard •••• 4444, ends 01/2027', count: 2 }),
+  cardRemovedEmail({ card: 'Visa •••• 4242' }),
+  cardSavedEmail({ card: 'Visa •••• 4242' }),
   depositDisputedEmail({ reference: 'DP-100001', amount: total }),
   depositReceiptEmail({ reference: 'DP-100001', paidOn: 'November 25, 2026', amount: total, balance: total }),
   depositRefundedEmail({ reference: 'DP-100001', amount: total, isFailure: false, owed: total }),

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { CardVault, type CardSetup, type KeptCard } from '../card-vault.js';
+import { CardVault, type CardEvent, type CardSetup, type KeptCard } from '../card-vault.js';
 import { PaymentUnavailable } from '../payments.errors.js';
 import { withIdempotencyKey } from './idempotency-key.js';
+import { cardEventOf } from './stripe-card-events.js';
 import { StripeClient } from './stripe-client.js';
 
 /** Cards kept at Stripe: payment methods of a customer, saved by setup intents. */
@@ -28,11 +29,19 @@ export class StripeCardVault extends CardVault {
   }
 
   async cardOf(setupId: string): Promise<KeptCard | null | 'gone'> {
-    const setup = await this.ask((sdk) => sdk.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
+    const expand = ['payment_method'];
+    const setup = await this.ask<Stripe.SetupIntent | Stripe.PaymentIntent>((sdk) =>
+      setupId.startsWith('seti_')
+        ? sdk.setupIntents.retrieve(setupId, { expand })
+        : sdk.paymentIntents.retrieve(setupId, { expand }),
+    );
     if (setup.status === 'canceled') return 'gone';
     if (setup.status !== 'succeeded') return null;
-    const method = setup.payment_method;
-    return typeof method === 'object' && method?.card ? toCard(method.id, method.card) : 'gone';
+    return typeof setup.payment_method === 'object' ? keptCard(setup.payment_method) : 'gone';
+  }
+
+  async read(cardRef: string): Promise<KeptCard | 'gone'> {
+    return keptCard(await this.ask((sdk) => sdk.paymentMethods.retrieve(cardRef)));
   }
 
   async cardsOf(customerId: string): Promise<string[] | null> {
@@ -54,6 +63,10 @@ export class StripeCardVault extends CardVault {
     }
   }
 
+  interpretEvent(payload: unknown): CardEvent | null {
+    return cardEventOf(payload as Stripe.Event);
+  }
+
   private async ask<Answer>(call: (sdk: Stripe) => Promise<Answer>): Promise<Answer> {
     try {
       return await call(this.stripe.sdk);
@@ -63,6 +76,10 @@ export class StripeCardVault extends CardVault {
   }
 }
 
-function toCard(id: string, { brand, last4, exp_month, exp_year, fingerprint }: Stripe.PaymentMethod.Card): KeptCard {
+/** A card without a customer was removed. */
+function keptCard(method: Stripe.PaymentMethod | null): KeptCard | 'gone' {
+  if (!method?.card || method.customer === null) return 'gone';
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
+  const { id } = method;
   return { id, brand, last4, expMonth: exp_month, expYear: exp_year, fingerprint: fingerprint ?? id };
 }

@@ -52,6 +52,7 @@ function subjectOf(metadata: Stripe.Metadata | null | undefined): PaymentSubject
   return metadata?.deposit_id ? { kind: 'deposit', id: metadata.deposit_id } : null;
 }
 
-function idOf(reference: string | { id: string } | null): string | null {
+/** Returns the ID of an object that the provider may have expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

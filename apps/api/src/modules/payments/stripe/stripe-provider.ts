@@ -18,17 +18,18 @@ import {
   type ProviderEvent,
   type ProviderRefund,
 } from '../payment-provider.js';
-import { BadSignature, PaymentUnavailable, RefundRefused } from '../payments.errors.js';
+import { BadSignature, CardDeclined, PaymentUnavailable, RefundRefused } from '../payments.errors.js';
 import { confirmTestCard } from './confirm-test-card.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { StripeClient } from './stripe-client.js';
-import { intentIdOf, outcomeOf } from './stripe-events.js';
+import { idOf, intentIdOf, outcomeOf } from './stripe-events.js';
 import { listParams, toListedCharge, toListedRefund } from './stripe-lists.js';
 import { cardOf, toDispute, toRefund } from './stripe-money.js';
 
 /** The reasons that Stripe knows; the shop's other reasons are not passed on. */
 const REFUND_REASONS: readonly string[] = ['duplicate', 'fraudulent', 'requested_by_customer'];
 const NOTHING_TO_REFUND: readonly string[] = ['charge_already_refunded', 'charge_disputed'];
+const CARD_GONE = "This card can't be charged anymore. Please use another card.";
 const MAX_VERSIONS_LOGGED = 10;
 
 /** The payment provider at Stripe. Payments are payment intents. */
@@ -44,7 +45,7 @@ export class StripeProvider extends PaymentProvider {
     super();
   }
 
-  open({ subject: { kind, id }, amountCents, description }: NewPayment, options?: CallOptions): Promise<Payment> {
+  open({ subject: { kind, id }, amountCents, description, customer }: NewPayment, options?: CallOptions): Promise<Payment> {
     return this.ask((sdk) =>
       withIdempotencyKey(`${kind}-${id}`, (idempotencyKey) =>
         sdk.paymentIntents.create(
@@ -53,6 +54,8 @@ export class StripeProvider extends PaymentProvider {
             currency: CURRENCY,
             description,
             metadata: { [`${kind}_id`]: id },
+            ...(customer && { customer: customer.id }),
+            ...(customer?.keepsCard && { setup_future_usage: 'off_session' as const }),
             ...(kind === 'deposit'
               ? { allowed_payment_method_types: ['card'] as Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] }
               : { automatic_payment_methods: { enabled: true } }),
@@ -65,6 +68,18 @@ export class StripeProvider extends PaymentProvider {
 
   read(intentId: string, options?: CallOptions): Promise<Payment> {
     return this.ask((sdk) => sdk.paymentIntents.retrieve(intentId, {}, requestOptions(options)));
+  }
+
+  async payWithCard(intentId: string, cardRef: string): Promise<Payment> {
+    try {
+      // The buyer is there, so the page that has the client secret can show the bank's question.
+      return toPayment(await this.stripe.sdk.paymentIntents.confirm(intentId, { payment_method: cardRef, use_stripe_sdk: true }));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message, error);
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw new PaymentUnavailable(error);
+      if (error.code === 'payment_intent_unexpected_state') return this.read(intentId);
+      throw new CardDeclined(CARD_GONE, error);
+    }
   }
 
   async cancel(intentId: string, options?: CallOptions): Promise<Payment> {
@@ -209,6 +224,8 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     currency: intent.currency,
+    asksBank: intent.status === 'requires_action',
+    cardRef: idOf(intent.payment_method),
   };
 }
 

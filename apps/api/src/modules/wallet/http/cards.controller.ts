@@ -9,6 +9,7 @@ import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { agencyOf } from '../../agencies/public.js';
 import { FreshSignIn } from '../../auth/public.js';
 import { ManageCards } from '../use-cases/manage-cards.use-case.js';
+import { consentGiverOf } from './consent-giver.js';
 import { CardSetupDto } from './dto/cards.dto.js';
 import { presentCard } from './wallet.presenter.js';
 
@@ -46,11 +47,10 @@ export class CardsController {
   async open(
     @Body() { consentVersion }: CardSetupDto,
     @Caller() caller: Principal,
-    @Req() { ip, headers }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<OpenedCardSetup> {
     await this.freshSignIn.require(caller);
-    const giver = { agencyId: agencyOf(caller), userId: caller.userId, address: ip, userAgent: headers['user-agent'] ?? '' };
-    return { clientSecret: await this.cards.openSetup(consentVersion, giver) };
+    return { clientSecret: await this.cards.openSetup(consentVersion, consentGiverOf(caller, request)) };
   }
 
   @Put('cards/:id/default')

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Deposit, OpenedDeposit, Wallet, WalletEntryPage } from '@warmline/contracts/wallet/types';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
@@ -10,6 +10,7 @@ import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { OpenDeposits } from '../use-cases/open-deposit.use-case.js';
 import { ReadPayouts } from '../use-cases/read-payouts.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
+import { consentGiverOf } from './consent-giver.js';
 import { DepositDto, toFeedFilter, WalletEntriesQueryDto } from './dto/wallet.dto.js';
 import { ENTRIES_CSV, presentDeposit, presentEntry, presentOpened, presentWallet } from './wallet.presenter.js';
 
@@ -60,17 +61,14 @@ export class WalletController {
     return sendCsv(reply, this.wallet.parts(scopeOf(caller), toFeedFilter(filter)), ENTRIES_CSV);
   }
 
-  /** Opens a deposit by card; the same request ID is the same deposit (W3). */
+  /** Opens a deposit, or pays one by a saved card; the same request ID is the same deposit (W3, W53). */
   @Post('deposits')
   @Permission('wallet.use')
   @RateLimit(...DEPOSIT_LIMITS)
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
-  async deposit(@Body() body: DepositDto, @Caller() caller: Principal): Promise<OpenedDeposit> {
-    const { amountCents, requestId } = body;
-    return presentOpened(
-      await this.deposits.open({ agencyId: agencyOf(caller), createdBy: caller.userId, amountCents, requestId }),
-    );
+  async deposit(@Body() body: DepositDto, @Caller() caller: Principal, @Req() request: FastifyRequest): Promise<OpenedDeposit> {
+    return presentOpened(await this.deposits.open(body, consentGiverOf(caller, request)));
   }
 
   @Get('deposits/:id')

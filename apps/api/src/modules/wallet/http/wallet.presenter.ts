@@ -6,7 +6,7 @@ import type { Balance } from '../../ledger/public.js';
 import type { StoredCard } from '../persistence/card.repository.js';
 import type { StoredDeposit } from '../persistence/deposit.repository.js';
 import type { PromoLeft } from '../persistence/promo.repository.js';
-import type { OpenDeposit } from '../use-cases/open-deposit.use-case.js';
+import type { OpenDeposit } from '../use-cases/pay-deposit.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
 export function presentWallet(
@@ -39,8 +39,8 @@ export function presentEntry({
   return { id, kind, amountCents, availableAfterCents, at: new Date(at).toISOString(), order, deposit, payout };
 }
 
-export function presentOpened({ deposit, clientSecret }: OpenDeposit): OpenedDeposit {
-  return { depositId: deposit.id, reference: deposit.reference, status: deposit.status, clientSecret };
+export function presentOpened({ deposit, clientSecret, asksBank }: OpenDeposit): OpenedDeposit {
+  return { depositId: deposit.id, reference: deposit.reference, status: deposit.status, clientSecret, asksBank };
 }
 
 export function presentDeposit({ id, reference, amountCents, status, createdAt, paidAt }: StoredDeposit): Deposit {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { monthIndexOf } from '@warmline/domain/saved-card';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { KeptCard } from '../../payments/public.js';
 
 export interface StoredCard {
@@ -23,6 +24,8 @@ export interface OpenSetup {
 
 const COLUMNS = `id, provider_ref AS "providerRef", brand, last4, exp_month AS "expMonth", exp_year AS "expYear", is_default AS "isDefault"`;
 
+const SETUP = 'id, agency_id AS "agencyId", consent_id AS "consentId", provider_ref AS "providerRef"';
+
 /** Stores the saved cards of agencies and their setups. */
 @Injectable()
 export class CardRepository {
@@ -34,23 +37,60 @@ export class CardRepository {
   }
 
   /** Returns an agency's cards, the default first, then the newest. */
-  list(agencyId: string, on: Pick<Database, 'query'> | Transaction = this.db): Promise<StoredCard[]> {
+  list(agencyId: string, on: Queryable = this.db): Promise<StoredCard[]> {
     return on.query<StoredCard>(
       `SELECT ${COLUMNS} FROM wallet_cards WHERE agency_id = $1 AND removed_at IS NULL ORDER BY is_default DESC, id DESC`,
       [agencyId],
     );
   }
 
-  /** Stores a card; false if the agency has it already. */
-  async add(tx: Transaction, { agencyId, consentId }: OpenSetup, card: KeptCard, isDefault: boolean): Promise<boolean> {
+  /** Finds an agency's own card that was not removed. */
+  async findOwn(agencyId: string, id: string, on: Queryable = this.db): Promise<StoredCard | null> {
+    const sql = `SELECT ${COLUMNS} FROM wallet_cards WHERE agency_id = $1 AND id = $2 AND removed_at IS NULL`;
+    return (await on.query<StoredCard>(sql, [agencyId, id]))[0] ?? null;
+  }
+
+  /** Finds a card that was not removed by the provider's ID. */
+  async findByRef(providerRef: string): Promise<{ id: string; agencyId: string } | null> {
+    const sql = 'SELECT id, agency_id AS "agencyId" FROM wallet_cards WHERE provider_ref = $1 AND removed_at IS NULL';
+    return (await this.db.query<{ id: string; agencyId: string }>(sql, [providerRef]))[0] ?? null;
+  }
+
+  /** Returns the cards that end in the UTC month of `now` or the next, by agency. */
+  endingSoon(now: Date): Promise<(StoredCard & { agencyId: string })[]> {
+    return this.db.query(
+      `SELECT agency_id AS "agencyId", ${COLUMNS} FROM wallet_cards
+       WHERE removed_at IS NULL AND exp_year * 12 + exp_month - 1 IN ($1, $1 + 1) ORDER BY agency_id, id`,
+      [monthIndexOf(now)],
+    );
+  }
+
+  /** Returns whether auto-recharge pays with a card. There is no auto-recharge yet. */
+  isUsedByRecharge(_id: string): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  /** Stores a card and returns its ID; null if the agency has it already. */
+  async add(tx: Transaction, { agencyId, consentId }: OpenSetup, card: KeptCard, isDefault: boolean): Promise<string | null> {
     const { id, brand, last4, expMonth, expYear, fingerprint } = card;
     const values = [agencyId, consentId, id, brand, last4, expMonth, expYear, fingerprint, isDefault];
-    const added = await tx.query(
+    const [added] = await tx.query<{ id: string }>(
       `INSERT INTO wallet_cards (agency_id, consent_id, provider_ref, brand, last4, exp_month, exp_year, fingerprint, is_default)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
       values,
     );
-    return added.length > 0;
+    return added?.id ?? null;
+  }
+
+  /** Stores the digits and the date that a card got from its bank. */
+  async renew(id: string, { brand, last4, expMonth, expYear, fingerprint }: KeptCard): Promise<void> {
+    await this.db.run(
+      `UPDATE wallet_cards c SET brand = $2, last4 = $3, exp_month = $4, exp_year = $5, fingerprint = CASE WHEN EXISTS (
+         SELECT FROM wallet_cards o WHERE o.agency_id = c.agency_id AND o.fingerprint = $6 AND o.removed_at IS NULL AND o.id <> c.id)
+         THEN c.fingerprint ELSE $6 END
+       WHERE id = $1 AND removed_at IS NULL`,
+      [id, brand, last4, expMonth, expYear, fingerprint],
+    );
   }
 
   async makeDefault(tx: Transaction, agencyId: string, id: string): Promise<void> {
@@ -65,6 +105,11 @@ export class CardRepository {
   async customerOf(agencyId: string): Promise<string | null> {
     const sql = 'SELECT provider_ref AS "providerRef" FROM wallet_customers WHERE agency_id = $1';
     return (await this.db.query<{ providerRef: string }>(sql, [agencyId]))[0]?.providerRef ?? null;
+  }
+
+  async agencyOf(customerRef: string): Promise<string | null> {
+    const sql = 'SELECT agency_id AS "agencyId" FROM wallet_customers WHERE provider_ref = $1';
+    return (await this.db.query<{ agencyId: string }>(sql, [customerRef]))[0]?.agencyId ?? null;
   }
 
   async addCustomer(agencyId: string, providerRef: string): Promise<void> {
@@ -90,10 +135,16 @@ export class CardRepository {
   /** Returns the newest setups of the last day that may have got a card. */
   openSetups(agencyId: string): Promise<OpenSetup[]> {
     return this.db.query<OpenSetup>(
-      `SELECT id, agency_id AS "agencyId", consent_id AS "consentId", provider_ref AS "providerRef" FROM wallet_card_setups
+      `SELECT ${SETUP} FROM wallet_card_setups
        WHERE agency_id = $1 AND status = 'open' AND opened_at > now() - interval '1 day' ORDER BY opened_at DESC LIMIT 10`,
       [agencyId],
     );
+  }
+
+  /** Finds a setup that may have got its card. */
+  async findSetup(providerRef: string): Promise<OpenSetup | null> {
+    const sql = `SELECT ${SETUP} FROM wallet_card_setups WHERE provider_ref = $1 AND status = 'open'`;
+    return (await this.db.query<OpenSetup>(sql, [providerRef]))[0] ?? null;
   }
 
   /** False if another request closed it first. */

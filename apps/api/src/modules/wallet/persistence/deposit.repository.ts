@@ -11,6 +11,8 @@ export interface StoredDeposit {
   status: DepositStatus;
   createdBy: string;
   receiptEmail: string;
+  /** What was agreed to about the card that pays, which is then saved; else null. */
+  consentId: string | null;
   /** Milliseconds since the epoch. */
   createdAt: number;
   paidAt: number | null;
@@ -22,6 +24,7 @@ export interface NewDeposit {
   amountCents: number;
   createdBy: string;
   receiptEmail: string;
+  consentId: string | null;
 }
 
 /** What counts against the limits of a wallet, in cents. */
@@ -33,7 +36,7 @@ export interface RecentDeposits {
 }
 
 const COLUMNS = `id, reference, agency_id AS "agencyId", amount_cents AS "amountCents", payment_intent_id AS "paymentIntentId", status,
-  created_by AS "createdBy", receipt_email AS "receiptEmail", (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
+  created_by AS "createdBy", receipt_email AS "receiptEmail", consent_id AS "consentId", (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
   (extract(epoch FROM paid_at) * 1000)::float8 AS "paidAt"`;
 
 /** A deposit whose process ended before its payment was opened is due two minutes later, then every minute. Materialized, so that it takes one. */
@@ -63,11 +66,12 @@ export class DepositRepository {
     return row!;
   }
 
-  async add(tx: Transaction, { agencyId, requestId, amountCents, createdBy, receiptEmail }: NewDeposit): Promise<StoredDeposit> {
+  async add(tx: Transaction, deposit: NewDeposit): Promise<StoredDeposit> {
+    const { agencyId, requestId, amountCents, createdBy, receiptEmail, consentId } = deposit;
     const [row] = await tx.query<StoredDeposit>(
-      `INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, created_by, receipt_email)
-       VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
-      [agencyId, requestId, amountCents, createdBy, receiptEmail],
+      `INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, created_by, receipt_email, consent_id)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+      [agencyId, requestId, amountCents, createdBy, receiptEmail, consentId],
     );
     return row!;
   }

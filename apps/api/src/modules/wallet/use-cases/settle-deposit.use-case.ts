@@ -4,12 +4,14 @@ import { formatDollars } from '@warmline/domain/money';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { Agencies } from '../../agencies/public.js';
 import { Ledger } from '../../ledger/public.js';
 import { depositReceiptEmail, Notifications } from '../../notifications/public.js';
 import { DepositPaymentRecords } from '../../payments/public.js';
 import { Users } from '../../users/public.js';
 import { depositJournal } from '../deposit-journals.js';
+import { collectCardJob } from '../jobs/card.jobs.js';
 import { DepositRepository, type StoredDeposit } from '../persistence/deposit.repository.js';
 
 /** What the provider received for a deposit. */
@@ -35,6 +37,7 @@ export class SettleDeposit {
     private readonly notifications: Notifications,
     private readonly agencies: Agencies,
     private readonly users: Users,
+    private readonly outbox: Outbox,
     private readonly events: LiveEvents,
     private readonly metrics: Metrics,
   ) {}
@@ -61,6 +64,7 @@ export class SettleDeposit {
     await this.users.claim(tx, [createdBy]);
     const { cashCents, promoCents } = await this.ledger.balanceOf(agencyId, tx);
     await this.queueReceipt(tx, deposit, cashCents + promoCents, timeZone);
+    if (deposit.consentId !== null) await this.outbox.add(tx, collectCardJob, { setupRef: payment.intentId });
     return true;
   }
 

@@ -4,7 +4,7 @@ import {
   type WalletEntriesQuery,
   type WalletEntryKind,
 } from '@warmline/contracts/wallet/types';
-import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber } from '../../../../platform/http/fields.js';
@@ -35,6 +35,20 @@ export class DepositDto implements DepositRequest {
 
   @IsUUID()
   requestId!: string;
+
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  saveCard?: boolean;
+
+  // Missing or outdated is one answer, consent_missing: the use case gives it.
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  consentVersion?: string;
 }
 
 export function toFeedFilter({ kind, ...days }: WalletEntriesQueryDto): FeedFilter {
