@@ -1,46 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { WalletEntry } from '@warmline/contracts/wallet/types';
-import { buildPublicConfig, buildUser } from '../testing/build.ts';
-import { buildWallet } from '../testing/build-wallet.ts';
-import { openPage } from '../testing/open-page.tsx';
-import { openShop, refusal, type Routes } from '../testing/shop.ts';
-
-const WALLET = buildWallet(12_400);
-const at = '2026-11-25T15:02:00.000Z';
-const ENTRIES: WalletEntry[] = [
-  {
-    ...{ id: 'j2', kind: 'purchase', amountCents: -6_000, availableAfterCents: 12_400, at, deposit: null, payout: null },
-    order: { id: 'o1', number: 'WL-100042', description: 'Aged leads' },
-  },
-  {
-    ...{ id: 'j1', kind: 'deposit', amountCents: 18_400, availableAfterCents: 18_400, at, order: null, payout: null },
-    deposit: { id: 'd0', reference: 'DP-100001' },
-  },
-];
-
-async function openWallet(routes: Routes = {}, search = '') {
-  let isPaid = false;
-  const shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'owner' } }),
-    'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
-    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
-    'GET /api/wallet': () => ({ body: isPaid ? { ...WALLET, availableCents: 22_400 } : WALLET }),
-    'GET /api/wallet/entries': () => ({ body: { items: ENTRIES, next: null } }),
-    'POST /api/wallet/deposits': () => ({
-      body: { depositId: 'd1', reference: 'DP-100002', status: 'pending', clientSecret: 'pi_1_secret_2' },
-    }),
-    'GET /api/wallet/deposits/d1': () => ({ body: { depositId: 'd1', status: isPaid ? 'paid' : 'pending' } }),
-    'POST /api/sandbox/confirm': ({ body }) => {
-      if ((body as { paymentMethod: string }).paymentMethod !== 'pm_card_visa')
-        return refusal(402, 'card_declined', 'Your card was declined.');
-      isPaid = true;
-      return { body: { status: 'succeeded' } };
-    },
-    ...routes,
-  });
-  return { shop, ...(await openPage(`/dashboard/wallet${search}`)) };
-}
+import { buildUser } from '../testing/build.ts';
+import { ENTRIES, openWallet, WALLET } from '../testing/open-wallet.tsx';
+import { refusal, type Routes } from '../testing/shop.ts';
 
 describe('W1 the page', () => {
   it('W1 shows the balance, also in the navigation, and what changed it', async () => {

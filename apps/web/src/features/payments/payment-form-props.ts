@@ -2,8 +2,12 @@ import type { GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReactNode } from 'react';
 import type { PaymentReports } from '../../lib/payment-result.ts';
 
+/** `pay` takes a card for a payment, `save` saves one, `bank` only shows the question of the bank of a saved card. */
+export type PaymentPurpose = 'pay' | 'save' | 'bank';
+
 export interface PaymentFormProps extends Pick<PaymentReports, 'onResult'>, Partial<Pick<PaymentReports, 'onBusy'>> {
   clientSecret: string;
+  purpose?: PaymentPurpose;
   /** Absolute URL to which the provider redirects the buyer when it needs its own page. */
   returnUrl: string;
   /** e.g. `Complete Payment - $12.00`. */
@@ -26,7 +30,8 @@ export interface ReceiptQuestion {
 }
 
 /** The props that both card forms get from the payment form. */
-export interface CardFormProps extends Omit<PaymentFormProps, 'receipt' | 'failedText'> {
+export interface CardFormProps extends Omit<PaymentFormProps, 'receipt' | 'failedText' | 'purpose'> {
+  purpose: PaymentPurpose;
   /** Fields shown above the card. */
   fields: ReactNode;
   /** Saves those fields before the card is submitted; false stops the attempt. */

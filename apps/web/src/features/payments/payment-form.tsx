@@ -17,14 +17,16 @@ import { useReceiptOwner } from './use-receipt-owner.ts';
 const StripeForm = lazy(() => import('./adapters/stripe-form.tsx'));
 const SandboxForm = lazy(() => import('./adapters/sandbox-form.tsx'));
 
+const CARD_NOT_SAVED = { title: 'Card not saved', description: 'The card could not be saved.' };
+
 /** Shows the card form of the configured provider at run time: Stripe's, or the local one with test cards. */
-export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentFormProps) {
+export function PaymentForm({ onResult, receipt, failedText, purpose = 'pay', ...form }: PaymentFormProps) {
   const owner = useReceiptOwner(receipt);
   const [failure, setFailure] = useState<string | null>(null);
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
   const report = (result: PaymentResult) => {
     if (result.status === 'failed') {
-      const text = failureToast(result.message, failedText);
+      const text = purpose === 'save' ? notSaved(result.message) : failureToast(result.message, failedText);
       toast(text, { destructive: true });
       setFailure(text.description ?? '');
     } else owner.forget();
@@ -42,12 +44,13 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
       {receipt !== undefined && <ReceiptFields owner={owner} required={receipt.required} />}
       {failure !== null && (
         <Notice tone="bad">
-          <strong>Payment failed.</strong> {failure} Try again or use another card.
+          <strong>{purpose === 'save' ? 'The card was not saved.' : 'Payment failed.'}</strong> {failure} Try again or use another
+          card.
         </Notice>
       )}
     </>
   );
-  const card = { ...form, fields, prepare, onResult: report };
+  const card = { ...form, purpose, fields, prepare, onResult: report };
 
   if (config.isError) {
     return (
@@ -71,9 +74,13 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
           <SandboxForm {...card} />
         )}
       </Suspense>
-      <AgreementNote by="paying" />
+      {purpose !== 'save' && <AgreementNote by="paying" />}
     </Stack>
   );
+}
+
+function notSaved(providerMessage: string | null): ToastText {
+  return { ...CARD_NOT_SAVED, description: providerMessage ?? CARD_NOT_SAVED.description };
 }
 
 function failureToast(providerMessage: string | null, failedText: string | undefined): ToastText {

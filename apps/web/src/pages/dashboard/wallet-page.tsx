@@ -11,11 +11,12 @@ import { usePermission } from '../../lib/use-permission.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/wallet');
 
-const renderPayment: WalletSectionProps['renderPayment'] = ({ clientSecret, amountCents }, reports) => (
+const renderCardForm: WalletSectionProps['renderCardForm'] = (question, reports) => (
   <PaymentForm
-    clientSecret={clientSecret}
+    clientSecret={question.clientSecret}
+    purpose={question.kind}
     returnUrl={`${location.origin}/dashboard/wallet`}
-    label={`Add ${formatCents(amountCents)}`}
+    label={question.kind === 'save' ? 'Save card' : `Add ${formatCents(question.amountCents)}`}
     failedText={WALLET_MESSAGES.notAdded}
     {...reports}
   />
@@ -36,7 +37,7 @@ export function WalletPage() {
       <WalletSection
         view={{ kind: oneOf(WALLET_ENTRY_KINDS, kind), from: dayParam(from), to: dayParam(to) }}
         onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
-        renderPayment={renderPayment}
+        renderCardForm={renderCardForm}
         orderLink={orderLink}
       />
     );

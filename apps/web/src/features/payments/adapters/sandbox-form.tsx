@@ -16,12 +16,14 @@ const CARDS = [
 ] as const;
 
 const REFUSED = 'Your bank did not confirm this payment.';
+const CARD_REFUSED = 'Your bank did not confirm this card.';
 
 /** Takes test payments with the local payment emulator: a choice of test cards, never a card number. The server rejects it when a live key is set. */
-export default function SandboxForm({ clientSecret, label, fields, prepare, onResult, onBusy }: CardFormProps) {
+export default function SandboxForm({ clientSecret, purpose, label, fields, prepare, onResult, onBusy }: CardFormProps) {
   const [card, setCard] = useState<string>(CARDS[0].value);
   const [busy, setBusy] = useState(false);
-  const [needsConfirmation, setAsksBank] = useState(false);
+  const [needsConfirmation, setAsksBank] = useState(purpose === 'bank');
+  const refusal = purpose === 'save' ? CARD_REFUSED : REFUSED;
   useReportBusy(busy || needsConfirmation, onBusy);
 
   const send = async (authentication?: SandboxConfirmRequest['authentication']) => {
@@ -33,7 +35,7 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
       setAsksBank(status === 'asks_bank');
       if (status === 'asks_bank') return;
       if (status === 'succeeded' || status === 'processing') onResult({ status });
-      else onResult({ status: 'failed', message: authentication === 'refuse' ? REFUSED : null });
+      else onResult({ status: 'failed', message: authentication === 'refuse' ? refusal : null });
     } catch (error) {
       setAsksBank(false);
       onResult({ status: 'failed', message: messageOf(error, '') || null });
@@ -51,17 +53,21 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
       }}
     >
       {fields}
-      <Notice tone="warn">
-        <strong>Test payments.</strong> You won't be charged. Choose a test card to try each outcome.
-      </Notice>
-      <ChoiceField
-        label="Test card"
-        name="test-card"
-        options={CARDS}
-        value={card}
-        disabled={busy || needsConfirmation}
-        onChange={(event) => setCard(event.target.value)}
-      />
+      {purpose !== 'bank' && (
+        <>
+          <Notice tone="warn">
+            <strong>Test payments.</strong> You won't be charged. Choose a test card to try each outcome.
+          </Notice>
+          <ChoiceField
+            label="Test card"
+            name="test-card"
+            options={CARDS}
+            value={card}
+            disabled={busy || needsConfirmation}
+            onChange={(event) => setCard(event.target.value)}
+          />
+        </>
+      )}
       {needsConfirmation ? (
         <Notice
           tone="info"
@@ -77,7 +83,7 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
             </>
           }
         >
-          Your bank asks you to confirm this payment.
+          {purpose === 'save' ? 'Your bank asks you to confirm this card.' : 'Your bank asks you to confirm this payment.'}
         </Notice>
       ) : (
         <Button type="submit" size="xl" width="100%" loading={busy} loadingText="Processing...">

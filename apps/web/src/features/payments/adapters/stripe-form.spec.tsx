@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSystem } from '../../../config/system.ts';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
+import type { PaymentPurpose } from '../payment-form-props.ts';
 import StripeForm from './stripe-form.tsx';
 
 type Confirmation = { error?: { message?: string }; paymentIntent?: { status: string } };
@@ -11,6 +12,7 @@ type Confirmation = { error?: { message?: string }; paymentIntent?: { status: st
 // Replaces the global that Stripe's script sets: the real script comes from Stripe's host, and browser tests stub it there.
 const stripe = {
   key: '',
+  secret: '',
   asked: [] as { confirmParams: { return_url: string } }[],
   answer: { paymentIntent: { status: 'succeeded' } } as Confirmation | Promise<Confirmation>,
   beReady: () => {},
@@ -44,6 +46,11 @@ beforeEach(() => {
       createToken: () => {},
       createPaymentMethod: () => {},
       confirmCardPayment: () => {},
+      confirmSetup: () => Promise.resolve({ setupIntent: { status: 'succeeded' } }),
+      handleNextAction: ({ clientSecret }: { clientSecret: string }) => {
+        stripe.secret = clientSecret;
+        return Promise.resolve(stripe.answer);
+      },
       confirmPayment: (request: (typeof stripe.asked)[number]) => {
         stripe.asked.push(request);
         return Promise.resolve(stripe.answer);
@@ -55,12 +62,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe');
 });
 
-function open(prepare = () => Promise.resolve(true)) {
+function open(prepare = () => Promise.resolve(true), purpose: PaymentPurpose = 'pay') {
   const onResult = jest.fn<(result: PaymentResult) => void>();
   const onBusy = jest.fn<(busy: boolean) => void>();
   render(
     <ChakraProvider value={getSystem()}>
       <StripeForm
+        purpose={purpose}
         publishableKey="pk_test_1"
         clientSecret="pi_1_secret_2"
         returnUrl="https://shop.example/onboarding-success?order=ref-1"
@@ -142,4 +150,25 @@ it('M11 does not submit the card while the fields above it are invalid', async (
   await waitFor(() => expect(button).toBeEnabled());
   expect(stripe.asked).toEqual([]);
   expect(onResult).not.toHaveBeenCalled();
+});
+
+it('W14 saves a card instead of paying with it', async () => {
+  const { user, onResult } = open(undefined, 'save');
+  const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
+  stripe.beReady();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(onResult).toHaveBeenCalledWith({ status: 'succeeded' }));
+  expect(stripe.asked).toEqual([]);
+});
+
+it.each([
+  [{ paymentIntent: { status: 'succeeded' } }, { status: 'succeeded' }],
+  [{ error: { message: 'The bank refused.' } }, { status: 'failed', message: 'The bank refused.' }],
+])('W53 lets the bank of a saved card ask, once', async (answer, result) => {
+  stripe.answer = answer;
+  const { onResult, onBusy } = open(undefined, 'bank');
+  await waitFor(() => expect(onResult.mock.calls).toEqual([[result]]));
+  expect(stripe.secret).toBe('pi_1_secret_2');
+  expect(onBusy).toHaveBeenCalledWith(true);
 });

@@ -6,9 +6,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FormStack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
-import type { CardFormProps } from '../payment-form-props.ts';
+import type { CardFormProps, PaymentPurpose } from '../payment-form-props.ts';
 import { PaymentSkeleton } from '../payment-skeleton.tsx';
 import { useReportBusy } from '../use-report-busy.ts';
+import { StripeBank } from './stripe-bank.tsx';
 
 const loading = new Map<string, Promise<Stripe | null>>();
 
@@ -20,11 +21,10 @@ function stripeFor(key: string): Promise<Stripe | null> {
   return known;
 }
 
-/** Stripe's Payment Element; the script is loaded from Stripe's host only when this form is shown. */
+/** Stripe's Payment Element, or the question of a saved card's bank; the script is loaded from Stripe's host only when this form is shown. */
 export default function StripeForm({ publishableKey, clientSecret, ...form }: CardFormProps & { publishableKey: string }) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [blocked, setBlocked] = useState(false);
-
   useEffect(() => {
     let gone = false;
     stripeFor(publishableKey).then(
@@ -46,6 +46,7 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: Ca
     return <Notice tone="bad">We couldn't load the card form. Allow js.stripe.com in your browser, then try again.</Notice>;
   }
   if (stripe === null) return <PaymentSkeleton />;
+  if (form.purpose === 'bank') return <StripeBank stripe={stripe} clientSecret={clientSecret} {...form} />;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance: appearance() }}>
       <CardForm {...form} />
@@ -53,7 +54,7 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: Ca
   );
 }
 
-function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<CardFormProps, 'clientSecret'>) {
+function CardForm({ purpose, returnUrl, label, fields, prepare, onResult, onBusy }: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -64,7 +65,7 @@ function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<
     if (stripe === null || elements === null || busy) return;
     setBusy(true);
     try {
-      if (await prepare()) onResult(await confirm(stripe, elements, returnUrl));
+      if (await prepare()) onResult(await confirm(stripe, elements, returnUrl, purpose));
     } finally {
       setBusy(false);
     }
@@ -90,15 +91,18 @@ function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<
   );
 }
 
-async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<PaymentResult> {
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  returnUrl: string,
+  purpose: PaymentPurpose,
+): Promise<PaymentResult> {
+  const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' } as const;
   try {
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: returnUrl },
-      redirect: 'if_required',
-    });
-    if (error !== undefined) return { status: 'failed', message: error.message ?? null };
-    return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
+    const answer = purpose === 'save' ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options);
+    if (answer.error !== undefined) return { status: 'failed', message: answer.error.message ?? null };
+    const { status } = 'setupIntent' in answer ? answer.setupIntent : answer.paymentIntent;
+    return { status: status === 'succeeded' ? 'succeeded' : 'processing' };
   } catch (error) {
     // The provider's script failed without a message for the buyer.
     console.error('The payment could not be confirmed.', error);

@@ -1,35 +1,65 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { DEPOSIT_CHOICES } from '@warmline/contracts/wallet/limits';
+import { useQuery } from '@tanstack/react-query';
+import { DEPOSIT_CHOICES, WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { parseDollars } from '@warmline/domain/money';
+import { preferredCard } from '@warmline/domain/saved-card';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { ApiError, isUnreachable, messageOf } from '../../../lib/api-client.ts';
 import { formatCents } from '../../../lib/format.ts';
-import { useRequestId } from '../../../lib/use-request-id.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { cardsQuery, consentsQuery } from '../api/cards.ts';
 import { openDeposit } from '../api/wallet.ts';
-import { depositSchema, EMPTY_DEPOSIT } from '../forms/deposit-schema.ts';
+import { depositSchema, type FundsDraft } from '../forms/deposit-schema.ts';
 import type { PayableDeposit } from '../payable-deposit.ts';
+import { CardChoice, NEW_CARD } from './card-choice.tsx';
+import { ConsentCheck } from './consent-check.tsx';
 
 const CHOICES = { display: 'grid', gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }, gap: '2' } as const;
 
-/** Asks how much to add, and opens the deposit. */
-export function AmountForm({ onOpened }: { onOpened: (deposit: PayableDeposit) => void }) {
-  const requestId = useRequestId();
+interface AmountFormProps {
+  draft: FundsDraft;
+  onDraft: (draft: FundsDraft) => void;
+  /** Why the bank of a saved card refused, until the next attempt. */
+  refusal: string | null;
+  /** Names the deposit; the same for the same amount. */
+  requestId: (payload: string) => string;
+  onOpened: (deposit: PayableDeposit) => void;
+}
+
+/** Asks how much to add and with which card. A saved card is charged at once; a new one opens the deposit for the card form. */
+export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: AmountFormProps) {
+  const cards = useQuery(cardsQuery).data ?? [];
+  const consent = useQuery(consentsQuery).data?.card;
+  const isKnown = draft.card === NEW_CARD || cards.some(({ id }) => id === draft.card);
+  const chosen = (isKnown ? draft.card : preferredCard(cards, new Date(serverNow()))?.id) ?? NEW_CARD;
+  const isNew = chosen === NEW_CARD;
+  const mayKeep = isNew && consent !== undefined && cards.length < WALLET_LIMITS.cards;
+  const [initial] = useState(draft.amount);
   const form = useSchemaForm({
     schema: depositSchema,
-    defaults: EMPTY_DEPOSIT,
+    defaults: { amount: initial },
     places: { amountCents: 'amount' },
     failure: (error, atFields) =>
-      atFields.length > 0 ? null : { title: 'Funds not added', description: messageOf(error, WALLET_MESSAGES.notAdded) },
+      atFields.length > 0 ? null : { title: 'Funds not added', description: failureText(error, isNew) },
     send: async ({ amount: amountCents }) => {
-      const { depositId, clientSecret } = await openDeposit({ amountCents, requestId: requestId(String(amountCents)) });
-      // The same deposit was paid in the meantime, which another request with this ID has reported.
-      if (clientSecret === null) throw new Error('The deposit is not payable.');
-      onOpened({ depositId, clientSecret, amountCents });
+      const keeps = mayKeep && draft.keeps;
+      const how = isNew ? keeps && { saveCard: true, consentVersion: consent.version } : { cardId: chosen };
+      const id = requestId(`${amountCents} ${keeps}`);
+      onDraft({ ...draft, amount: form.hook.getValues('amount'), card: chosen });
+      const opened = await openDeposit({ amountCents, requestId: id, ...how }).catch((error: unknown) => {
+        // A colleague may have removed the card.
+        refreshQueries('/api/wallet/cards');
+        throw error;
+      });
+      onOpened({ ...opened, amountCents });
     },
   });
   const typed = parseDollars(useWatch({ control: form.hook.control, name: 'amount' }));
@@ -41,7 +71,10 @@ export function AmountForm({ onOpened }: { onOpened: (deposit: PayableDeposit) =
             key={cents}
             tone="secondary"
             aria-pressed={typed === cents}
-            css={{ '&[aria-pressed=true]': { borderColor: 'brand.solid', background: 'brand.subtle', color: 'brand.fg' } }}
+            css={{
+              minHeight: '44px',
+              '&[aria-pressed=true]': { borderColor: 'brand.solid', background: 'brand.subtle', color: 'brand.fg' },
+            }}
             onClick={() => {
               form.hook.setValue('amount', String(cents / 100));
               form.hook.clearErrors('amount');
@@ -52,9 +85,28 @@ export function AmountForm({ onOpened }: { onOpened: (deposit: PayableDeposit) =
         ))}
       </chakra.div>
       <MoneyField label="Amount" hint="From $20 to $10,000" {...form.field('amount')} />
-      <SubmitButton form={form} busy="Preparing Payment..." size="xl" width="100%">
+      {cards.length > 0 && (
+        <CardChoice cards={cards} value={chosen} disabled={form.isSubmitting} onChange={(card) => onDraft({ ...draft, card })} />
+      )}
+      {mayKeep && (
+        <ConsentCheck
+          title="Keep this card"
+          consent={consent}
+          checked={draft.keeps}
+          onChange={(keeps) => onDraft({ ...draft, keeps })}
+        />
+      )}
+      {refusal !== null && form.failed === null && !form.isSubmitting && <Notice tone="bad">{refusal}</Notice>}
+      <SubmitButton form={form} busy={isNew ? 'Preparing Payment...' : 'Processing...'} size="xl" width="100%">
         {typed === null || typed === 0 ? 'Continue' : `Add ${formatCents(typed)}`}
       </SubmitButton>
     </Form>
   );
+}
+
+/** With a saved card, an answer that didn't arrive leaves open whether the card was charged. */
+function failureText(error: unknown, isNew: boolean): string {
+  const isOpen =
+    isUnreachable(error) || (error instanceof ApiError && (error.code === 'payment_unavailable' || error.status >= 500));
+  return !isNew && isOpen ? WALLET_MESSAGES.unsure : messageOf(error, WALLET_MESSAGES.notAdded);
 }

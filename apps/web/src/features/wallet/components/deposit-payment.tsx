@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fundsAdded } from '@warmline/contracts/wallet/messages';
+import { fundsAdded, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -11,29 +11,30 @@ import { formatCents } from '../../../lib/format.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { depositQuery, walletQuery } from '../api/wallet.ts';
-import type { PayableDeposit, RenderPayment } from '../payable-deposit.ts';
+import type { PayableDeposit, RenderCardForm } from '../payable-deposit.ts';
 
 const POLL_MS = 2000;
 
 interface DepositPaymentProps {
   deposit: PayableDeposit;
-  renderPayment: RenderPayment;
+  renderCardForm: RenderCardForm;
   onClose: () => void;
-  /** Returns to the amount. */
-  onBack: () => void;
+  /** Returns to the amount and the card, with the reason of a bank that refused. */
+  onBack: (refusal?: string) => void;
 }
 
-/** Takes the card of a deposit. The provider's result isn't enough: the funds are there when the server reports them. */
-export function DepositPayment({ deposit, renderPayment, onBack, onClose }: DepositPaymentProps) {
-  const [isSent, setSent] = useState(false);
+/** Takes the card of a deposit, or its bank's answer. The provider's result isn't enough: the funds are there when the server reports them. */
+export function DepositPayment({ deposit, renderCardForm, onBack, onClose }: DepositPaymentProps) {
+  const { depositId, clientSecret, asksBank, amountCents } = deposit;
+  const [isSent, setSent] = useState(clientSecret === null);
   const [isBusy, setBusy] = useState(false);
   // Live events usually deliver the change; polling covers a broken event stream.
-  const { data, refetch } = useQuery({ ...depositQuery(deposit.depositId), refetchInterval: isSent ? POLL_MS : false });
+  const { data, refetch } = useQuery({ ...depositQuery(depositId), refetchInterval: isSent ? POLL_MS : false });
   const isPaid = data?.status === 'paid';
 
   const finish = useEffectEvent(async () => {
     const wallet = await queryClient.fetchQuery({ ...walletQuery, staleTime: 0 }).catch(() => undefined);
-    refreshQueries('/api/wallet/entries');
+    refreshQueries('/api/wallet/entries', '/api/wallet/cards');
     if (wallet !== undefined) toast(fundsAdded(formatCents(wallet.availableCents)));
     onClose();
   });
@@ -41,24 +42,29 @@ export function DepositPayment({ deposit, renderPayment, onBack, onClose }: Depo
     if (isPaid) void finish();
   }, [isPaid]);
 
-  if (isSent || isPaid) return <Waiting>Adding your funds...</Waiting>;
-  const isOver = data !== undefined && data.status !== 'pending';
+  const isOver = data !== undefined && data.status !== 'pending' && !isPaid;
+  if ((isSent || isPaid) && !isOver) return <Waiting>Adding your funds...</Waiting>;
   return (
     <>
-      <SummaryLines lines={[]} total={{ label: 'Add to your balance', value: formatCents(deposit.amountCents) }} />
-      {isOver ? (
+      <SummaryLines lines={[]} total={{ label: 'Add to your balance', value: formatCents(amountCents) }} />
+      {isOver || clientSecret === null ? (
         <Notice tone="warn">This deposit was closed after too many declined cards. You have not been charged.</Notice>
       ) : (
-        renderPayment(deposit, {
-          onResult: ({ status }) => {
-            if (status !== 'failed') setSent(true);
-            void refetch();
+        renderCardForm(
+          { kind: asksBank ? 'bank' : 'pay', clientSecret, amountCents },
+          {
+            onResult: (result) => {
+              if (result.status !== 'failed') setSent(true);
+              // Another card may do.
+              else if (asksBank) onBack(result.message ?? WALLET_MESSAGES.notAdded);
+              void refetch();
+            },
+            onBusy: setBusy,
           },
-          onBusy: setBusy,
-        })
+        )
       )}
       {!isBusy && (
-        <Button tone="quiet" onClick={onBack}>
+        <Button tone="quiet" onClick={() => onBack()}>
           <Icon path={ICONS.back} size={16} /> Change the amount
         </Button>
       )}

@@ -15,7 +15,7 @@ import { formatCents } from '../../../lib/format.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../api/wallet.ts';
-import type { RenderPayment } from '../payable-deposit.ts';
+import type { RenderCardForm } from '../payable-deposit.ts';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import { PromoLine } from './promo-line.tsx';
@@ -23,6 +23,7 @@ import { PromoLine } from './promo-line.tsx';
 const PayoutDialog = lazy(() => import('./payout-dialog.tsx'));
 const OpenPayouts = lazy(() => import('./open-payouts.tsx'));
 const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
+const CardsSection = lazy(() => import('./cards-section.tsx'));
 
 const BALANCE = {
   display: 'flex',
@@ -42,13 +43,13 @@ const BALANCE = {
 export interface WalletSectionProps {
   view: WalletView;
   onView: (view: WalletView) => void;
-  renderPayment: RenderPayment;
+  renderCardForm: RenderCardForm;
   /** Renders the link to an order. */
   orderLink: (id: string, number: string) => ReactNode;
 }
 
 /** The wallet of the agency (W1): its balance, the button that adds funds, and what changed it. */
-export function WalletSection({ view, onView, renderPayment, orderLink }: WalletSectionProps) {
+export function WalletSection({ view, onView, renderCardForm, orderLink }: WalletSectionProps) {
   const wallet = useQuery(walletQuery);
   const list = useInfiniteQuery(entriesQuery(view));
   const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
@@ -85,6 +86,9 @@ export function WalletSection({ view, onView, renderPayment, orderLink }: Wallet
           <OpenPayouts />
         </Suspense>
       )}
+      <Suspense fallback={<Surface as="div" css={{ minHeight: '150px' }} />}>
+        <CardsSection renderCardForm={renderCardForm} />
+      </Suspense>
       <ListSection title="Activity">
         <DataTable
           name="wallet"
@@ -114,8 +118,8 @@ export function WalletSection({ view, onView, renderPayment, orderLink }: Wallet
         </DataTable>
       </ListSection>
       <Suspense fallback={null}>
-        {isAdding && <AddFundsDialog renderPayment={renderPayment} onClose={() => setAdding(false)} />}
         {isRefunding && <PayoutDialog onClose={() => setRefunding(false)} />}
+        {isAdding && <AddFundsDialog renderCardForm={renderCardForm} onClose={() => setAdding(false)} />}
       </Suspense>
     </Stack>
   );

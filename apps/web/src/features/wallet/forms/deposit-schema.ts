@@ -18,4 +18,13 @@ export const depositSchema = z.object({
   ),
 });
 
-export const EMPTY_DEPOSIT = { amount: '' };
+/** What was chosen so far, kept while the card form is shown. */
+export interface FundsDraft {
+  amount: string;
+  /** The ID of a saved card, `new`, or undefined for the one that is offered first. */
+  card: string | undefined;
+  /** Whether a new card is saved. */
+  keeps: boolean;
+}
+
+export const EMPTY_FUNDS: FundsDraft = { amount: '', card: undefined, keeps: false };
