@@ -11,8 +11,7 @@ export interface PayableDeposit {
 }
 
 /** What the card form is for: a payment, the question of the bank of a saved card, or saving a card. */
-type CardQuestion =
-  { kind: 'pay' | 'bank'; clientSecret: string; amountCents: number } | { kind: 'save'; clientSecret: string };
+type CardQuestion = { kind: 'pay' | 'bank'; clientSecret: string; amountCents: number } | { kind: 'save'; clientSecret: string };
 
 /** Renders the card form; the page passes it in, because it belongs to another feature. */
 export type RenderCardForm = (question: CardQuestion, reports: PaymentReports) => ReactNode;
