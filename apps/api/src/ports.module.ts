@@ -6,6 +6,7 @@ import { DeliverByCampaign } from './modules/campaigns/use-cases/orders/deliver-
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { ImportRepository } from './modules/lead-imports/persistence/import.repository.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
+import { BalanceWatch } from './modules/ledger/public.js';
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
 import { InvoiceOrders } from './modules/invoices/public.js';
 import { EmailSender } from './modules/notifications/public.js';
@@ -22,6 +23,7 @@ import { SurveyRepository } from './modules/surveys/persistence/survey.repositor
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { Memberships, SurveyAccounts, Users } from './modules/users/public.js';
 import { OpenMissingDeposits } from './modules/wallet/use-cases/open-missing-deposits.use-case.js';
+import { WatchBalances } from './modules/wallet/use-cases/recharge/watch-balances.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { WalletOrders } from './modules/wallet/public.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -35,6 +37,7 @@ const PORTS = [
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
   { provide: OrderDelivery, useExisting: DeliverByCampaign },
   { provide: PaymentSubjects, useFactory: allSubjects, inject: [OpenMissingPayments, OpenMissingDeposits] },
+  { provide: BalanceWatch, useExisting: WatchBalances },
   { provide: WalletOrders, useExisting: WalletOrderRepository },
   { provide: InvoiceOrders, useExisting: InvoicedOrderRepository },
   { provide: EmailSender, useExisting: Site },

@@ -1,7 +1,8 @@
-import type { WalletEntryKind } from '@warmline/contracts/wallet/types';
+import type { WalletEntryName } from '@warmline/contracts/wallet/types';
 
-const NAMES: Record<WalletEntryKind, string> = {
+const NAMES: Record<WalletEntryName, string> = {
   deposit: 'Funds added',
+  recharge: 'Auto-recharge',
   deposit_refund: 'Refund to your card',
   deposit_refund_failed: 'Refund returned by the bank',
   purchase: 'Purchase',
@@ -17,6 +18,6 @@ const NAMES: Record<WalletEntryKind, string> = {
 };
 
 /** Names what changed a balance, on the page and in its CSV file. */
-export function walletEntryName({ kind }: { kind: WalletEntryKind }): string {
+export function walletEntryName({ kind }: { kind: WalletEntryName }): string {
   return NAMES[kind];
 }

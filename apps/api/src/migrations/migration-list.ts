@@ -68,6 +68,7 @@ import { Migration20261125121500AddSessionConfirmations } from './migration-2026
 import { Migration20261125121700AddDepositConsents } from './migration-20261125121700-add-deposit-consents.js';
 import { Migration20261125122000AddWalletAdjustments } from './migration-20261125122000-add-wallet-adjustments.js';
 import { Migration20261125123000AddPromoGrants } from './migration-20261125123000-add-promo-grants.js';
+import { Migration20261125125000AddAutoRecharge } from './migration-20261125125000-add-auto-recharge.js';
 import { Migration20261125126000AddPayouts } from './migration-20261125126000-add-payouts.js';
 import { Migration20261125127000AddStatements } from './migration-20261125127000-add-statements.js';
 import { Migration20261125128000AddEarnedPostings } from './migration-20261125128000-add-earned-postings.js';
@@ -145,6 +146,7 @@ export const MIGRATIONS = [
   { name: '20261125121700_add_deposit_consents', class: Migration20261125121700AddDepositConsents },
   { name: '20261125122000_add_wallet_adjustments', class: Migration20261125122000AddWalletAdjustments },
   { name: '20261125123000_add_promo_grants', class: Migration20261125123000AddPromoGrants },
+  { name: '20261125125000_add_auto_recharge', class: Migration20261125125000AddAutoRecharge },
   { name: '20261125126000_add_payouts', class: Migration20261125126000AddPayouts },
   { name: '20261125127000_add_statements', class: Migration20261125127000AddStatements },
   { name: '20261125128000_add_earned_postings', class: Migration20261125128000AddEarnedPostings },

@@ -102,6 +102,8 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/wallet/payouts': BUYER,
   'GET /api/wallet/payouts/sources': MANAGER,
   'POST /api/wallet/payouts': MANAGER,
+  'PUT /api/wallet/auto-recharge': BUYER,
+  'DELETE /api/wallet/auto-recharge': BUYER,
   'POST /api/wallet/deposits': BUYER,
   'GET /api/wallet/deposits/:id': BUYER,
   'POST /api/wallet/deposits/:id/payment': BUYER,

@@ -5,6 +5,9 @@ export const WALLET_MESSAGES = {
   promoAmount: 'Please enter an amount up to $500',
   promoEnd: 'Promo credit must end in the future. Please choose a later day.',
   payoutTooSmall: 'Please enter an amount of $1.00 or more',
+  rechargeThreshold: 'Please enter an amount from $10 to $5,000',
+  rechargeAmount: 'Please enter an amount from $20 to $5,000',
+  rechargeCeiling: 'Please enter at least the amount of one charge, and at most $50,000',
   notAdded: 'Funds could not be added. You have not been charged.',
   /** No answer came after a saved card was charged. */
   unsure: "We don't know yet whether the card was charged. Try again: it is charged only once.",

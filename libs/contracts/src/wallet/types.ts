@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '../page.ts';
 import type { ConsentText } from './consents.ts';
+import type { AutoRecharge } from './recharge.ts';
 
 /** Answer of GET /api/wallet: the balance of the caller's agency (W1). All amounts are integer US cents. */
 export interface Wallet {
@@ -15,7 +16,8 @@ export interface Wallet {
   currency: 'usd';
   /** What is left of each grant of promo credit, in the order in which they pay. */
   promo: readonly PromoCredit[];
-  autoRecharge: null;
+  /** Null until it is switched on for the first time. */
+  autoRecharge: AutoRecharge | null;
   /** Why nothing can be bought from the balance. */
   blocked: 'owes' | null;
 }
@@ -44,11 +46,13 @@ export const WALLET_ENTRY_KINDS = [
   'payout_failed',
 ] as const;
 export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number];
+/** As an entry names it: a deposit that auto-recharge made has a name of its own, and is found among the deposits. */
+export type WalletEntryName = WalletEntryKind | 'recharge';
 
 /** One change of a balance. */
 export interface WalletEntry {
   id: string;
-  kind: WalletEntryKind;
+  kind: WalletEntryName;
   /** Change of what can be spent. */
   amountCents: number;
   availableAfterCents: number;
@@ -108,6 +112,8 @@ export interface Deposit {
 /** Answer of GET /api/wallet/consents: what is agreed to. */
 export interface WalletConsents {
   card: ConsentText;
+  /** With `{threshold}`, `{amount}`, `{ceiling}` and `{card}` in place of the numbers. */
+  recharge: ConsentText;
 }
 
 /** Body of POST /api/wallet/cards. */

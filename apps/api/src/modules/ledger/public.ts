@@ -6,3 +6,4 @@ export { JournalExport, type JournalRow } from './persistence/journal-export.rep
 export type { Balance } from './persistence/ledger.repository.js';
 export { WalletFeed, type FeedFilter, type FeedRow } from './persistence/wallet-feed.repository.js';
 export { StatementFeed, type FeedChange, type FeedGroup, type FeedSpan } from './persistence/statement-feed.repository.js';
+export { BalanceWatch, type LoweredBalance } from './ports.js';

@@ -33,6 +33,7 @@ export { orderSetupEmail } from './emails/order-setup.email.js';
 export { partnerDecidedEmail, partnerReceivedEmail } from './emails/partner-application.email.js';
 export { promoEndsEmail, promoGrantedEmail } from './emails/promo.emails.js';
 export { receiptEmail } from './emails/receipt.email.js';
+export { lowBalanceEmail, rechargeDoneEmail, rechargeNeedsActionEmail, rechargePausedEmail } from './emails/recharge.emails.js';
 export { reconciliationEmail } from './emails/reconciliation.email.js';
 export { refundFailedEmail } from './emails/refund-failed.email.js';
 export { refundFailedSupportEmail } from './emails/refund-failed-support.email.js';

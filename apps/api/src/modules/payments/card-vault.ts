@@ -1,3 +1,5 @@
+import type { NewPayment, Payment } from './payment-provider.js';
+
 /** A card that the provider keeps. Never its number. */
 export interface KeptCard {
   /** The provider's ID of the card; never shown. */
@@ -22,6 +24,17 @@ export interface CardSetup {
  */
 export type CardEvent =
   { type: 'ready'; setupId: string } | { type: 'attached'; customerId: string } | { type: 'changed'; cardRef: string };
+/** A charge of a kept card while nobody is there. Repeated with the same values under the same subject, it is the same charge. */
+export interface KeptCardCharge extends NewPayment {
+  customerId: string;
+  cardId: string;
+}
+
+/** What became of it. `payment` is null if the provider made none. */
+export type ChargeAnswer =
+  | { kind: 'made' | 'asks_bank'; payment: Payment }
+  /** The bank's code, or `detached` for a card that can't be charged anymore. */
+  | { kind: 'declined'; code: string; payment: Payment | null };
 
 /** Keeps cards at the payment provider. Every call has a time limit, and throws PaymentUnavailable if the provider fails. */
 export abstract class CardVault {
@@ -39,6 +52,8 @@ export abstract class CardVault {
 
   /** Returns a card as it is now, or `gone` if it was removed. */
   abstract read(cardRef: string): Promise<KeptCard | 'gone'>;
+  /** Charges a card without its holder. `made` may still be processing. */
+  abstract charge(charge: KeptCardCharge): Promise<ChargeAnswer>;
 
   /** Lets the provider forget a card; one that it doesn't know is forgotten. */
   abstract forget(cardId: string): Promise<void>;

@@ -1,5 +1,5 @@
 export { CardEvents } from './card-events.js';
-export { CardVault, type CardEvent, type KeptCard } from './card-vault.js';
+export { CardVault, type ChargeAnswer, type CardEvent, type KeptCard } from './card-vault.js';
 export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
 export { PaymentProvider, type CallOptions, type ListedMoney, type Payment, type ProviderRefund } from './payment-provider.js';

@@ -43,10 +43,10 @@ export class PromoOutOfRange extends AppError {
   }
 }
 
-/** The card can't be saved without agreeing to the current text (W50). */
+/** Nothing is kept or charged without agreeing to the current text (W50). */
 export class ConsentMissing extends AppError {
   constructor() {
-    const message = 'Please agree to the text before you save a card';
+    const message = 'Please agree to the text first';
     super('consent_missing', message, { errors: [{ field: 'consentVersion', message }] });
   }
 }
@@ -79,7 +79,7 @@ export class SavedCardTwice extends ValidationFailed {
 /** Auto-recharge pays with the card. */
 export class CardInUse extends AppError {
   constructor() {
-    super('card_in_use', 'Auto-recharge uses this card. Please choose another card there first.');
+    super('card_in_use', 'Auto-recharge uses this card. Choose another card for it, or switch it off first.');
   }
 }
 

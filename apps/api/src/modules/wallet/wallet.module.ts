@@ -10,6 +10,7 @@ import { AdjustmentsController } from './http/adjustments.controller.js';
 import { CardsController } from './http/cards.controller.js';
 import { PayoutsController } from './http/payouts.controller.js';
 import { StaffWalletsController } from './http/staff-wallets.controller.js';
+import { RechargeController } from './http/recharge.controller.js';
 import { WalletController } from './http/wallet.controller.js';
 import { AdjustmentRepository } from './persistence/adjustment.repository.js';
 import { CardRepository } from './persistence/card.repository.js';
@@ -23,6 +24,7 @@ import { StaffWalletRepository } from './persistence/staff-wallet.repository.js'
 import { PromoCredit } from './promo-credit.js';
 import { ApproveAdjustment } from './use-cases/approve-adjustment.use-case.js';
 import { AskAdjustment } from './use-cases/ask-adjustment.use-case.js';
+import { RechargeRepository } from './persistence/recharge.repository.js';
 import { CloseDeposit } from './use-cases/close-deposit.use-case.js';
 import { DecideAdjustment } from './use-cases/decide-adjustment.js';
 import { PayDeposit } from './use-cases/pay-deposit.js';
@@ -43,6 +45,12 @@ import { PayoutNotices } from './use-cases/payout-notices.js';
 import { ReadPayouts } from './use-cases/read-payouts.use-case.js';
 import { ReadStaffWallets } from './use-cases/read-staff-wallets.use-case.js';
 import { ReadWallet } from './use-cases/read-wallet.use-case.js';
+import { ChargeCard } from './use-cases/recharge/charge-card.js';
+import { JudgeBalances } from './use-cases/recharge/judge-balance.use-case.js';
+import { ManageRecharge } from './use-cases/recharge/manage-recharge.use-case.js';
+import { RechargeStands } from './use-cases/recharge/recharge-stands.js';
+import { TellLowBalance } from './use-cases/recharge/tell-low-balance.js';
+import { WatchBalances } from './use-cases/recharge/watch-balances.js';
 import { RecordDepositMoney } from './use-cases/record-deposit-money.use-case.js';
 import { RejectAdjustment } from './use-cases/reject-adjustment.use-case.js';
 import { RequestPayout } from './use-cases/request-payout.use-case.js';
@@ -50,10 +58,10 @@ import { SendPayout } from './use-cases/send-payout.use-case.js';
 import { SettleDeposit } from './use-cases/settle-deposit.use-case.js';
 import { SettlePayoutPart } from './use-cases/settle-payout-part.js';
 
-/** Wires the wallets of agencies: deposits by card, the balance and its activity. */
+/** Wires the wallets of agencies: deposits by card, auto-recharge, the balance and its activity. */
 @Module({
   imports: [AgenciesModule, AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
-  controllers: [WalletController, CardsController, PayoutsController, StaffWalletsController, AdjustmentsController],
+  controllers: [WalletController, CardsController, PayoutsController, StaffWalletsController, AdjustmentsController, RechargeController],
   providers: [
     DepositRepository,
     CardRepository,
@@ -87,7 +95,8 @@ import { SettlePayoutPart } from './use-cases/settle-payout-part.js';
     EndPromo,
     ...[PayoutRepository, PayoutPartRepository, PayoutSourceRepository],
     ...[RequestPayout, SendPayout, SettlePayoutPart, ReadPayouts, PayoutNotices],
+    ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance, WatchBalances],
   ],
-  exports: [OpenMissingDeposits, DepositRepository, PromoCredit],
+  exports: [OpenMissingDeposits, DepositRepository, PromoCredit, WatchBalances],
 })
 export class WalletModule {}

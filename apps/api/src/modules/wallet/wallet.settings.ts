@@ -1,4 +1,5 @@
-import { IsInt, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsInt, Max, Min } from 'class-validator';
 import { ModuleSettings } from '../../platform/config/module-settings.js';
 import { orDefault, toNumber } from '../../platform/config/setting-values.js';
 
@@ -11,4 +12,13 @@ export class WalletSettings extends ModuleSettings {
   @Min(0)
   @Max(100_000_000)
   FIRST_DAY_DEPOSIT_CENTS!: number;
+
+  /** After how many seconds a declined charge of auto-recharge is tried again, after each decline; then it pauses (W18). */
+  @orDefault([14_400, 86_400, 259_200])
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(',').map((part) => Number(part.trim())) : value))
+  @ArrayMaxSize(10)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(2_592_000, { each: true })
+  RECHARGE_RETRY_SECONDS!: number[];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { Journal } from '../journal.js';
+import type { LoweredBalance } from '../ports.js';
 
 /** An invariant that does not hold, with up to ten of the things that violate it. */
 export interface LedgerViolation {
@@ -25,7 +26,8 @@ const POST = `WITH asked AS (
     (SELECT a.id FROM ledger_accounts a WHERE a.code = leg.body ->> 'credit'
        AND a.owner_id IS NOT DISTINCT FROM CASE WHEN a.code LIKE 'wallet.%' THEN posted.owner_id END),
     (leg.body ->> 'cents')::bigint
-  FROM posted JOIN asked USING (key), jsonb_array_elements(asked.legs) WITH ORDINALITY AS leg(body, place)`;
+  FROM posted JOIN asked USING (key), jsonb_array_elements(asked.legs) WITH ORDINALITY AS leg(body, place)
+  RETURNING journal_id AS "journalId"`;
 
 const OPEN_WALLETS = `INSERT INTO ledger_accounts (code, owner_id)
   SELECT code, owner FROM unnest($1::uuid[]) AS owner,
@@ -51,9 +53,20 @@ const NOTHING: Balance = { cashCents: 0, promoCents: 0, heldCents: 0, frozenCent
 export class LedgerRepository {
   constructor(private readonly db: Database) {}
 
-  /** Writes the journals whose keys are new and returns the number of their legs. Throws on the floor of a wallet. */
-  post(tx: Transaction, journals: readonly Journal[]): Promise<number> {
-    return tx.run(POST, [JSON.stringify(journals)]);
+  /** Writes the journals whose keys are new and returns the journal of each of their legs. Throws on the floor of a wallet. */
+  async post(tx: Transaction, journals: readonly Journal[]): Promise<string[]> {
+    const legs = await tx.query<{ journalId: string }>(POST, [JSON.stringify(journals)]);
+    return legs.map(({ journalId }) => journalId);
+  }
+
+  /** Returns by which of these journals a balance got lower. */
+  lowered(tx: Transaction, journalIds: readonly string[]): Promise<LoweredBalance[]> {
+    return tx.query<LoweredBalance>(
+      `SELECT owner_id AS "agencyId", seq::float8 AS seq, (available_after - available_delta)::float8 AS "beforeCents",
+         available_after::float8 AS "afterCents"
+       FROM ledger_feed WHERE journal_id = ANY($1::uuid[]) AND available_delta < 0 ORDER BY seq`,
+      [journalIds],
+    );
   }
 
   /** Opens the accounts of these agencies' wallets. */

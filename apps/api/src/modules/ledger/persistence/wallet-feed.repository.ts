@@ -16,6 +16,14 @@ export interface FeedRow {
   at: number;
 }
 
+/** What could be spent before and after a change. */
+export interface BalanceChange {
+  beforeCents: number;
+  afterCents: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
 export interface FeedFilter {
   days: DayRange;
   kind: WalletEntryKind | null;
@@ -45,5 +53,16 @@ export class WalletFeed {
       [ownerId, days.from, days.until, kind, ...values],
     );
     return toPage(rows);
+  }
+
+  /** Returns one change by its place; null for an unknown one. */
+  async changeAt(ownerId: string, seq: number): Promise<BalanceChange | null> {
+    const [row] = await this.db.query<BalanceChange>(
+      `SELECT (available_after - available_delta)::float8 AS "beforeCents", available_after::float8 AS "afterCents",
+         (extract(epoch FROM at) * 1000)::float8 AS at
+       FROM ledger_feed WHERE owner_id = $1 AND seq = $2`,
+      [ownerId, seq],
+    );
+    return row ?? null;
   }
 }

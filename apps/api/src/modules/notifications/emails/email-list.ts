@@ -30,6 +30,7 @@ import { receiptEmail } from './receipt.email.js';
 import { reconciliationEmail } from './reconciliation.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
+import { lowBalanceEmail, rechargeDoneEmail, rechargeNeedsActionEmail, rechargePausedEmail } from './recharge.emails.js';
 import { refundEmail } from './refund.email.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
@@ -61,6 +62,7 @@ export const EMAILS: readonly Email<never>[] = [
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
+  lowBalanceEmail,
   newOrdersEmail,
   orderCancelledEmail,
   orderClaimEmail,
@@ -73,6 +75,9 @@ export const EMAILS: readonly Email<never>[] = [
   payoutRequestedEmail,
   payoutReturnedEmail,
   receiptEmail,
+  rechargeDoneEmail,
+  rechargeNeedsActionEmail,
+  rechargePausedEmail,
   reconciliationEmail,
   refundEmail,
   refundFailedEmail,

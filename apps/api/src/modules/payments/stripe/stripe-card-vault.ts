@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import Stripe from 'stripe';
-import { CardVault, type CardEvent, type CardSetup, type KeptCard } from '../card-vault.js';
+import {
+  CardVault,
+  type CardEvent,
+  type CardSetup,
+  type ChargeAnswer,
+  type KeptCard,
+  type KeptCardCharge,
+} from '../card-vault.js';
 import { PaymentUnavailable } from '../payments.errors.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { cardEventOf } from './stripe-card-events.js';
 import { StripeClient } from './stripe-client.js';
+import { toPayment } from './stripe-payment.js';
+
+/** Not 409: the same charge is under way. */
+const REFUSED: readonly number[] = [400, 402, 404];
 
 /** Cards kept at Stripe: payment methods of a customer, saved by setup intents. */
 @Injectable()
@@ -54,6 +66,15 @@ export class StripeCardVault extends CardVault {
     }
   }
 
+  async charge(charge: KeptCardCharge): Promise<ChargeAnswer> {
+    try {
+      const payment = toPayment(await this.confirmed(charge));
+      return { kind: payment.status === 'open' ? 'asks_bank' : 'made', payment };
+    } catch (error) {
+      return answerOf(error);
+    }
+  }
+
   async forget(cardId: string): Promise<void> {
     try {
       await this.stripe.sdk.paymentMethods.detach(cardId);
@@ -65,6 +86,19 @@ export class StripeCardVault extends CardVault {
 
   interpretEvent(payload: unknown): CardEvent | null {
     return cardEventOf(payload as Stripe.Event);
+  }
+
+  private confirmed({ subject: { kind, id }, amountCents, description, customerId, cardId }: KeptCardCharge) {
+    return withIdempotencyKey(`${kind}-${id}`, (idempotencyKey) =>
+      this.stripe.sdk.paymentIntents.create(
+        {
+          ...{ amount: amountCents, currency: CURRENCY, description, metadata: { [`${kind}_id`]: id } },
+          ...{ customer: customerId, payment_method: cardId, off_session: true, confirm: true },
+          allowed_payment_method_types: ['card'],
+        },
+        { idempotencyKey },
+      ),
+    );
   }
 
   private async ask<Answer>(call: (sdk: Stripe) => Promise<Answer>): Promise<Answer> {
@@ -82,4 +116,16 @@ function keptCard(method: Stripe.PaymentMethod | null): KeptCard | 'gone' {
   const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
   const { id } = method;
   return { id, brand, last4, expMonth: exp_month, expYear: exp_year, fingerprint: fingerprint ?? id };
+}
+
+/** A decline is an answer, whatever its code; so is a card that the provider doesn't take. Anything else is a failure, and the same charge is tried again. */
+function answerOf(error: unknown): ChargeAnswer {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const payment = error.payment_intent ? toPayment(error.payment_intent) : null;
+    if (error.code === 'authentication_required' && payment) return { kind: 'asks_bank', payment };
+    return { kind: 'declined', code: error.decline_code ?? error.code ?? 'generic_decline', payment };
+  }
+  const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError && REFUSED.includes(error.statusCode ?? 0);
+  if (!isRefused) throw new PaymentUnavailable(error);
+  return { kind: 'declined', code: 'detached', payment: error.payment_intent ? toPayment(error.payment_intent) : null };
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import Stripe from 'stripe';
-import type { PaymentEvent, PaymentStatus } from '../payment-events.js';
+import type { PaymentEvent } from '../payment-events.js';
 import { PaymentSettings } from '../payments.settings.js';
 import {
   PaymentProvider,
@@ -22,9 +22,10 @@ import { BadSignature, CardDeclined, PaymentUnavailable, RefundRefused } from '.
 import { confirmTestCard } from './confirm-test-card.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { StripeClient } from './stripe-client.js';
-import { idOf, intentIdOf, outcomeOf } from './stripe-events.js';
+import { intentIdOf, outcomeOf } from './stripe-events.js';
 import { listParams, toListedCharge, toListedRefund } from './stripe-lists.js';
 import { cardOf, toDispute, toRefund } from './stripe-money.js';
+import { toPayment } from './stripe-payment.js';
 
 /** The reasons that Stripe knows; the shop's other reasons are not passed on. */
 const REFUND_REASONS: readonly string[] = ['duplicate', 'fraudulent', 'requested_by_customer'];
@@ -214,22 +215,4 @@ async function refusable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 
 function requestOptions({ isRetriedLater = false }: CallOptions = {}): Stripe.RequestOptions {
   return isRetriedLater ? { maxNetworkRetries: 0 } : {};
-}
-
-function toPayment(intent: Stripe.PaymentIntent): Payment {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: toStatus(intent.status),
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency,
-    asksBank: intent.status === 'requires_action',
-    cardRef: idOf(intent.payment_method),
-  };
-}
-
-function toStatus(status: Stripe.PaymentIntent.Status): PaymentStatus {
-  if (status === 'processing' || status === 'succeeded') return status as PaymentStatus;
-  return status === 'canceled' ? 'cancelled' : 'open';
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, HttpStatus, Post, Put, Req } from '@nestjs/common';
-import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
+import { CARD_CONSENT, RECHARGE_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { OpenedCardSetup, SavedCard, WalletConsents } from '@warmline/contracts/wallet/types';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -21,13 +21,13 @@ export class CardsController {
     private readonly freshSignIn: FreshSignIn,
   ) {}
 
-  /** Returns what is agreed to before a card is saved. */
+  /** Returns what is agreed to before a card is saved, or charged by auto-recharge. */
   @Get('consents')
   @Permission('wallet.use')
   @RateLimit('own-lists')
   @Header('cache-control', 'no-store')
   consents(): WalletConsents {
-    return { card: CARD_CONSENT };
+    return { card: CARD_CONSENT, recharge: RECHARGE_CONSENT };
   }
 
   @Get('cards')

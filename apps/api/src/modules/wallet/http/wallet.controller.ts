@@ -11,6 +11,7 @@ import { OpenDeposits } from '../use-cases/open-deposit.use-case.js';
 import { ReadPayouts } from '../use-cases/read-payouts.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { consentGiverOf } from './consent-giver.js';
+import { ManageRecharge } from '../use-cases/recharge/manage-recharge.use-case.js';
 import { DepositDto, toFeedFilter, WalletEntriesQueryDto } from './dto/wallet.dto.js';
 import { ENTRIES_CSV, presentDeposit, presentEntry, presentOpened, presentWallet } from './wallet.presenter.js';
 
@@ -24,6 +25,7 @@ export class WalletController {
     private readonly wallet: ReadWallet,
     private readonly deposits: OpenDeposits,
     private readonly payouts: ReadPayouts,
+    private readonly recharge: ManageRecharge,
   ) {}
 
   @Get()
@@ -31,8 +33,9 @@ export class WalletController {
   @RateLimit('own-lists')
   @Header('cache-control', 'no-store')
   async balance(@Caller() caller: Principal): Promise<Wallet> {
-    const balance = await this.wallet.balance(agencyOf(caller));
-    return presentWallet(balance, await this.payouts.payableCents(agencyOf(caller), balance));
+    const agencyId = agencyOf(caller);
+    const [balance, recharge] = await Promise.all([this.wallet.balance(agencyId), this.recharge.read(agencyId)]);
+    return presentWallet(balance, await this.payouts.payableCents(agencyId, balance), recharge);
   }
 
   @Get('entries')

@@ -1,3 +1,4 @@
+import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
 import type { Deposit, OpenedDeposit, SavedCard, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
 import { formatDollars } from '@warmline/domain/money';
 import { walletEntryName } from '@warmline/domain/wallet-entry';
@@ -7,11 +8,13 @@ import type { StoredCard } from '../persistence/card.repository.js';
 import type { StoredDeposit } from '../persistence/deposit.repository.js';
 import type { PromoLeft } from '../persistence/promo.repository.js';
 import type { OpenDeposit } from '../use-cases/pay-deposit.js';
+import type { ShownRecharge } from '../use-cases/recharge/manage-recharge.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
 export function presentWallet(
   { promo = [], ...balance }: Balance & { promo?: readonly PromoLeft[] },
   payoutableCents: number,
+  recharge: ShownRecharge | null,
 ): Wallet {
   const { cashCents, promoCents, heldCents, frozenCents, debtCents } = balance;
   return {
@@ -21,8 +24,18 @@ export function presentWallet(
     payoutableCents,
     currency: 'usd',
     promo: promo.map(({ id, leftCents, expiresAt }) => ({ id, leftCents, expiresAt: new Date(expiresAt).toISOString() })),
-    autoRecharge: null,
+    autoRecharge: recharge && presentRecharge(recharge),
     blocked: debtCents > 0 ? 'owes' : null,
+  };
+}
+
+export function presentRecharge({ monthCents, openCharge, ...recharge }: ShownRecharge): AutoRecharge {
+  const { state, thresholdCents, amountCents, ceilingCents, cardId, pausedBecause, pausedAt, nextTryAt } = recharge;
+  return {
+    ...{ state, thresholdCents, amountCents, ceilingCents, cardId, pausedBecause },
+    ...{ pausedAt: toTime(pausedAt), nextTryAt: toTime(nextTryAt), usedThisMonthCents: monthCents },
+    toConfirm:
+      state === 'needs_action' && openCharge ? { reference: openCharge.reference, amountCents: openCharge.amountCents } : null,
   };
 }
 
@@ -46,8 +59,12 @@ export function presentOpened({ deposit, clientSecret, asksBank }: OpenDeposit):
 export function presentDeposit({ id, reference, amountCents, status, createdAt, paidAt }: StoredDeposit): Deposit {
   return {
     ...{ depositId: id, reference, amountCents, status, createdAt: new Date(createdAt).toISOString() },
-    paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
+    paidAt: toTime(paidAt),
   };
+}
+
+function toTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 /** Never the provider's ID. */

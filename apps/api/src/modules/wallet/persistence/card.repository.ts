@@ -44,6 +44,11 @@ export class CardRepository {
     );
   }
 
+  /** Returns a card, also one that was removed. */
+  async find(id: string, on: Queryable = this.db): Promise<StoredCard> {
+    return (await on.query<StoredCard>(`SELECT ${COLUMNS} FROM wallet_cards WHERE id = $1`, [id]))[0]!;
+  }
+
   /** Finds an agency's own card that was not removed. */
   async findOwn(agencyId: string, id: string, on: Queryable = this.db): Promise<StoredCard | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_cards WHERE agency_id = $1 AND id = $2 AND removed_at IS NULL`;
@@ -63,11 +68,6 @@ export class CardRepository {
        WHERE removed_at IS NULL AND exp_year * 12 + exp_month - 1 IN ($1, $1 + 1) ORDER BY agency_id, id`,
       [monthIndexOf(now)],
     );
-  }
-
-  /** Returns whether auto-recharge pays with a card. There is no auto-recharge yet. */
-  isUsedByRecharge(_id: string): Promise<boolean> {
-    return Promise.resolve(false);
   }
 
   /** Stores a card and returns its ID; null if the agency has it already. */

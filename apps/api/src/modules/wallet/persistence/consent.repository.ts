@@ -15,12 +15,19 @@ const USER_AGENT_MAX = 400;
 /** Stores what people agreed to, word for word; nothing in it is ever changed (W50). */
 @Injectable()
 export class ConsentRepository {
-  async add(tx: Transaction, kind: 'card', { version, text }: ConsentText, giver: ConsentGiver): Promise<string> {
+  /** `limits`: the numbers and the card that the text is about. */
+  async add(
+    tx: Transaction,
+    kind: 'card' | 'recharge',
+    { version, text }: ConsentText,
+    giver: ConsentGiver,
+    limits: object | null = null,
+  ): Promise<string> {
     const { agencyId, userId, address, userAgent } = giver;
     const [row] = await tx.query<{ id: string }>(
-      `INSERT INTO wallet_consents (agency_id, given_by, kind, version, text, sha256, address, user_agent)
-       VALUES ($1, $2, $3, $4, $5, sha256(convert_to($5, 'UTF8')), $6, $7) RETURNING id`,
-      [agencyId, userId, kind, version, text, address, userAgent.slice(0, USER_AGENT_MAX)],
+      `INSERT INTO wallet_consents (agency_id, given_by, kind, version, text, sha256, address, user_agent, limits)
+       VALUES ($1, $2, $3, $4, $5, sha256(convert_to($5, 'UTF8')), $6, $7, $8::jsonb) RETURNING id`,
+      [agencyId, userId, kind, version, text, address, userAgent.slice(0, USER_AGENT_MAX), limits && JSON.stringify(limits)],
     );
     return row!.id;
   }

@@ -9,6 +9,8 @@ export interface StoredDeposit {
   amountCents: number;
   paymentIntentId: string | null;
   status: DepositStatus;
+  /** The card of a charge by auto-recharge (W15); null for a deposit that someone made. */
+  rechargeCardId: string | null;
   createdBy: string;
   receiptEmail: string;
   /** What was agreed to about the card that pays, which is then saved; else null. */
@@ -25,6 +27,14 @@ export interface NewDeposit {
   createdBy: string;
   receiptEmail: string;
   consentId: string | null;
+  rechargeCardId?: string;
+}
+
+/** A deposit as an entry names it. */
+export interface NamedDeposit {
+  id: string;
+  reference: string;
+  isRecharge: boolean;
 }
 
 /** What counts against the limits of a wallet, in cents. */
@@ -36,6 +46,7 @@ export interface RecentDeposits {
 }
 
 const COLUMNS = `id, reference, agency_id AS "agencyId", amount_cents AS "amountCents", payment_intent_id AS "paymentIntentId", status,
+  recharge_card_id AS "rechargeCardId",
   created_by AS "createdBy", receipt_email AS "receiptEmail", consent_id AS "consentId", (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
   (extract(epoch FROM paid_at) * 1000)::float8 AS "paidAt"`;
 
@@ -67,11 +78,11 @@ export class DepositRepository {
   }
 
   async add(tx: Transaction, deposit: NewDeposit): Promise<StoredDeposit> {
-    const { agencyId, requestId, amountCents, createdBy, receiptEmail, consentId } = deposit;
+    const { agencyId, requestId, amountCents, createdBy, receiptEmail, consentId, rechargeCardId = null } = deposit;
     const [row] = await tx.query<StoredDeposit>(
-      `INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, created_by, receipt_email, consent_id)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-      [agencyId, requestId, amountCents, createdBy, receiptEmail, consentId],
+      `INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, created_by, receipt_email, consent_id, recharge_card_id, kind)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::uuid IS NULL THEN 'deposit' ELSE 'recharge' END) RETURNING ${COLUMNS}`,
+      [agencyId, requestId, amountCents, createdBy, receiptEmail, consentId, rechargeCardId],
     );
     return row!;
   }
@@ -114,12 +125,18 @@ export class DepositRepository {
     await tx.run(`UPDATE wallet_deposits SET status = $2 WHERE id = $1`, [id, status]);
   }
 
-  /** Returns the references of those of these IDs that are deposits of the agency. */
-  references(agencyId: string, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
-    return this.db.query('SELECT id, reference FROM wallet_deposits WHERE agency_id = $1 AND id = ANY($2::uuid[])', [
-      agencyId,
-      ids,
-    ]);
+  /** Returns those of these IDs that are deposits of the agency. */
+  references(agencyId: string, ids: readonly string[]): Promise<NamedDeposit[]> {
+    return this.db.query<NamedDeposit>(
+      `SELECT id, reference, kind = 'recharge' AS "isRecharge" FROM wallet_deposits WHERE agency_id = $1 AND id = ANY($2::uuid[])`,
+      [agencyId, ids],
+    );
+  }
+
+  /** Returns whether an agency ever deposited. */
+  async isUsed(agencyId: string): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM wallet_deposits WHERE agency_id = $1 AND status = 'paid') AS used`;
+    return (await this.db.query<{ used: boolean }>(sql, [agencyId]))[0]!.used;
   }
 
   /** Takes a deposit whose payment is due but missing; null if there is none. */

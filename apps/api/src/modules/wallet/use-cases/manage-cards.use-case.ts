@@ -6,6 +6,7 @@ import { NotFound } from '../../../platform/errors/app-error.js';
 import { CardVault } from '../../payments/public.js';
 import { CardRepository, type StoredCard } from '../persistence/card.repository.js';
 import { ConsentRepository, type ConsentGiver } from '../persistence/consent.repository.js';
+import { RechargeRepository } from '../persistence/recharge.repository.js';
 import { CardInUse, CardsFull, ConsentMissing } from '../wallet.errors.js';
 import { AgencyCustomer } from './agency-customer.js';
 import { CollectCards } from './collect-cards.use-case.js';
@@ -18,6 +19,7 @@ export class ManageCards {
     private readonly db: Database,
     private readonly cards: CardRepository,
     private readonly consents: ConsentRepository,
+    private readonly recharges: RechargeRepository,
     private readonly vault: CardVault,
     private readonly customer: AgencyCustomer,
     private readonly collect: CollectCards,
@@ -56,7 +58,7 @@ export class ManageCards {
   async remove(agencyId: string, id: string): Promise<void> {
     const card = await this.cards.findOwn(agencyId, id);
     if (!card) throw new NotFound('The card');
-    if (await this.cards.isUsedByRecharge(id)) throw new CardInUse();
+    if (await this.recharges.uses(id)) throw new CardInUse();
     await this.vault.forget(card.providerRef);
     await this.drop.execute(agencyId, id);
   }

@@ -34,7 +34,9 @@ export class PayDeposit {
 
   /** Returns the secret for the card form; null for a payment that was made or canceled. Throws PaymentUnavailable. */
   async withForm(deposit: StoredDeposit): Promise<OpenDeposit> {
-    if (deposit.status !== 'pending') return { deposit, clientSecret: null, asksBank: false };
+    // A charge of auto-recharge has a payment once its bank asks; before that, the charge itself makes it (W57).
+    const isBeingCharged = deposit.rechargeCardId !== null && deposit.paymentIntentId === null;
+    if (deposit.status !== 'pending' || isBeingCharged) return { deposit, clientSecret: null, asksBank: false };
     return this.outcome(deposit, await this.payment.current(deposit));
   }
 

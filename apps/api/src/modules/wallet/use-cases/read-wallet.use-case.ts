@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WalletEntryName } from '@warmline/contracts/wallet/types';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
@@ -10,7 +11,8 @@ import { PayoutRepository } from '../persistence/payout.repository.js';
 import { WalletOrders, type NamedOrder } from '../ports.js';
 
 /** A change of a balance, with what it is about. */
-export interface NamedEntry extends FeedRow {
+export interface NamedEntry extends Omit<FeedRow, 'kind'> {
+  kind: WalletEntryName;
   order: NamedOrder | null;
   deposit: { id: string; reference: string } | null;
   payout: { id: string; number: string } | null;
@@ -57,12 +59,16 @@ export class ReadWallet {
             this.deposits.references(agencyId, ids),
             this.payouts.numbers(agencyId, ids),
           ]);
-    const rows = page.rows.map((row) => ({
-      ...row,
-      order: orders.find(({ id }) => id === row.subjectId) ?? null,
-      deposit: deposits.find(({ id }) => id === row.subjectId) ?? null,
-      payout: payouts.find(({ id }) => id === row.subjectId) ?? null,
-    }));
+    const rows = page.rows.map((row): NamedEntry => {
+      const deposit = deposits.find(({ id }) => id === row.subjectId);
+      return {
+        ...row,
+        kind: row.kind === 'deposit' && deposit?.isRecharge ? 'recharge' : row.kind,
+        order: orders.find(({ id }) => id === row.subjectId) ?? null,
+        deposit: deposit ? { id: deposit.id, reference: deposit.reference } : null,
+        payout: payouts.find(({ id }) => id === row.subjectId) ?? null,
+      };
+    });
     return { ...page, rows };
   }
 }

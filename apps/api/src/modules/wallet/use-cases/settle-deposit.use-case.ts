@@ -1,18 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import { formatDollars } from '@warmline/domain/money';
+import { cardName } from '@warmline/domain/saved-card';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Agencies } from '../../agencies/public.js';
 import { Ledger } from '../../ledger/public.js';
-import { depositReceiptEmail, Notifications } from '../../notifications/public.js';
+import { depositReceiptEmail, Notifications, rechargeDoneEmail } from '../../notifications/public.js';
 import { DepositPaymentRecords } from '../../payments/public.js';
 import { Users } from '../../users/public.js';
 import { depositJournal } from '../deposit-journals.js';
 import { collectCardJob } from '../jobs/card.jobs.js';
+import { CardRepository } from '../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../persistence/deposit.repository.js';
+import { RechargeStands } from './recharge/recharge-stands.js';
 
 /** What the provider received for a deposit. */
 export interface ReceivedDeposit {
@@ -32,6 +35,8 @@ export class SettleDeposit {
   constructor(
     private readonly db: Database,
     private readonly deposits: DepositRepository,
+    private readonly cards: CardRepository,
+    private readonly stands: RechargeStands,
     private readonly records: DepositPaymentRecords,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
@@ -58,6 +63,7 @@ export class SettleDeposit {
       await this.records.opened(tx, { depositId: id, ...payment });
     }
     await this.deposits.markPaid(tx, id);
+    if (deposit.rechargeCardId !== null) await this.stands.received(tx, deposit);
     await this.records.received(tx, payment.intentId, amountCents);
     const { debtCents } = await this.ledger.lockBalance(tx, agencyId);
     await this.ledger.post(tx, [depositJournal(deposit, payment.intentId, debtCents)]);
@@ -78,12 +84,16 @@ export class SettleDeposit {
   }
 
   private async queueReceipt(tx: Transaction, deposit: StoredDeposit, balanceCents: number, timeZone: string): Promise<void> {
-    const email = depositReceiptEmail({
+    const receipt = {
       reference: deposit.reference,
       paidOn: new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone }),
       amount: formatDollars(deposit.amountCents),
       balance: formatDollars(balanceCents),
-    });
+    };
+    const email =
+      deposit.rechargeCardId === null
+        ? depositReceiptEmail(receipt)
+        : rechargeDoneEmail({ ...receipt, card: cardName(await this.cards.find(deposit.rechargeCardId, tx)) });
     await this.notifications.queueEmail(tx, deposit.receiptEmail, email, `deposit-receipt:${deposit.id}`);
   }
 }

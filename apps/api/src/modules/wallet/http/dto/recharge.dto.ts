@@ -1,0 +1,27 @@
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { RECHARGE_LIMITS, type RechargeRequest } from '@warmline/contracts/wallet/recharge';
+import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+
+const cents = ({ min, max }: { min: number; max: number }, message: string) => (target: object, name: string) => {
+  for (const rule of [IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
+};
+
+export class RechargeDto implements RechargeRequest {
+  @cents(RECHARGE_LIMITS.threshold, WALLET_MESSAGES.rechargeThreshold)
+  thresholdCents!: number;
+
+  @cents(RECHARGE_LIMITS.amount, WALLET_MESSAGES.rechargeAmount)
+  amountCents!: number;
+
+  @cents(RECHARGE_LIMITS.ceiling, WALLET_MESSAGES.rechargeCeiling)
+  ceilingCents!: number;
+
+  @IsUUID()
+  cardId!: string;
+
+  // Missing or outdated is one answer, consent_missing: the use case gives it.
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  consentVersion?: string;
+}

@@ -1,0 +1,140 @@
+import type { RechargeNumbers, RechargePause, RechargeState } from '@warmline/contracts/wallet/recharge';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+export interface StoredRecharge extends RechargeNumbers {
+  agencyId: string;
+  cardId: string;
+  /** Who agreed to it last. */
+  changedBy: string;
+  state: RechargeState;
+  /** Declines in a row. */
+  attempts: number;
+  /** Milliseconds since the epoch, like the other times. */
+  nextTryAt: number | null;
+  pausedBecause: RechargePause | null;
+  pausedAt: number | null;
+}
+
+/** What someone switched on. */
+export interface AgreedRecharge extends RechargeNumbers {
+  agencyId: string;
+  cardId: string;
+  consentId: string;
+  changedBy: string;
+}
+
+/** Where it stands; what is left out is cleared. */
+export interface RechargeStand {
+  state: RechargeState;
+  attempts?: number;
+  nextTryAt?: number | null;
+  pausedBecause?: RechargePause;
+}
+
+/** What was charged and opened lately. Times are in milliseconds since the epoch. */
+export interface RechargeHistory {
+  pendingCents: number;
+  monthCents: number;
+  today: number;
+  lastPaidAt: number | null;
+  isDisputed: boolean;
+  now: number;
+}
+
+const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const COLUMNS = `agency_id AS "agencyId", threshold_cents AS "thresholdCents", amount_cents AS "amountCents", ceiling_cents AS "ceilingCents",
+  card_id AS "cardId", changed_by AS "changedBy", state, attempts, ${ms('next_try_at')} AS "nextTryAt", paused_because AS "pausedBecause",
+  ${ms('paused_at')} AS "pausedAt"`;
+
+/** Recharges count when they were paid; an open one is the agency's only one. Deposits of others count while they may still be paid. */
+const HISTORY = `SELECT
+    coalesce(sum(amount_cents) FILTER (WHERE status = 'pending' AND created_at > now() - interval '30 minutes'), 0)::float8 AS "pendingCents",
+    coalesce(sum(amount_cents) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('month', now(), 'UTC')), 0)::float8 AS "monthCents",
+    (count(*) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('day', now(), 'UTC')))::int AS today,
+    ${ms("max(paid_at) FILTER (WHERE kind = 'recharge')")} AS "lastPaidAt", ${ms('now()')} AS now,
+    EXISTS (SELECT FROM disputed_deposits x JOIN wallet_deposits o ON o.id = x.deposit_id WHERE o.agency_id = $1) AS "isDisputed"
+  FROM wallet_deposits WHERE agency_id = $1 AND created_at > now() - interval '40 days'`;
+
+/** Stores what agencies agreed to be charged, and where it stands (W15). */
+@Injectable()
+export class RechargeRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(agencyId: string, on: Queryable = this.db): Promise<StoredRecharge | null> {
+    const [row] = await on.query<StoredRecharge>(`SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1`, [agencyId]);
+    return row ?? null;
+  }
+
+  /** Makes whoever judges or changes an agency's auto-recharge wait for each other. */
+  async lock(tx: Transaction, agencyId: string): Promise<StoredRecharge | null> {
+    const sql = `SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1 FOR NO KEY UPDATE`;
+    return (await tx.query<StoredRecharge>(sql, [agencyId]))[0] ?? null;
+  }
+
+  /** Stores what was agreed to; where it stands is set apart. */
+  async agree(tx: Transaction, agreed: AgreedRecharge): Promise<void> {
+    const { agencyId, thresholdCents, amountCents, ceilingCents, cardId, consentId, changedBy } = agreed;
+    await tx.run(
+      `INSERT INTO wallet_recharge (agency_id, threshold_cents, amount_cents, ceiling_cents, card_id, consent_id, changed_by, state)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'off') ON CONFLICT (agency_id) DO UPDATE SET threshold_cents = $2, amount_cents = $3,
+         ceiling_cents = $4, card_id = $5, consent_id = $6, changed_by = $7, changed_at = now()`,
+      [agencyId, thresholdCents, amountCents, ceilingCents, cardId, consentId, changedBy],
+    );
+  }
+
+  async stand(tx: Transaction, agencyId: string, stand: RechargeStand): Promise<void> {
+    const { state, attempts = 0, nextTryAt = null, pausedBecause = null } = stand;
+    await tx.run(
+      `UPDATE wallet_recharge SET state = $2, attempts = $3, next_try_at = to_timestamp($4::float8 / 1000), paused_because = $5,
+         paused_at = CASE WHEN $2 = 'paused' THEN now() END WHERE agency_id = $1`,
+      [agencyId, state, attempts, nextTryAt, pausedBecause],
+    );
+  }
+
+  async history(agencyId: string, on: Queryable = this.db): Promise<RechargeHistory> {
+    return (await on.query<RechargeHistory>(HISTORY, [agencyId]))[0]!;
+  }
+
+  /** Returns the open charge of an agency. */
+  async openCharge(agencyId: string, on: Queryable = this.db): Promise<OpenCharge | null> {
+    const [row] = await on.query<OpenCharge>(
+      `SELECT reference, amount_cents AS "amountCents", payment_intent_id IS NOT NULL AS "isAsked" FROM wallet_deposits
+       WHERE agency_id = $1 AND kind = 'recharge' AND status = 'pending'`,
+      [agencyId],
+    );
+    return row ?? null;
+  }
+
+  /** Returns agencies whose balance may have to be judged, in order, after one of them. */
+  async due(after: string | null, limit: number): Promise<{ agencyId: string; thresholdCents: number }[]> {
+    return this.db.query(
+      `SELECT agency_id AS "agencyId", threshold_cents AS "thresholdCents" FROM wallet_recharge
+       WHERE state IN ('idle', 'waiting', 'paused') AND (state = 'idle' OR next_try_at <= now()) AND ($1::uuid IS NULL OR agency_id > $1)
+       ORDER BY agency_id LIMIT $2`,
+      [after, limit],
+    );
+  }
+
+  /** Returns the threshold of each of these agencies that has auto-recharge switched on. */
+  thresholds(on: Queryable, agencyIds: readonly string[]): Promise<{ agencyId: string; thresholdCents: number }[]> {
+    return on.query(
+      `SELECT agency_id AS "agencyId", threshold_cents AS "thresholdCents" FROM wallet_recharge
+       WHERE agency_id = ANY($1::uuid[]) AND state <> 'off'`,
+      [agencyIds],
+    );
+  }
+
+  /** Returns whether a card is the one that is charged. */
+  async uses(cardId: string): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM wallet_recharge WHERE card_id = $1 AND state <> 'off') AS used`;
+    return (await this.db.query<{ used: boolean }>(sql, [cardId]))[0]!.used;
+  }
+}
+
+/** `isAsked`: the provider has it, so its bank asks the cardholder. */
+export interface OpenCharge {
+  reference: string;
+  amountCents: number;
+  isAsked: boolean;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { RECHARGE_CONSENT } from '@warmline/contracts/wallet/consents';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import type { RechargeRequest } from '@warmline/contracts/wallet/recharge';
+import { cardEnd } from '@warmline/domain/wallet/recharge';
+import { rechargeConsentText } from '@warmline/domain/wallet/recharge-consent';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { rechargeJob } from '../../jobs/recharge.jobs.js';
+import { CardRepository, type StoredCard } from '../../persistence/card.repository.js';
+import { ConsentRepository, type ConsentGiver } from '../../persistence/consent.repository.js';
+import { RechargeRepository, type OpenCharge, type StoredRecharge } from '../../persistence/recharge.repository.js';
+import { ConsentMissing } from '../../wallet.errors.js';
+import { RechargeStands } from './recharge-stands.js';
+
+/** Auto-recharge as an agency sees it. */
+export interface ShownRecharge extends StoredRecharge {
+  monthCents: number;
+  openCharge: OpenCharge | null;
+}
+
+/** Switches auto-recharge on and off (W15). Nothing else does, and no number changes without its consent. */
+@Injectable()
+export class ManageRecharge {
+  constructor(
+    private readonly db: Database,
+    private readonly recharges: RechargeRepository,
+    private readonly cards: CardRepository,
+    private readonly consents: ConsentRepository,
+    private readonly outbox: Outbox,
+    private readonly stands: RechargeStands,
+  ) {}
+
+  /** Null if it was never switched on. */
+  async read(agencyId: string): Promise<ShownRecharge | null> {
+    const recharge = await this.recharges.find(agencyId);
+    if (recharge === null) return null;
+    const [{ monthCents }, openCharge] = await Promise.all([
+      this.recharges.history(agencyId),
+      this.recharges.openCharge(agencyId),
+    ]);
+    return { ...recharge, monthCents, openCharge };
+  }
+
+  /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, NotFound. */
+  async switchOn({ consentVersion, ...wanted }: RechargeRequest, giver: ConsentGiver): Promise<void> {
+    if (consentVersion !== RECHARGE_CONSENT.version) throw new ConsentMissing();
+    if (wanted.ceilingCents < wanted.amountCents)
+      throw new ValidationFailed([{ field: 'ceilingCents', message: WALLET_MESSAGES.rechargeCeiling }]);
+    const { agencyId, userId } = giver;
+    await this.db.transaction(async (tx) => {
+      // A card that is being removed is not chosen meanwhile.
+      await this.cards.lockAgency(tx, agencyId);
+      const card = await this.usableCard(tx, agencyId, wanted.cardId);
+      const text = { version: RECHARGE_CONSENT.version, text: rechargeConsentText(wanted, card) };
+      const consentId = await this.consents.add(tx, 'recharge', text, giver, wanted);
+      await this.recharges.agree(tx, { ...wanted, agencyId, consentId, changedBy: userId });
+      const open = await this.recharges.openCharge(agencyId, tx);
+      const state = open === null ? 'idle' : open.isAsked ? 'needs_action' : 'charging';
+      await this.stands.stand(tx, agencyId, { state });
+      await this.outbox.add(tx, rechargeJob, { agencyId, entryId: null }, { dedupeKey: `recharge-on:${consentId}` });
+    });
+  }
+
+  /** A charge that has begun still ends. */
+  async switchOff(agencyId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const recharge = await this.recharges.lock(tx, agencyId);
+      if (recharge && recharge.state !== 'off') await this.stands.stand(tx, agencyId, { state: 'off' });
+    });
+  }
+
+  private async usableCard(tx: Transaction, agencyId: string, cardId: string): Promise<StoredCard> {
+    const card = (await this.cards.list(agencyId, tx)).find(({ id }) => id === cardId);
+    if (!card) throw new NotFound('The card');
+    if (cardEnd(card) <= Date.now())
+      throw new ValidationFailed([{ field: 'cardId', message: 'This card has expired. Please choose another one.' }]);
+    return card;
+  }
+}

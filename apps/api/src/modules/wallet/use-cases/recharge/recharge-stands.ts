@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { RechargePause } from '@warmline/contracts/wallet/recharge';
+import { formatDollars } from '@warmline/domain/money';
+import { cardName } from '@warmline/domain/saved-card';
+import { retryAfter } from '@warmline/domain/wallet/recharge';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Notifications, rechargeNeedsActionEmail, rechargePausedEmail } from '../../../notifications/public.js';
+import { rechargeJob } from '../../jobs/recharge.jobs.js';
+import { CardRepository } from '../../persistence/card.repository.js';
+import type { StoredDeposit } from '../../persistence/deposit.repository.js';
+import { RechargeRepository, type RechargeStand, type StoredRecharge } from '../../persistence/recharge.repository.js';
+import { WalletSettings } from '../../wallet.settings.js';
+
+type Charge = Pick<StoredDeposit, 'id' | 'reference' | 'agencyId' | 'amountCents' | 'receiptEmail'>;
+
+/** Moves an agency's auto-recharge on when its charge ends, in the transaction of that, and tells the agency. Locks after the deposit. */
+@Injectable()
+export class RechargeStands {
+  constructor(
+    private readonly recharges: RechargeRepository,
+    private readonly cards: CardRepository,
+    private readonly notifications: Notifications,
+    private readonly outbox: Outbox,
+    private readonly events: LiveEvents,
+    private readonly settings: WalletSettings,
+  ) {}
+
+  /** A charge was received. What is off or paused stays so. */
+  async received(tx: Transaction, { agencyId }: Charge): Promise<void> {
+    const recharge = await this.recharges.lock(tx, agencyId);
+    if (recharge && recharge.state !== 'off' && recharge.state !== 'paused')
+      await this.stand(tx, agencyId, { state: 'idle' });
+  }
+
+  /** A charge waits for its cardholder (W17). */
+  async asked(tx: Transaction, { id, reference, agencyId, amountCents, receiptEmail }: Charge): Promise<void> {
+    const recharge = await this.recharges.lock(tx, agencyId);
+    if (recharge?.state !== 'charging') return;
+    await this.stand(tx, agencyId, { state: 'needs_action', attempts: recharge.attempts });
+    const email = rechargeNeedsActionEmail({ reference, amount: formatDollars(amountCents) });
+    await this.notifications.queueEmail(tx, receiptEmail, email, `recharge-needs-action:${id}`);
+  }
+
+  /** A charge was declined, or nobody confirmed it: it is tried again later, or auto-recharge pauses (W18). */
+  async ended(tx: Transaction, { id, agencyId, receiptEmail }: Charge, code: string): Promise<void> {
+    const recharge = await this.recharges.lock(tx, agencyId);
+    if (recharge?.state !== 'charging' && recharge?.state !== 'needs_action') return;
+    const attempts = recharge.attempts + 1;
+    const seconds = retryAfter(code, attempts, this.settings.RECHARGE_RETRY_SECONDS);
+    if (seconds === null) return this.pause(tx, recharge, receiptEmail, { because: 'card_declined', until: null });
+    const nextTryAt = Date.now() + seconds * 1000;
+    await this.stand(tx, agencyId, { state: 'waiting', attempts, nextTryAt });
+    const options = { dedupeKey: `recharge-again:${id}`, runAfter: new Date(nextTryAt) };
+    await this.outbox.add(tx, rechargeJob, { agencyId, entryId: null }, options);
+  }
+
+  /** Pauses, with one email. The row is locked. */
+  async pause(
+    tx: Transaction,
+    { agencyId, cardId, ceilingCents }: StoredRecharge,
+    to: string,
+    { because, until }: { because: RechargePause; until: number | null },
+  ): Promise<void> {
+    await this.stand(tx, agencyId, { state: 'paused', pausedBecause: because, nextTryAt: until });
+    const card = await this.cards.find(cardId, tx);
+    const email = rechargePausedEmail({ because, card: cardName(card), ceiling: formatDollars(ceilingCents) });
+    await this.notifications.queueEmail(tx, to, email, `recharge-paused:${agencyId}:${Date.now()}`);
+  }
+
+  /** Sets where it stands, and tells the pages. The row is locked. */
+  async stand(tx: Transaction, agencyId: string, stand: RechargeStand): Promise<void> {
+    await this.recharges.stand(tx, agencyId, stand);
+    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+  }
+}
