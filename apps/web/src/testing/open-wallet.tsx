@@ -1,5 +1,5 @@
 import type { SandboxConfirmRequest } from '@warmline/contracts/payments/types';
-import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
+import { CARD_CONSENT, RECHARGE_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { SavedCard, WalletEntry } from '@warmline/contracts/wallet/types';
 import { buildPublicConfig, buildUser } from './build.ts';
 import { buildWallet } from './build-wallet.ts';
@@ -33,7 +33,7 @@ export async function openWallet(routes: Routes = {}, search = '') {
     'GET /api/wallet': () => ({ body: isPaid ? { ...WALLET, availableCents: 22_400 } : WALLET }),
     'GET /api/wallet/entries': () => ({ body: { items: ENTRIES, next: null } }),
     'GET /api/wallet/cards': () => ({ body: [] }),
-    'GET /api/wallet/consents': () => ({ body: { card: CARD_CONSENT } }),
+    'GET /api/wallet/consents': () => ({ body: { card: CARD_CONSENT, recharge: RECHARGE_CONSENT } }),
     'POST /api/wallet/deposits': ({ body }) => {
       isPaid = 'cardId' in (body as object);
       const opened = isPaid ? { status: 'paid', clientSecret: null } : { status: 'pending', clientSecret: 'pi_1_secret_2' };

@@ -30,13 +30,17 @@ const orderLink: WalletSectionProps['orderLink'] = (id, number) => (
 
 /** Wallet (W1): connects the balance and the card form, because features do not import each other; the filters of the activity are in the address. */
 export function WalletPage() {
-  const { kind, from, to } = route.useSearch();
+  const { kind, from, to, deposit } = route.useSearch();
   const navigate = route.useNavigate();
   if (usePermission('wallet.use'))
     return (
       <WalletSection
         view={{ kind: oneOf(WALLET_ENTRY_KINDS, kind), from: dayParam(from), to: dayParam(to) }}
         onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
+        toConfirm={deposit}
+        onConfirm={(reference) =>
+          void navigate({ search: { kind, from, to, deposit: reference }, replace: true, resetScroll: false })
+        }
         renderCardForm={renderCardForm}
         orderLink={orderLink}
       />

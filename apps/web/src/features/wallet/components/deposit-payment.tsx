@@ -21,10 +21,12 @@ interface DepositPaymentProps {
   onClose: () => void;
   /** Returns to the amount and the card, with the reason of a bank that refused. */
   onBack: (refusal?: string) => void;
+  /** What the button back says. */
+  back?: string;
 }
 
 /** Takes the card of a deposit, or its bank's answer. The provider's result isn't enough: the funds are there when the server reports them. */
-export function DepositPayment({ deposit, renderCardForm, onBack, onClose }: DepositPaymentProps) {
+export function DepositPayment({ deposit, renderCardForm, onBack, back, onClose }: DepositPaymentProps) {
   const { depositId, clientSecret, asksBank, amountCents } = deposit;
   const [isSent, setSent] = useState(clientSecret === null);
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +67,7 @@ export function DepositPayment({ deposit, renderCardForm, onBack, onClose }: Dep
       )}
       {!isBusy && (
         <Button tone="quiet" onClick={() => onBack()}>
-          <Icon path={ICONS.back} size={16} /> Change the amount
+          <Icon path={ICONS.back} size={16} /> {back ?? 'Change the amount'}
         </Button>
       )}
     </>

@@ -23,6 +23,8 @@ import { PromoLine } from './promo-line.tsx';
 const PayoutDialog = lazy(() => import('./payout-dialog.tsx'));
 const OpenPayouts = lazy(() => import('./open-payouts.tsx'));
 const AddFundsDialog = lazy(() => import('./add-funds-dialog.tsx'));
+const ConfirmDepositDialog = lazy(() => import('./confirm-deposit-dialog.tsx'));
+const RechargeSection = lazy(() => import('./recharge-section.tsx'));
 const CardsSection = lazy(() => import('./cards-section.tsx'));
 
 const BALANCE = {
@@ -43,13 +45,16 @@ const BALANCE = {
 export interface WalletSectionProps {
   view: WalletView;
   onView: (view: WalletView) => void;
+  /** The reference of a deposit that its cardholder confirms (W17). */
+  toConfirm: string | undefined;
+  onConfirm: (reference: string | undefined) => void;
   renderCardForm: RenderCardForm;
   /** Renders the link to an order. */
   orderLink: (id: string, number: string) => ReactNode;
 }
 
 /** The wallet of the agency (W1): its balance, the button that adds funds, and what changed it. */
-export function WalletSection({ view, onView, renderCardForm, orderLink }: WalletSectionProps) {
+export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardForm, orderLink }: WalletSectionProps) {
   const wallet = useQuery(walletQuery);
   const list = useInfiniteQuery(entriesQuery(view));
   const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
@@ -88,6 +93,7 @@ export function WalletSection({ view, onView, renderCardForm, orderLink }: Walle
       )}
       <Suspense fallback={<Surface as="div" css={{ minHeight: '150px' }} />}>
         <CardsSection renderCardForm={renderCardForm} />
+        {wallet.data !== undefined && <RechargeSection recharge={wallet.data.autoRecharge} onConfirm={onConfirm} />}
       </Suspense>
       <ListSection title="Activity">
         <DataTable
@@ -120,6 +126,9 @@ export function WalletSection({ view, onView, renderCardForm, orderLink }: Walle
       <Suspense fallback={null}>
         {isRefunding && <PayoutDialog onClose={() => setRefunding(false)} />}
         {isAdding && <AddFundsDialog renderCardForm={renderCardForm} onClose={() => setAdding(false)} />}
+        {toConfirm !== undefined && (
+          <ConfirmDepositDialog reference={toConfirm} renderCardForm={renderCardForm} onClose={() => onConfirm(undefined)} />
+        )}
       </Suspense>
     </Stack>
   );

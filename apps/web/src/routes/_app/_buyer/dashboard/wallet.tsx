@@ -4,6 +4,6 @@ import { WalletPage } from '../../../../pages/dashboard/wallet-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/wallet')({
   staticData: { title: 'Wallet' },
-  validateSearch: textSearch('kind', 'from', 'to'),
+  validateSearch: textSearch('kind', 'from', 'to', 'deposit'),
   component: WalletPage,
 });
