@@ -14,7 +14,7 @@ import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 export function presentWallet(
   { promo = [], ...balance }: Balance & { promo?: readonly PromoLeft[] },
   payoutableCents: number,
-  recharge: ShownRecharge | null,
+  recharge: ShownRecharge | null = null,
 ): Wallet {
   const { cashCents, promoCents, heldCents, frozenCents, debtCents } = balance;
   return {
