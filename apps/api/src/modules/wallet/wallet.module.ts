@@ -61,7 +61,14 @@ import { SettlePayoutPart } from './use-cases/settle-payout-part.js';
 /** Wires the wallets of agencies: deposits by card, auto-recharge, the balance and its activity. */
 @Module({
   imports: [AgenciesModule, AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
-  controllers: [WalletController, CardsController, PayoutsController, StaffWalletsController, AdjustmentsController, RechargeController],
+  controllers: [
+    WalletController,
+    CardsController,
+    PayoutsController,
+    StaffWalletsController,
+    AdjustmentsController,
+    RechargeController,
+  ],
   providers: [
     DepositRepository,
     CardRepository,

@@ -25,9 +25,7 @@ export class OpenMissingDeposits implements PaymentSubjects {
       deposit.rechargeCardId === null
         ? this.payment.current(deposit, { isRetriedLater: true })
         : this.chargeCard.execute(deposit);
-    await opened.catch((error: unknown) =>
-      this.log.warn({ err: error, depositId: deposit.id }, 'payment could not be opened'),
-    );
+    await opened.catch((error: unknown) => this.log.warn({ err: error, depositId: deposit.id }, 'payment could not be opened'));
     return true;
   }
 }

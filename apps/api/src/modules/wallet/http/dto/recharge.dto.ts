@@ -2,9 +2,11 @@ import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { RECHARGE_LIMITS, type RechargeRequest } from '@warmline/contracts/wallet/recharge';
 import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 
-const cents = ({ min, max }: { min: number; max: number }, message: string) => (target: object, name: string) => {
-  for (const rule of [IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
-};
+const cents =
+  ({ min, max }: { min: number; max: number }, message: string) =>
+  (target: object, name: string) => {
+    for (const rule of [IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
+  };
 
 export class RechargeDto implements RechargeRequest {
   @cents(RECHARGE_LIMITS.threshold, WALLET_MESSAGES.rechargeThreshold)

@@ -1,13 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
 import { Database } from '../../../../platform/database/database.js';
-import {
-  CardVault,
-  DepositPaymentRecords,
-  PaymentProvider,
-  type ChargeAnswer,
-  type Payment,
-} from '../../../payments/public.js';
+import { CardVault, DepositPaymentRecords, PaymentProvider, type ChargeAnswer, type Payment } from '../../../payments/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { SettleDeposit } from '../settle-deposit.use-case.js';

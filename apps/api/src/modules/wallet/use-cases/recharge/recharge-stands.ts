@@ -30,8 +30,7 @@ export class RechargeStands {
   /** A charge was received. What is off or paused stays so. */
   async received(tx: Transaction, { agencyId }: Charge): Promise<void> {
     const recharge = await this.recharges.lock(tx, agencyId);
-    if (recharge && recharge.state !== 'off' && recharge.state !== 'paused')
-      await this.stand(tx, agencyId, { state: 'idle' });
+    if (recharge && recharge.state !== 'off' && recharge.state !== 'paused') await this.stand(tx, agencyId, { state: 'idle' });
   }
 
   /** A charge waits for its cardholder (W17). */
