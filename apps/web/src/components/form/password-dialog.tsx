@@ -33,10 +33,10 @@ export default function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: 
       <Form form={form} unmarked aria-label="Password">
         <PasswordField label="Current Password" autoComplete="current-password" autoFocus {...form.field('currentPassword')} />
         <FormActions>
-          <Button tone="quiet" disabled={form.isSubmitting} onClick={onClose}>
+          <Button tone="quiet" size="lg" disabled={form.isSubmitting} onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton form={form} busy="Checking...">
+          <SubmitButton form={form} busy="Checking..." size="lg">
             Continue
           </SubmitButton>
         </FormActions>

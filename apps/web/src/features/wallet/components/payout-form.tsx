@@ -51,10 +51,10 @@ export function PayoutForm({ of: { payoutableCents, sources }, confirmed, onClos
       )}
       <p>It takes up to 10 days until your bank shows it.</p>
       <FormActions>
-        <Button tone="quiet" disabled={form.isSubmitting} onClick={onClose}>
+        <Button tone="quiet" size="lg" disabled={form.isSubmitting} onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton form={form} busy="Requesting...">
+        <SubmitButton form={form} busy="Requesting..." size="lg">
           {typed === 0 ? 'Refund' : `Refund ${formatCents(typed)}`}
         </SubmitButton>
       </FormActions>
