@@ -16,7 +16,15 @@ import type { Refund, RefundRepository } from '../../persistence/refund.reposito
 import type { SoldLine, SoldLineRepository } from '../../persistence/sold-line.repository.js';
 import { RefundOrder } from './refund-order.use-case.js';
 
-const PAID = { id: 'o1', number: 'WL-1', status: 'paid', totalCents: 8000, walletCents: 0, refundedCents: 1000 } as Order;
+const PAID = {
+  id: 'o1',
+  number: 'WL-1',
+  status: 'paid',
+  totalCents: 8000,
+  walletCents: 0,
+  promoCents: 0,
+  refundedCents: 1000,
+} as Order;
 const ASKED: RefundOrderRequest = { requestId: 'r1', amountCents: 3000, refundedCents: 1000, reason: 'other', note: 'One call' };
 
 describe('M41 a refund by staff', () => {
