@@ -68,6 +68,34 @@ describe('W13 the wallets of agencies', () => {
   });
 });
 
+describe('W12 promo credit', () => {
+  it('W12 support asks for it, with its last day and a reason', async () => {
+    const { user } = await open(
+      '/admin/wallets/a1',
+      { 'POST /api/admin/wallets/a1/promo': () => ({ status: 201, body: buildAdjustment() }) },
+      SUPPORT,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Give promo credit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give promo credit to Ortiz Insurance' }));
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '500.01');
+    await user.type(dialog.getByLabelText(/Last day/), '2026-01-01');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Slow delivery');
+    await user.click(dialog.getByRole('button', { name: 'Request promo credit' }));
+    expect(await dialog.findByText('Please enter an amount up to $500')).toBeVisible();
+    expect(dialog.getByText('Promo credit must end in the future. Please choose a later day.')).toBeVisible();
+    await user.clear(dialog.getByRole('textbox', { name: /Amount/ }));
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '10');
+    await user.clear(dialog.getByLabelText(/Last day/));
+    await user.type(dialog.getByLabelText(/Last day/), '2099-12-31');
+    await user.click(dialog.getByRole('button', { name: 'Request promo credit' }));
+    expect(await screen.findByText('Promo credit requested')).toBeVisible();
+    const expiresAt = new Date('2099-12-31T23:59:59').toISOString();
+    expect(shop.callsTo('POST /api/admin/wallets/a1/promo').map(({ body }) => body)).toEqual([
+      { amountCents: 1_000, expiresAt, reason: 'Slow delivery', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown },
+    ]);
+  });
+});
+
 describe('W13 adjustments', () => {
   it('W13 show who asks, why, and the balance before and after; an admin approves', async () => {
     const { user } = await open('/admin/adjustments', {

@@ -5,6 +5,7 @@ import type {
   Adjustment,
   AdjustmentRequest,
   AdjustmentStatus,
+  PromoRequest,
   StaffWallet,
   WalletRow,
 } from '@warmline/contracts/wallet/adjustment-types';
@@ -50,6 +51,12 @@ export function staffWalletQuery(agencyId: string) {
 /** Asks for a change of a balance; the same request is the same adjustment. */
 export async function askAdjustment(agencyId: string, request: AdjustmentRequest): Promise<void> {
   await apiPost(`${WALLETS}/${agencyId}/adjustments`, request);
+  refreshQueries(WALLETS, ADJUSTMENTS);
+}
+
+/** Asks for promo credit; the same request is the same credit. */
+export async function askPromo(agencyId: string, request: PromoRequest): Promise<void> {
+  await apiPost(`${WALLETS}/${agencyId}/promo`, request);
   refreshQueries(WALLETS, ADJUSTMENTS);
 }
 

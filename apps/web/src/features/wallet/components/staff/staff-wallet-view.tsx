@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { DetailView } from '../../../../components/ui/detail-view.tsx';
 import { EmptyState } from '../../../../components/ui/empty-state.tsx';
 import { Figure, Figures } from '../../../../components/ui/figures.tsx';
+import { ButtonRow } from '../../../../components/ui/layout.ts';
 import { ListSection } from '../../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../../components/ui/more-rows.tsx';
 import { SectionHead } from '../../../../components/ui/section-head.tsx';
@@ -15,6 +16,7 @@ import { entryColumns } from '../entry-columns.tsx';
 import { AdjustmentsTable } from './adjustments-table.tsx';
 
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
+const PromoDialog = lazy(() => import('./promo-dialog.tsx'));
 
 export interface StaffWalletViewProps {
   agencyId: string;
@@ -27,12 +29,22 @@ export interface StaffWalletViewProps {
 /** The wallet of one agency for staff: six figures, adjustments, and what changed it. */
 export function StaffWalletView({ agencyId, backLink, orderLink, canDecide }: StaffWalletViewProps) {
   const query = useQuery(staffWalletQuery(agencyId));
-  const [isAdjusting, setAdjusting] = useState(false);
+  const [asks, setAsks] = useState<'adjustment' | 'promo'>();
+  const onClose = () => setAsks(undefined);
   return (
     <DetailView query={query} what="Wallet" titleId="wallet-title" failed="This wallet could not be loaded." backLink={backLink}>
       {(wallet) => (
         <>
-          <SectionHead actions={<Button onClick={() => setAdjusting(true)}>Adjust balance</Button>}>
+          <SectionHead
+            actions={
+              <ButtonRow>
+                <Button tone="secondary" onClick={() => setAsks('promo')}>
+                  Give promo credit
+                </Button>
+                <Button onClick={() => setAsks('adjustment')}>Adjust balance</Button>
+              </ButtonRow>
+            }
+          >
             <h1 id="wallet-title">{wallet.agency.name}</h1>
             <p>{wallet.blocked === null ? 'Wallet' : 'Wallet. It owes money, so nothing can be bought from it.'}</p>
           </SectionHead>
@@ -46,7 +58,8 @@ export function StaffWalletView({ agencyId, backLink, orderLink, canDecide }: St
           </ListSection>
           <Activity agencyId={agencyId} orderLink={orderLink} />
           <Suspense fallback={null}>
-            {isAdjusting && <AdjustDialog wallet={wallet} onClose={() => setAdjusting(false)} />}
+            {asks === 'adjustment' && <AdjustDialog wallet={wallet} onClose={onClose} />}
+            {asks === 'promo' && <PromoDialog agency={wallet.agency} onClose={onClose} />}
           </Suspense>
         </>
       )}

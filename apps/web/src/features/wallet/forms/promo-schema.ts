@@ -1,0 +1,33 @@
+import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
+import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
+import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
+import { parseDollars } from '@warmline/domain/money';
+import { z } from '../../../lib/zod.ts';
+
+const { max } = ADJUSTMENT_LIMITS.reason;
+
+/** Schema of promo credit (W12): its amount in cents, and the end of its last day. */
+export const promoSchema = z.object({
+  amount: z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const cents = parseDollars(text);
+      if (cents !== null && cents > 0 && cents <= WALLET_LIMITS.promo.max) return cents;
+      issues.push({ code: 'custom', message: WALLET_MESSAGES.promoAmount, input: text });
+      return z.NEVER;
+    }),
+  ),
+  lastDay: z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const end = new Date(`${text}T23:59:59`);
+      if (end.getTime() > Date.now()) return end.toISOString();
+      issues.push({ code: 'custom', message: WALLET_MESSAGES.promoEnd, input: text });
+      return z.NEVER;
+    }),
+  ),
+  reason: z.string().check(z.trim(), z.minLength(1, ADJUSTMENT_MESSAGES.reason), z.maxLength(max, ADJUSTMENT_MESSAGES.reason)),
+});
+
+export const EMPTY_PROMO = { amount: '', lastDay: '', reason: '' };
