@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { InvoicePage } from '@warmline/contracts/invoices/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { Adjustment } from '@warmline/contracts/wallet/adjustment-types';
 import type { Wallet, WalletEntryPage } from '@warmline/contracts/wallet/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
@@ -79,7 +80,17 @@ describe('W12 promo credit', () => {
   };
 
   it('W12 W81 is spent first, ends with what is left, and a refund of what it bought is promo credit again', async () => {
-    await grantPromo(shop, agencyId, 1_000);
+    const support = await shop.signedIn('support');
+    const expiresAt = new Date(Date.now() + 60 * 86_400_000).toISOString();
+    const asked = await support
+      .post(`/api/admin/wallets/${agencyId}/promo`)
+      .send({ amountCents: 1_000, expiresAt, reason: 'Slow delivery', requestId: randomUUID() })
+      .expect(201);
+    expect(await parts()).toEqual([3_000, 0, 0]);
+    const approval = `/api/admin/adjustments/${(asked.body as Adjustment).id}/approve`;
+    await support.post(approval).send({}).expect(403);
+    await admin.post(approval).send({}).expect(200);
+    await admin.post(approval).send({}).expect(409);
     const before = await wallet();
     expect(before).toMatchObject({ availableCents: 4_000, cashCents: 3_000, promoCents: 1_000 });
     expect(before.promo).toEqual([
