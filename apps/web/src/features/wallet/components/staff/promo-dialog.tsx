@@ -1,6 +1,6 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
-import type { AgencyName } from '@warmline/contracts/wallet/adjustment-types';
+import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
 import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
 import { MoneyField, TextField } from '../../../../components/form/text-field.tsx';
@@ -15,7 +15,7 @@ import { askPromo } from '../../api/staff-wallets.ts';
 import { EMPTY_PROMO, promoSchema } from '../../forms/promo-schema.ts';
 
 /** Asks for promo credit (W12). Default export, because it is lazy-loaded. */
-export default function PromoDialog({ agency, onClose }: { agency: AgencyName; onClose: () => void }) {
+export default function PromoDialog({ agency, onClose }: { agency: StaffWallet['agency']; onClose: () => void }) {
   const requestId = useRequestId();
   const form = useSchemaForm({
     schema: promoSchema,
