@@ -44,6 +44,8 @@ export async function openShop(wanted: Routes): Promise<Shop> {
     // Neither the server nor a kept-alive connection keeps the test process running.
     started.on('connection', (socket) => socket.unref());
     started.unref();
+    // A slow test would otherwise send on a connection that the server is closing.
+    started.keepAliveTimeout = 0;
     server = started;
   }
   const { port } = server.address() as AddressInfo;
