@@ -12,7 +12,9 @@ let shop: Shop;
 async function openPaying(path = '/checkout-premium', routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}) {
   shop = await openCheckoutShop(routes);
   const page = await openPage(path);
-  await page.user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+  // Of a visitor who is signed in, the balance is asked for first.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled());
+  await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
   return page;
 }
 
