@@ -22,7 +22,7 @@ import { SiteModule } from './modules/site/site.module.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { Memberships, SurveyAccounts, Users } from './modules/users/public.js';
-import { OpenMissingDeposits } from './modules/wallet/use-cases/open-missing-deposits.use-case.js';
+import { OpenMissingDeposits } from './modules/wallet/use-cases/deposits/open-missing-deposits.use-case.js';
 import { WatchBalances } from './modules/wallet/use-cases/recharge/watch-balances.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { WalletOrders } from './modules/wallet/public.js';

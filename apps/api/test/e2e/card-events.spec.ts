@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NotifyExpiringCards } from '../../src/modules/wallet/use-cases/notify-expiring-cards.use-case.js';
+import { NotifyExpiringCards } from '../../src/modules/wallet/use-cases/cards/notify-expiring-cards.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { processPaymentEvents } from '../support/admin-orders.js';
 import { cardsOf, changeAtBank, refOf, saveCard, setUpCard } from '../support/cards.js';

@@ -4,7 +4,7 @@ import type { Wallet } from '@warmline/contracts/wallet/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
-import { SendPayout } from '../../src/modules/wallet/use-cases/send-payout.use-case.js';
+import { SendPayout } from '../../src/modules/wallet/use-cases/payouts/send-payout.use-case.js';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { ageSignIns, createPerson, signInBrowser } from '../support/accounts.js';

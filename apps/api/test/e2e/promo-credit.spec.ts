@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
-import { EndPromo } from '../../src/modules/wallet/use-cases/end-promo.use-case.js';
+import { EndPromo } from '../../src/modules/wallet/use-cases/promo/end-promo.use-case.js';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund } from '../support/admin-orders.js';
 import { orderRow, pay } from '../support/buying.js';

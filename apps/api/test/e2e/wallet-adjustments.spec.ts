@@ -3,7 +3,7 @@ import type { Adjustment, StaffWallet, WalletRow } from '@warmline/contracts/wal
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../src/modules/ledger/public.js';
-import { depositRefundJournal } from '../../src/modules/wallet/deposit-journals.js';
+import { depositRefundJournal } from '../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
 import { balanceOf, entriesOf } from '../support/deposits.js';
 import { runJobs } from '../support/jobs.js';
 import { fund, ledgerViolations } from '../support/ledger.js';

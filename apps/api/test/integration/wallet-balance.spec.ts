@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { Ledger } from '../../src/modules/ledger/public.js';
-import { depositJournal, depositRefundJournal } from '../../src/modules/wallet/deposit-journals.js';
+import { depositJournal, depositRefundJournal } from '../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });

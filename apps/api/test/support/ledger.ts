@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Ledger } from '../../src/modules/ledger/public.js';
-import { depositJournal } from '../../src/modules/wallet/deposit-journals.js';
+import { depositJournal } from '../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
 import type { TestApp } from './test-app.js';
 
 /** Returns what the product's own check finds wrong in the ledger, and between it, orders and payments. */

@@ -1,4 +1,4 @@
-import { GrantPromo } from '../../src/modules/wallet/use-cases/grant-promo.use-case.js';
+import { GrantPromo } from '../../src/modules/wallet/use-cases/promo/grant-promo.use-case.js';
 import type { TestApp } from './test-app.js';
 
 type Shop = Pick<TestApp, 'app' | 'db'>;

@@ -7,8 +7,8 @@ import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-paymen
 import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund } from './admin-orders.js';
 import { expireHold, orderRow, pay } from './buying.js';
-import { EndPromo } from '../../src/modules/wallet/use-cases/end-promo.use-case.js';
-import { GrantPromo } from '../../src/modules/wallet/use-cases/grant-promo.use-case.js';
+import { EndPromo } from '../../src/modules/wallet/use-cases/promo/end-promo.use-case.js';
+import { GrantPromo } from '../../src/modules/wallet/use-cases/promo/grant-promo.use-case.js';
 import { deposit, walletOf } from './deposits.js';
 import { runJobs } from './jobs.js';
 import { PASSWORD, type TestApp } from './test-app.js';

@@ -1,3 +1,3 @@
 export { DepositRepository } from './persistence/deposit.repository.js';
-export { PromoCredit, PromoGone } from './promo-credit.js';
+export { PromoCredit, PromoGone } from './use-cases/promo/promo-credit.js';
 export { WalletOrders, type NamedOrder } from './ports.js';

@@ -1,5 +1,5 @@
 import type { Adjustment, StaffWallet, WalletRow } from '@warmline/contracts/wallet/adjustment-types';
-import { availableAfter } from '../adjustment-journal.js';
+import { availableAfter } from '../use-cases/adjustments/adjustment-journal.js';
 import type { StoredAdjustment } from '../persistence/adjustment.repository.js';
 import type { StaffWalletRow } from '../persistence/staff-wallet.repository.js';
 import { presentWallet } from './wallet.presenter.js';

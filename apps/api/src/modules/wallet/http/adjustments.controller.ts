@@ -7,9 +7,9 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
-import { ApproveAdjustment } from '../use-cases/approve-adjustment.use-case.js';
+import { ApproveAdjustment } from '../use-cases/adjustments/approve-adjustment.use-case.js';
 import { ReadStaffWallets } from '../use-cases/read-staff-wallets.use-case.js';
-import { RejectAdjustment } from '../use-cases/reject-adjustment.use-case.js';
+import { RejectAdjustment } from '../use-cases/adjustments/reject-adjustment.use-case.js';
 import { presentAdjustment } from './adjustment.presenter.js';
 import { AdjustmentsQueryDto, DecisionDto } from './dto/adjustment.dto.js';
 

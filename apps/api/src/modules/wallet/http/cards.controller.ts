@@ -8,7 +8,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { agencyOf } from '../../agencies/public.js';
 import { FreshSignIn } from '../../auth/public.js';
-import { ManageCards } from '../use-cases/manage-cards.use-case.js';
+import { ManageCards } from '../use-cases/cards/manage-cards.use-case.js';
 import { consentGiverOf } from './consent-giver.js';
 import { CardSetupDto } from './dto/cards.dto.js';
 import { presentCard } from './wallet.presenter.js';

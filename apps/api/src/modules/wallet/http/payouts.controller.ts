@@ -7,8 +7,8 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
 import { agencyOf } from '../../agencies/public.js';
 import { FreshSignIn } from '../../auth/public.js';
-import { ReadPayouts } from '../use-cases/read-payouts.use-case.js';
-import { RequestPayout } from '../use-cases/request-payout.use-case.js';
+import { ReadPayouts } from '../use-cases/payouts/read-payouts.use-case.js';
+import { RequestPayout } from '../use-cases/payouts/request-payout.use-case.js';
 import { PayoutDto, PayoutsQueryDto } from './dto/payouts.dto.js';
 import { presentPayout, presentSource } from './payout.presenter.js';
 

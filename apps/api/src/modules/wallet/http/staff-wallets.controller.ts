@@ -7,7 +7,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
-import { AskAdjustment } from '../use-cases/ask-adjustment.use-case.js';
+import { AskAdjustment } from '../use-cases/adjustments/ask-adjustment.use-case.js';
 import { ReadStaffWallets } from '../use-cases/read-staff-wallets.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { presentAdjustment, presentStaffWallet, presentWalletRow } from './adjustment.presenter.js';

@@ -7,7 +7,7 @@ import type { Balance } from '../../ledger/public.js';
 import type { StoredCard } from '../persistence/card.repository.js';
 import type { StoredDeposit } from '../persistence/deposit.repository.js';
 import type { PromoLeft } from '../persistence/promo.repository.js';
-import type { OpenDeposit } from '../use-cases/pay-deposit.js';
+import type { OpenDeposit } from '../use-cases/deposits/pay-deposit.js';
 import type { ShownRecharge } from '../use-cases/recharge/manage-recharge.use-case.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 

@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { CardVault, DepositPaymentRecords, PaymentProvider, type ChargeAnswer, type Payment } from '../../../payments/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
-import { SettleDeposit } from '../settle-deposit.use-case.js';
+import { SettleDeposit } from '../deposits/settle-deposit.use-case.js';
 import { RechargeStands } from './recharge-stands.js';
 
 /** The provider forgets a key after a day: a charge that is older would be a second one. */

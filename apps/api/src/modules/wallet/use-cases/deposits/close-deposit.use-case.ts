@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import { DepositPaymentRecords } from '../../../payments/public.js';
+import { DepositRepository } from '../../persistence/deposit.repository.js';
+import { RechargeStands } from '../recharge/recharge-stands.js';
+
+/** Closes a deposit whose payment was canceled at the provider. */
+@Injectable()
+export class CloseDeposit {
+  constructor(
+    private readonly db: Database,
+    private readonly deposits: DepositRepository,
+    private readonly records: DepositPaymentRecords,
+    private readonly stands: RechargeStands,
+  ) {}
+
+  async execute(depositId: string, intentId: string, status: 'failed' | 'cancelled'): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const deposit = await this.deposits.lock(tx, depositId);
+      if (deposit.paymentIntentId !== intentId) return;
+      if (deposit.status === 'pending') {
+        await this.deposits.markClosed(tx, depositId, status);
+        if (deposit.rechargeCardId !== null) await this.stands.ended(tx, deposit, 'not_confirmed');
+      }
+      await this.records.closed(tx, intentId);
+    });
+  }
+}

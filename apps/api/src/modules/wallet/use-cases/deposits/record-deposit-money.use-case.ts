@@ -1,0 +1,85 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { formatDollars } from '@warmline/domain/money';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Ledger } from '../../../ledger/public.js';
+import { depositDisputedEmail, depositRefundedEmail, Notifications } from '../../../notifications/public.js';
+import { PaymentMoneyReader, PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
+import { SiteSettings } from '../../../site/public.js';
+import { depositRefundJournal } from './deposit-journals.js';
+import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
+import { PayoutPartRepository } from '../../persistence/payout-part.repository.js';
+import { SettlePayoutPart } from '../payouts/settle-payout-part.js';
+
+/**
+ * Reads the refunds and disputes of a paid deposit from the provider, posts each refund once and tells support, whichever event requests it and however
+ * often (W31). Throws PaymentUnavailable.
+ */
+@Injectable()
+export class RecordDepositMoney {
+  private readonly log = new Logger('wallet');
+
+  constructor(
+    private readonly db: Database,
+    private readonly deposits: DepositRepository,
+    private readonly reader: PaymentMoneyReader,
+    private readonly records: PaymentRecords,
+    private readonly parts: PayoutPartRepository,
+    private readonly settlePart: SettlePayoutPart,
+    private readonly ledger: Ledger,
+    private readonly notifications: Notifications,
+    private readonly site: SiteSettings,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute(depositId: string, intentId: string): Promise<void> {
+    const read = await this.reader.read(intentId);
+    const parts = await this.parts.ofRefunds(read.refunds);
+    const partOf = (refund: ProviderRefund) =>
+      parts.find((part) => part.providerRef === refund.id || part.refundId === refund.refundId);
+    for (const refund of read.refunds) {
+      const part = partOf(refund);
+      if (part) await this.settlePart.execute(part, refund);
+    }
+    // What a payout refunded was on hold for it: it is no refund of the deposit.
+    const money = { ...read, refunds: read.refunds.filter((refund) => !partOf(refund)) };
+    const deposit = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
+    if (money.refunds.length > 0) await this.events.publish({ type: 'wallet_changed' }, { agencyId: deposit.agencyId });
+  }
+
+  private async store(tx: Transaction, depositId: string, intentId: string, money: PaymentMoney): Promise<StoredDeposit> {
+    const deposit = await this.deposits.lock(tx, depositId);
+    await this.records.writeRefunds(tx, intentId, money.refunds, 'provider_side');
+    await this.records.writeDisputes(tx, intentId, money.disputes);
+    // Oldest first, as the money moved.
+    for (const refund of money.refunds.toReversed()) await this.post(tx, deposit, refund);
+    for (const { id, amountCents } of money.disputes) await this.tellOfDispute(tx, deposit, id, amountCents);
+    return deposit;
+  }
+
+  /** Each refund is posted against the balance that the one before has left. */
+  private async post(tx: Transaction, deposit: StoredDeposit, refund: ProviderRefund): Promise<void> {
+    const journal = depositRefundJournal(deposit, refund, await this.ledger.lockBalance(tx, deposit.agencyId));
+    if (!journal || (await this.ledger.post(tx, [journal])) === 0) return;
+    const owedCents = (await this.ledger.balanceOf(deposit.agencyId, tx)).debtCents;
+    this.log.warn({ depositId: deposit.id, providerId: refund.id, status: refund.status, owedCents }, 'deposit refunded');
+    const email = depositRefundedEmail({
+      reference: deposit.reference,
+      amount: formatDollars(refund.amountCents),
+      isFailure: refund.status === 'failed',
+      owed: owedCents === 0 ? '' : formatDollars(owedCents),
+    });
+    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `deposit-refund:${journal.key}`);
+  }
+
+  private async tellOfDispute(
+    tx: Transaction,
+    { id, reference }: StoredDeposit,
+    disputeId: string,
+    cents: number,
+  ): Promise<void> {
+    this.log.error({ depositId: id, disputeId }, 'deposit disputed');
+    const email = depositDisputedEmail({ reference, amount: formatDollars(cents) });
+    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `disputed:${disputeId}`);
+  }
+}

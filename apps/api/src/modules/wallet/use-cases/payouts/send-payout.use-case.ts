@@ -1,0 +1,69 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Processes } from '../../../../platform/queue/job-registry.js';
+import { PaymentProvider, PaymentUnavailable, RefundRefused, type ProviderRefund } from '../../../payments/public.js';
+import { sendPayoutJob, sweepPayoutsJob } from '../../jobs/payout.jobs.js';
+import { PayoutPartRepository, type StoredPart } from '../../persistence/payout-part.repository.js';
+import { SettlePayoutPart, type PartAnswer } from './settle-payout-part.js';
+
+/** A sweep starts no call after this time; the next one begins a minute after it. */
+const RUN_MS = 25_000;
+
+/**
+ * Has the provider make the refunds of payouts. Each has its own idempotency key and names itself at the provider, so asking again is safe: after a lost
+ * answer, a killed process, or beside another worker (W48).
+ */
+@Injectable()
+export class SendPayout {
+  private readonly log = new Logger('wallet');
+
+  constructor(
+    private readonly parts: PayoutPartRepository,
+    private readonly provider: PaymentProvider,
+    private readonly settlePart: SettlePayoutPart,
+  ) {}
+
+  /** Sends the parts of a payout, also those that replace refused ones. */
+  @Processes(sendPayoutJob)
+  async execute({ payoutId }: { payoutId: string }): Promise<void> {
+    for (;;) {
+      const [part] = await this.parts.unasked(payoutId);
+      if (!part) return;
+      await this.parts.markAsked(part.id);
+      await this.send(part);
+    }
+  }
+
+  /** Asks again about what is due. */
+  @Processes(sweepPayoutsJob)
+  async sweep(): Promise<void> {
+    for (const end = Date.now() + RUN_MS; Date.now() < end;) {
+      const part = await this.parts.takeDue();
+      if (!part) return;
+      await this.send(part);
+      await this.execute({ payoutId: part.payoutId });
+    }
+  }
+
+  private async send(part: StoredPart): Promise<void> {
+    try {
+      await this.settlePart.execute(part, await this.ask(part));
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      this.log.warn({ err: error, partId: part.id }, 'refund of a payout could not be requested');
+    }
+  }
+
+  private async ask(part: StoredPart): Promise<PartAnswer> {
+    try {
+      return (await this.find(part)) ?? (await this.provider.payOut(part));
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error;
+      // An attempt whose answer was lost may have been made: then there is nothing left to refund, and that is why.
+      return (await this.find(part).catch(() => null)) ?? { id: null, status: 'failed', failure: error.message };
+    }
+  }
+
+  private async find({ intentId, refundId }: StoredPart): Promise<ProviderRefund | null> {
+    return (await this.provider.readRefunds(intentId)).find((refund) => refund.refundId === refundId) ?? null;
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
+import { formatDollars } from '@warmline/domain/money';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
+import { Agencies } from '../../../agencies/public.js';
+import { Ledger } from '../../../ledger/public.js';
+import { Notifications, promoEndsEmail } from '../../../notifications/public.js';
+import { endPromoJob } from '../../jobs/end-promo.job.js';
+import { PromoRepository } from '../../persistence/promo.repository.js';
+import { dayOf } from './promo-day.js';
+
+/** Of a run: the rest waits for the next one, a minute later. */
+const AGENCIES = 200;
+const REMINDERS = 100;
+
+/** Ends promo credit on its day, and reminds of it 7 days before (W12). What is on hold for an order ends with that hold. */
+@Injectable()
+export class EndPromo {
+  constructor(
+    private readonly db: Database,
+    private readonly grants: PromoRepository,
+    private readonly ledger: Ledger,
+    private readonly agencies: Agencies,
+    private readonly notifications: Notifications,
+    private readonly events: LiveEvents,
+  ) {}
+
+  @Processes(endPromoJob)
+  async execute(): Promise<void> {
+    for (const agencyId of await this.grants.findDue(AGENCIES)) await this.db.transaction((tx) => this.end(tx, agencyId));
+    await this.db.transaction((tx) => this.remind(tx));
+  }
+
+  private async end(tx: Transaction, agencyId: string): Promise<void> {
+    await this.ledger.lockBalance(tx, agencyId);
+    const ended = (await this.grants.expire(tx, agencyId)).filter(({ cents }) => cents > 0);
+    if (ended.length === 0) return;
+    const effectiveOn = new Date().toISOString().slice(0, 10);
+    await this.ledger.post(
+      tx,
+      ended.map(({ id, cents }) => ({
+        ...{ kind: 'promo_expired', key: `promo-expired:${id}`, ownerId: agencyId, subjectId: id, effectiveOn },
+        legs: [{ debit: 'wallet.promo', credit: 'shop.promo_cost', cents }],
+      })),
+    );
+    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+  }
+
+  private async remind(tx: Transaction): Promise<void> {
+    for (const { id, agencyId, leftCents, expiresAt } of await this.grants.remind(
+      tx,
+      WALLET_LIMITS.promo.noticeDays,
+      REMINDERS,
+    )) {
+      const { email, timeZone } = await this.agencies.noticesTo(agencyId, tx);
+      if (email === null) continue;
+      const ends = promoEndsEmail({ left: formatDollars(leftCents), endsOn: dayOf(new Date(expiresAt), timeZone) });
+      await this.notifications.queueEmail(tx, email, ends, `promo-ends:${id}`);
+    }
+  }
+}

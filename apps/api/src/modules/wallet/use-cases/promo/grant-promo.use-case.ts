@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
+import { formatDollars } from '@warmline/domain/money';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Agencies } from '../../../agencies/public.js';
+import { Ledger } from '../../../ledger/public.js';
+import { Notifications, promoGrantedEmail } from '../../../notifications/public.js';
+import { PromoRepository, type NewGrant } from '../../persistence/promo.repository.js';
+import { dayOf } from './promo-day.js';
+import { PromoOutOfRange } from '../../wallet.errors.js';
+
+/** Gives an agency promo credit, which it is told by email (W12). */
+@Injectable()
+export class GrantPromo {
+  constructor(
+    private readonly grants: PromoRepository,
+    private readonly ledger: Ledger,
+    private readonly agencies: Agencies,
+    private readonly notifications: Notifications,
+    private readonly events: LiveEvents,
+  ) {}
+
+  /** Does so in the transaction of the caller, once for each source. Throws PromoOutOfRange for an amount or an end that can't be. */
+  async execute(tx: Transaction, grant: NewGrant): Promise<void> {
+    const { agencyId, amountCents, expiresAt } = grant;
+    if (amountCents < 1 || amountCents > WALLET_LIMITS.promo.max) throw PromoOutOfRange.ofAmount();
+    if (!(expiresAt.getTime() > Date.now())) throw PromoOutOfRange.ofEnd();
+    const id = await this.grants.add(tx, grant);
+    if (id === null) return;
+    await this.ledger.post(tx, [
+      {
+        ...{ kind: 'promo', key: `promo:${id}`, ownerId: agencyId, subjectId: id },
+        effectiveOn: new Date().toISOString().slice(0, 10),
+        legs: [{ debit: 'shop.promo_cost', credit: 'wallet.promo', cents: amountCents }],
+      },
+    ]);
+    await this.tell(tx, id, grant);
+    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+  }
+
+  private async tell(tx: Transaction, id: string, { agencyId, amountCents, expiresAt }: NewGrant): Promise<void> {
+    const { email, timeZone } = await this.agencies.noticesTo(agencyId, tx);
+    if (email === null) return;
+    const granted = promoGrantedEmail({ amount: formatDollars(amountCents), endsOn: dayOf(expiresAt, timeZone) });
+    await this.notifications.queueEmail(tx, email, granted, `promo-granted:${id}`);
+  }
+}
