@@ -84,6 +84,8 @@ describe('W2 a process killed in the middle of a deposit', () => {
     const cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!;
     const second = await startApi(shop, folder, { STRIPE_API_BASE: provider.url, FIRST_DAY_DEPOSIT_CENTS: '0' });
     children.push(second.child);
+    // So that the agency is known at the provider, and the next thing to ask for is the payment.
+    await openDeposit(buyer, 2_000);
     provider.hold();
     const requestId = randomUUID();
     const asked = fetch(`${second.url}/api/wallet/deposits`, {
