@@ -19,6 +19,7 @@ import { pages } from './bench/scenarios/pages.ts';
 import { signedIn } from './bench/scenarios/signed-in.ts';
 import { size } from './bench/scenarios/size.ts';
 import { timingLeak } from './bench/scenarios/timing-leak.ts';
+import { wallet } from './bench/scenarios/wallet.ts';
 import { webhook } from './bench/scenarios/webhook.ts';
 import { route } from './bench/scenarios/route.ts';
 import { ROOT, Shop } from './bench/shop.ts';
@@ -30,6 +31,7 @@ const SCENARIOS: readonly Scenario[] = [
   signedIn,
   filter,
   hold,
+  wallet,
   login,
   timingLeak,
   webhook,

@@ -38,3 +38,14 @@ export function randomPagePath(onSale: number): () => string {
   const pages = onSale / 50 - 10;
   return () => `/api/aged-leads?limit=50&page=${2 + Math.floor(Math.random() * pages)}`;
 }
+
+/** Returns the IDs of all leads on sale in baskets of this size, in random order. */
+export async function shuffledBaskets(database: string, size: number): Promise<number[][]> {
+  const ids = await onDatabase(database, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      'SELECT id::float8 AS id FROM aged_leads WHERE sold_at IS NULL ORDER BY hashint8(id)',
+    );
+    return rows.map(({ id }) => id);
+  });
+  return Array.from({ length: Math.floor(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
+}

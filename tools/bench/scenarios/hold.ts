@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import { load } from '../load.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase, shuffledBaskets } from '../inventory.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 
 /** The inventory that `filter` has created; enough for the fastest rounds. */
@@ -20,7 +20,7 @@ export const hold: Scenario = {
     const database = await shop.database(LEADS);
     const product = await shop.product(database, { payments: true });
     const baseline = await shop.baseline('hold', database);
-    const baskets = await shuffledBaskets(database);
+    const baskets = await shuffledBaskets(database, BASKET);
     const next = (): number[] => {
       const basket = baskets.pop();
       if (!basket) throw new Error('every lead is held: use more leads or less time');
@@ -66,14 +66,4 @@ async function makeCustomers(database: string): Promise<void> {
        SELECT gen_random_uuid(), 'checkout', 'paid', 'Standard Package', id, 10, 40000, now() FROM users WHERE username LIKE 'buyer-%'`,
     );
   });
-}
-
-async function shuffledBaskets(database: string): Promise<number[][]> {
-  const ids = await onDatabase(database, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      'SELECT id::float8 AS id FROM aged_leads WHERE sold_at IS NULL ORDER BY hashint8(id)',
-    );
-    return rows.map(({ id }) => id);
-  });
-  return Array.from({ length: Math.floor(ids.length / BASKET) }, (_, n) => ids.slice(n * BASKET, (n + 1) * BASKET));
 }

@@ -1,0 +1,87 @@
+import type { Finding } from '../finding.ts';
+import { onDatabase, shuffledBaskets } from '../inventory.ts';
+import { load, type Target } from '../load.ts';
+import { measureAlternately } from '../measure-alternately.ts';
+import { rateFindings } from '../rates.ts';
+import type { Bench, Scenario } from '../scenario.ts';
+
+/** The inventory that `filter` has created. */
+const LEADS = 1_000_000;
+const BASKET = 20;
+const CLIENTS = 16;
+const BUYERS = 300;
+/** Enough for every round, in cents. */
+const FUNDS = 1_000_000_000;
+
+/** Measures buying 20 leads from the balance, with many wallets and with one, and reading a balance. */
+export const wallet: Scenario = {
+  name: 'wallet',
+  title: 'buy 20 leads from the balance, 16 clients',
+  async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
+    const database = await shop.database(LEADS);
+    await addFunds(database);
+    const product = await shop.product(database);
+    const baseline = await shop.baseline('wallet', database);
+    const baskets = await shuffledBaskets(database, BASKET);
+    const next = (): number[] => {
+      const basket = baskets.pop();
+      if (!basket) throw new Error('every lead is sold: use more leads or less time');
+      return basket;
+    };
+    const buyers: Record<string, string>[] = [];
+    // Sequential, because concurrent sign-ins per address are limited.
+    for (let n = 0; n < BUYERS; n += 1) buyers.push(await shop.signIn(product, `buyer-${n}`));
+    let turn = 0;
+    const ours = (count: number): Target => ({
+      pid: product.pid,
+      url: `${product.url}/api/bulk-purchase-leads`,
+      method: 'POST',
+      body: () => JSON.stringify({ leadIds: next(), payWith: 'wallet', requestId: crypto.randomUUID() }),
+      headersOf: () => buyers[(turn += 1) % count]!,
+    });
+    const theirs = (count: number): Target => ({
+      pid: baseline.pid,
+      url: `${baseline.url}/buy`,
+      method: 'POST',
+      body: () => JSON.stringify({ leadIds: next(), buyer: `buyer-${(turn += 1) % count}` }),
+    });
+    const findings: Finding[] = [];
+    const measure = async (id: string, title: string, product: Target, baseline: Target, times: number, name: string) => {
+      for (const target of [product, baseline]) await load(target, CLIENTS, 1);
+      const both = await measureAlternately(
+        times,
+        () => load(product, CLIENTS, seconds),
+        () => load(baseline, CLIENTS, seconds),
+      );
+      const { rate, p99 } = rateFindings(id, title, both, name);
+      findings.push(rate, p99);
+    };
+    const statement = 'one SQL statement through fastify + pg';
+    await measure('wallet', 'buy 20 leads, 300 wallets', ours(BUYERS), theirs(BUYERS), rounds, statement);
+    await measure('wallet.one', 'buy 20 leads, one wallet', ours(1), theirs(1), rounds, statement);
+    const read: Target = { pid: product.pid, url: `${product.url}/api/wallet`, headers: buyers[0]! };
+    const bare: Target = { pid: baseline.pid, url: `${baseline.url}/wallet?buyer=buyer-0` };
+    await measure('wallet.read', 'read a balance', read, bare, rounds, 'bare fastify + pg, one statement');
+    await Promise.all([product.stop(), baseline.stop()]);
+    return findings;
+  },
+};
+
+/** Puts money into the wallets of all buyers. */
+async function addFunds(database: string): Promise<void> {
+  await onDatabase(database, async (client) => {
+    await client.query(
+      `INSERT INTO ledger_accounts (code, owner_id) SELECT code, a.id FROM agencies a,
+         unnest(ARRAY['wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt']) AS code
+       ON CONFLICT DO NOTHING`,
+    );
+    await client.query(
+      `WITH posted AS (
+         INSERT INTO ledger_journals (kind, key, owner_id, effective_on) SELECT 'deposit', 'bench:' || id, id, current_date FROM agencies RETURNING id, owner_id)
+       INSERT INTO ledger_transfers (journal_id, leg, debit_id, credit_id, amount_cents)
+       SELECT posted.id, 1, provider.id, cash.id, $1 FROM posted JOIN ledger_accounts cash ON cash.code = 'wallet.cash' AND cash.owner_id = posted.owner_id,
+         ledger_accounts provider WHERE provider.code = 'shop.provider'`,
+      [FUNDS],
+    );
+  });
+}
