@@ -104,7 +104,7 @@ describe('W13 adjustments', () => {
     const row = await screen.findByRole('row', { name: /Ortiz Insurance/ });
     for (const text of ['by helper', 'Wrong price on WL-100042', '−$5.00', '$124.00 now', '$119.00 after'])
       expect(row).toHaveTextContent(text);
-    expect(shop.callsTo('GET /api/admin/adjustments')[0]!.search.get('status')).toBe('pending');
+    expect(shop.callsTo('GET /api/admin/adjustments').map(({ search }) => search.get('status'))).toContain('pending');
     await user.click(screen.getByRole('button', { name: 'Approve −$5.00 for Ortiz Insurance' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve this adjustment?' }));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
