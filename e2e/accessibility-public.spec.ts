@@ -86,6 +86,7 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
     await expect(page.getByText('Loading package details')).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'ringcloud checkout without a package');
     await page.goto('/ringcloud-checkout?amount=370&calls=10&tier=ringcloud&packageType=live_transfers&pricePerUnit=37');
+    await expect(page.getByRole('heading', { name: 'Complete your purchase' })).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'ringcloud checkout');
     await openedPayment(page, () => ringcloud.purchaseButton.click());
     await ringcloud.card.expectOpen();
