@@ -6,8 +6,9 @@ import { closureOf, ENTRY, routeKeys, stylesOf } from './build-files.mjs';
 import { dist } from './dist.mjs';
 
 const KB = 1000;
-// Every page carries the list of all routes, about 50 bytes each: a dozen new routes raised these limits by 1 kB.
-const PUBLIC_PAGE = 113 * KB;
+// Every page carries the list of all routes, about 50 bytes each: a dozen new routes raised these limits by 1 kB, and the five of the
+// wallet by 0.5 kB.
+const PUBLIC_PAGE = 113.5 * KB;
 const FORM = 230 * KB;
 /** Budget in bytes by path; a page that is not listed must stay under `FORM`. */
 const BUDGETS = {
