@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 export const AGENCY = {
@@ -33,8 +34,10 @@ export async function type(user: UserEvent, label: string, text: string): Promis
   await user.paste(text);
 }
 
+/** Presses a button, once it can be pressed: the balance of a visitor who is signed in is asked for first. */
 export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name }));
 }
 
 export async function choose(user: UserEvent, name: RegExp): Promise<void> {
