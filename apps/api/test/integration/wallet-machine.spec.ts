@@ -10,7 +10,7 @@ fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 /** More with `WALLET_RUNS=5000`. The invariants read the whole ledger, so a long run checks them a hundred times. */
 const RUNS = Number(process.env.WALLET_RUNS ?? 15);
 const CHECK_EVERY = Math.ceil(RUNS / 100);
-/** A run takes about a third of a second. */
+/** A run takes about a quarter of a second. */
 const LIMIT_MS = Math.max(300_000, RUNS * 2_000);
 
 describe('the balance of a buyer who does anything in any order', () => {

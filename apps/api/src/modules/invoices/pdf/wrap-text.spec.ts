@@ -11,7 +11,7 @@ describe('wrapText', () => {
     ['nothing', '', ['']],
   ])('W78 wraps %s', (_what, text, lines) => expect(wrap(text)).toEqual(lines));
 
-  it('W78 cuts what nobody reads', () => {
+  it('W78 cuts a text that is too long to read', () => {
     const lines = wrap('word '.repeat(1_000));
     expect(lines.join(' ').length).toBeLessThanOrEqual(1_000);
     expect(lines.at(-1)).toMatch(/\.\.\.$/);

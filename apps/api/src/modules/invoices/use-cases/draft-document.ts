@@ -28,7 +28,7 @@ export class DraftDocument {
     const contents = await (due.kind === 'deposit' ? this.deposit(due) : this.sale(tx, due));
     if (contents === null) return null;
     const { series, about, agencyId, buyerId, ...paid } = contents;
-    // Documents of guests are made out to whoever ordered.
+    // Documents of guests name the person who ordered.
     const profile = agencyId === null ? null : await this.profiles.find(agencyId, tx);
     const body = profile
       ? { ...paid, buyer: billedTo(paid.buyer, profile), ...(profile.poText && { poText: profile.poText }) }

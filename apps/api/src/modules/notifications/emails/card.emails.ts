@@ -1,7 +1,7 @@
 import { BRAND } from '@warmline/contracts/brand';
 import { defineEmail } from './email.js';
 
-const NOT_YOURS = `If nobody in your agency did this, change your password and email ${BRAND.supportEmail}.`;
+const NOT_YOURS = `If your agency didn't do this, change your password and email ${BRAND.supportEmail}.`;
 const WALLET = { link: 'Open your wallet', path: '/dashboard/wallet' };
 
 /** Tells an agency that a card was saved. */

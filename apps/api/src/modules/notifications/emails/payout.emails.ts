@@ -2,12 +2,12 @@ import { defineEmail } from './email.js';
 
 const WALLET = { link: 'Open your wallet', path: '/dashboard/wallet' } as const;
 
-/** Confirms that unused balance goes back to cards, and warns whoever didn't ask for it. */
+/** Confirms that unused balance goes back to cards, and warns an owner who didn't ask for it. */
 export const payoutRequestedEmail = defineEmail<{ number: string; amount: string }>('payout-requested', {
   subject: ({ number, amount }) => `Refund ${number} of $${amount} to your card was requested`,
   body: ({ number, amount }) => [
     { heading: 'We are refunding your balance' },
-    { text: `$${amount} of your balance goes back to the cards it came from. That takes up to 10 days.` },
+    { text: `We are refunding $${amount} of your balance to the cards that paid it. That takes up to 10 days.` },
     { text: "If you didn't request this, change your password and contact us at once." },
     { rows: [['Refund', number]] },
     WALLET,
@@ -17,10 +17,10 @@ export const payoutRequestedEmail = defineEmail<{ number: string; amount: string
 /** Says how a payout ended. `paid` and `returned` are empty if they are nothing. */
 export const payoutEndedEmail = defineEmail<{ number: string; paid: string; returned: string }>('payout-ended', {
   subject: ({ number, paid }) =>
-    paid === '' ? `Refund ${number} to your card failed` : `Refund ${number} of $${paid} is on its way to your card`,
+    paid === '' ? `Refund ${number} to your card failed` : `Refund ${number}: we refunded $${paid} to your card`,
   body: ({ number, paid, returned }) => [
     { heading: paid === '' ? 'Your balance was not refunded' : 'Your balance was refunded' },
-    ...(paid === '' ? [] : [{ text: `$${paid} is on its way to your cards. Banks take up to 10 days to show it.` }]),
+    ...(paid === '' ? [] : [{ text: `We refunded $${paid} to your cards. Banks take up to 10 days to show it.` }]),
     ...(returned === ''
       ? []
       : [{ text: `Your cards didn't take $${returned}. It is in your balance again. Contact us if you need it elsewhere.` }]),

@@ -34,7 +34,7 @@ export const rechargeNeedsActionEmail = defineEmail<{ reference: string; amount:
     { heading: `Your bank wants you to confirm $${amount}` },
     { text: `Auto-recharge could not add $${amount} to your balance without you. Nothing was charged.` },
     { button: `Confirm $${amount}`, path: `/dashboard?section=wallet&deposit=${encodeURIComponent(reference)}` },
-    { text: 'If nobody confirms it within 24 hours, we cancel this charge and try again later.' },
+    { text: 'Without a confirmation within 24 hours, we cancel this charge and try again later.' },
   ],
 });
 
@@ -52,7 +52,7 @@ export const rechargePausedEmail = defineEmail<{ because: Pause; card: string; c
 
 const REASONS: Record<Pause, (card: string, ceiling: string) => string> = {
   monthly_ceiling: (_card, ceiling) =>
-    `Another charge would be more than the $${ceiling} that you allow in a month. It goes on by itself on the first of next month. You can also add funds or raise the limit.`,
+    `Another charge would be more than the $${ceiling} that you allow in a month. Auto-recharge continues on the first of next month. You can also add funds or raise the limit.`,
   card_declined: (card) => `Your card ${card} was declined. Choose another card, or switch auto-recharge on again.`,
   card_expired: (card) => `Your card ${card} has expired. Choose another card to go on.`,
 };
