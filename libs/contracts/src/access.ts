@@ -45,6 +45,8 @@ export type Permission =
   | 'wallets.read'
   | 'wallets.adjust'
   | 'wallets.approve'
+  | 'returns.request'
+  | 'returns.decide'
   | 'partners.review';
 
 const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read', 'calls.read'];
@@ -57,6 +59,7 @@ const BUYER: readonly Permission[] = [
   'purchases.export',
   'purchases.update_leads',
   'campaigns.manage',
+  'returns.request',
 ];
 const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout'];
 const SUPPORT: readonly Permission[] = [
@@ -67,6 +70,7 @@ const SUPPORT: readonly Permission[] = [
   'calls.read_all',
   'wallets.read',
   'wallets.adjust',
+  'returns.decide',
 ];
 const ADMIN: readonly Permission[] = [
   'own_account',
@@ -89,6 +93,7 @@ const ADMIN: readonly Permission[] = [
   'wallets.read',
   'wallets.adjust',
   'wallets.approve',
+  'returns.decide',
   'partners.review',
   'calls.read_all',
   'calls.manage',

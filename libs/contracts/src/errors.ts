@@ -11,11 +11,13 @@ import { PARTNER_ERRORS } from './partners/errors.ts';
 import { PAYMENT_ERRORS } from './payments/errors.ts';
 import { PRICE_ERRORS } from './prices/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
+import { RETURN_ERRORS } from './returns/errors.ts';
 import { SITE_ERRORS } from './site/errors.ts';
 import { USER_ERRORS } from './users/errors.ts';
 import { WALLET_ERRORS } from './wallet/errors.ts';
 import type { QuotedPackage } from './orders/quoted-package.ts';
 import type { Quote } from './quote.ts';
+import type { RefusedReturnLine } from './returns/types.ts';
 
 /** Codes that no single area owns. */
 export const COMMON_ERRORS = {
@@ -54,6 +56,7 @@ export const ERROR_STATUS = {
   ...CAMPAIGN_ERRORS,
   ...CALL_ERRORS,
   ...RECONCILIATION_ERRORS,
+  ...RETURN_ERRORS,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
@@ -80,4 +83,6 @@ export interface ErrorBody {
   quote?: Quote;
   /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */
   package?: QuotedPackage;
+  /** Returns only: each line that can't be returned. */
+  lines?: RefusedReturnLine[];
 }

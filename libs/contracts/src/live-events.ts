@@ -10,6 +10,7 @@ import { LEAD_EVENTS, type LeadEvent } from './leads/events.ts';
 import { ORDER_EVENTS, type OrderEvent } from './orders/events.ts';
 import { PARTNER_EVENTS, type PartnerEvent } from './partners/events.ts';
 import { PRICE_EVENTS, type PriceEvent } from './prices/events.ts';
+import { RETURN_EVENTS, type ReturnEvent } from './returns/events.ts';
 import { SITE_EVENTS, type SiteEvent } from './site/events.ts';
 import { WALLET_EVENTS, type WalletEvent } from './wallet/events.ts';
 
@@ -26,6 +27,7 @@ export type LiveEvent =
   | OrderEvent
   | PartnerEvent
   | PriceEvent
+  | ReturnEvent
   | SiteEvent
   | WalletEvent;
 
@@ -44,4 +46,5 @@ export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
   ...CAMPAIGN_EVENTS,
   ...CALL_EVENTS,
   ...WALLET_EVENTS,
+  ...RETURN_EVENTS,
 };

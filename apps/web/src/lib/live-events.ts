@@ -35,6 +35,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns'],
   wallet_changed: ['/api/wallet'],
   adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets'],
+  return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet'],
   call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns'],
 };
 

@@ -10,6 +10,7 @@ import { ORDER_AUDIT } from '../orders/audit.ts';
 import { PARTNER_AUDIT } from '../partners/audit.ts';
 import { PRICE_AUDIT } from '../prices/audit.ts';
 import { RECONCILIATION_AUDIT } from '../reconciliation/audit.ts';
+import { RETURN_AUDIT } from '../returns/audit.ts';
 import { SITE_AUDIT } from '../site/audit.ts';
 import { BILLING_AUDIT } from '../statements/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
@@ -32,6 +33,7 @@ const AREAS = [
   CALL_AUDIT,
   RECONCILIATION_AUDIT,
   WALLET_AUDIT,
+  RETURN_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

@@ -1,4 +1,5 @@
 import type { BalanceRequest, Tenders } from '../orders/balance.ts';
+import type { LeadReturn } from '../returns/types.ts';
 import type { AgeRange } from '../prices/price-book.ts';
 
 /** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
@@ -56,6 +57,8 @@ export interface PurchasedLead {
   formFillTime: string;
   /** Null if the buyer has paid for it. Absent from servers of the previous build. */
   refund?: LeadRefund | null;
+  /** Null if it wasn't returned; with `accepted`, `phone` is masked and `email` null. Absent from servers of the previous build. */
+  return?: LeadReturn | null;
 }
 
 /** Whether the price of a bought lead was refunded, or will be (M88). */

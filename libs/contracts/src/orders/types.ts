@@ -1,6 +1,7 @@
 import type { DayRangeQuery } from '../day-range.ts';
 import type { Product } from '../prices/products.ts';
 import type { PurchasedLead } from '../leads/types.ts';
+import type { OrderReturns } from '../returns/types.ts';
 
 /** Channel that an order came from (M16). */
 export const ORDER_CHANNELS = ['aged-leads', 'checkout', 'high-volume', 'survey', 'ringcloud', 'dashboard-transfers'] as const;
@@ -70,6 +71,8 @@ export interface OrderSummary {
   promoCents?: number;
   /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
   refundedCents: number;
+  /** Credited to the balance for returns so far. Absent from servers of the previous build. */
+  creditedCents?: number;
   createdAt: string;
   paidAt: string | null;
   /** End of the hold; pending orders only. */
@@ -103,6 +106,8 @@ export interface OrderDetail extends OrderSummary {
   billedTo: { name: string; agencyName: string };
   transfers: TransferDetails | null;
   leads: PurchasedLead[];
+  /** Absent from servers of the previous build. */
+  returns?: OrderReturns;
 }
 
 /**

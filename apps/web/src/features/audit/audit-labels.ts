@@ -54,6 +54,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'wallet.adjusted': 'Adjustment of a balance requested',
   'wallet.approved': 'Adjustment of a balance approved',
   'wallet.rejected': 'Adjustment of a balance rejected',
+  'return.accepted': 'Return accepted',
+  'return.refused': 'Return refused',
   'partner.approved': 'Partner application approved',
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',

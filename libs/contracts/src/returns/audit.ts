@@ -1,0 +1,5 @@
+/** Actions on the audit log, and the type of the object that they change. */
+export const RETURN_AUDIT = {
+  target: 'return',
+  actions: ['return.accepted', 'return.refused'],
+} as const;

@@ -1,0 +1,114 @@
+/** Reasons for a return, in the order of the form (W85). */
+export const RETURN_REASONS = [
+  'disconnected',
+  'wrong_number',
+  'not_the_person',
+  'never_inquired',
+  'bad_data',
+  'duplicate_own',
+  'dnc_or_litigator',
+  'deceased',
+  'short_call',
+  'no_audio',
+  'wrong_state',
+  'not_qualified',
+  'duplicate_caller',
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** What a line returns. */
+export type ReturnKind = 'lead' | 'call';
+
+/** What a reason asks for. A field that isn't asked for may be given all the same. */
+export interface ReturnEvidence {
+  /** When the buyer called the lead. */
+  calledAt: boolean;
+  /** How often the buyer called, and what was heard; never required. */
+  calls: boolean;
+  /** Least number of characters of the note; 0 if it may be empty. */
+  noteMin: number;
+  /** What the note should say. */
+  noteHint: string;
+}
+
+export interface ReturnReasonRule extends ReturnEvidence {
+  of: ReturnKind;
+  /** As buyers read it. */
+  text: string;
+  /** Whether the line counts to the buyer's share of returns. */
+  isCounted: boolean;
+  /** Hours from the payment, or from the end of the call. */
+  windowHours: number;
+}
+
+const DAY = 24;
+const CALLED = { of: 'lead', isCounted: true, windowHours: 7 * DAY, calledAt: true, calls: true, noteMin: 0 } as const;
+const NOTED = { of: 'lead', calledAt: false, calls: false } as const;
+const CALL = { of: 'call', isCounted: true, windowHours: 72, calledAt: false, calls: false, noteMin: 1 } as const;
+const HEARD = { noteHint: 'When in the call, e.g. “after 20 seconds”, and what happened' };
+
+/** What each reason means: its text, its time, whether it counts, and what it asks for. */
+export const RETURN_REASON_RULES: Record<ReturnReason, ReturnReasonRule> = {
+  disconnected: { ...CALLED, text: 'Number is disconnected or not in service', noteHint: 'Anything else we should know' },
+  wrong_number: { ...CALLED, text: 'Number belongs to somebody else', noteHint: 'Anything else we should know' },
+  not_the_person: { ...CALLED, text: 'Person says they are not this name', noteHint: 'Anything else we should know' },
+  never_inquired: {
+    ...CALLED,
+    noteMin: 20,
+    text: 'Person says they never asked for a quote',
+    noteHint: 'What the person said, in at least 20 characters',
+  },
+  bad_data: {
+    ...NOTED,
+    isCounted: true,
+    windowHours: 7 * DAY,
+    noteMin: 1,
+    text: 'Name or state is obviously invented or wrong',
+    noteHint: 'What is wrong',
+  },
+  duplicate_own: {
+    ...NOTED,
+    isCounted: false,
+    windowHours: 7 * DAY,
+    noteMin: 1,
+    text: 'I owned this person already',
+    noteHint: 'Number or date of the order that you owned this person from',
+  },
+  dnc_or_litigator: {
+    ...NOTED,
+    isCounted: false,
+    windowHours: 30 * DAY,
+    noteMin: 1,
+    text: 'On a do-not-call or litigator list',
+    noteHint: 'Which list, and its date',
+  },
+  deceased: {
+    ...NOTED,
+    isCounted: false,
+    windowHours: 30 * DAY,
+    noteMin: 0,
+    text: 'Person has died',
+    noteHint: 'Anything else we should know',
+  },
+  short_call: {
+    ...CALL,
+    isCounted: false,
+    windowHours: 30 * DAY,
+    noteMin: 0,
+    text: 'Call of 120 seconds or less was charged',
+    noteHint: 'Nothing: the log of the call decides',
+  },
+  no_audio: { ...CALL, ...HEARD, text: 'No sound, or only one side was heard' },
+  wrong_state: { ...CALL, ...HEARD, text: 'Caller lives in a state that you did not order' },
+  not_qualified: { ...CALL, ...HEARD, text: 'Caller did not ask for this insurance' },
+  duplicate_caller: { ...CALL, ...HEARD, text: 'Same caller as before' },
+};
+
+/** What is no reason for a return; the form lists it. */
+export const NOT_RETURNABLE = [
+  'No answer, or voicemail',
+  'Not interested, or changed their mind',
+  'Bought elsewhere',
+  'Price',
+  'Language or age of the person',
+] as const;

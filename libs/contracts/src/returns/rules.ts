@@ -1,0 +1,34 @@
+/** Rules that accept a line at once, in the order in which they are tried (W87). */
+export const ACCEPT_RULES = ['short_call', 'no_recording', 'impossible_number', 'own_duplicate', 'trusted_buyer'] as const;
+export type AcceptRule = (typeof ACCEPT_RULES)[number];
+
+/** Why a person decides. `over_share`: the buyer returns more than usual. */
+export type PersonRule = 'person' | 'over_share';
+
+/** Rules that refuse a line before it is stored (W88). */
+export const REFUSE_RULES = [
+  'returned_before',
+  'order_disputed',
+  'order_refunded',
+  'not_charged',
+  'window',
+  'called_at',
+  'never_opened',
+  'log_decides',
+  'share',
+] as const;
+export type RefuseRule = (typeof REFUSE_RULES)[number];
+
+/** The rule that decided about a line, or that made it wait. */
+export type ReturnRule = AcceptRule | PersonRule;
+
+/** What decided, as buyers and staff read it. */
+export const RETURN_RULE_TEXTS: Record<ReturnRule, string> = {
+  short_call: 'The log shows a call of 120 seconds or less.',
+  no_recording: 'We have no recording of this call.',
+  impossible_number: 'A phone number like this can’t exist.',
+  own_duplicate: 'You owned this person from an earlier order.',
+  trusted_buyer: 'You rarely return anything.',
+  person: 'A person looks at it.',
+  over_share: 'You return more than usual, so a person looks at it.',
+};
