@@ -45,7 +45,9 @@ export const RETURN_MESSAGES = {
 /** Says how long the note of a reason must be. */
 export function noteRequired(reason: ReturnReason): string {
   const { noteMin, noteHint } = RETURN_REASON_RULES[reason];
-  return noteMin > 1 ? `Please write at least ${noteMin} characters: ${lowerFirst(noteHint)}` : `Please write: ${lowerFirst(noteHint)}`;
+  return noteMin > 1
+    ? `Please write at least ${noteMin} characters: ${lowerFirst(noteHint)}`
+    : `Please write: ${lowerFirst(noteHint)}`;
 }
 
 /** What a refusal says, and what the buyer can do now. Values are texts that are ready to read. */

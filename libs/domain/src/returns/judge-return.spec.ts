@@ -17,7 +17,14 @@ const NEW: BuyerStanding = {
   ...{ countedLines: 0, countedCents: 0, boughtCents: 6_000, leads90: 20 },
   ...{ bought90Cents: 6_000, returned90Cents: 0, trustedTodayCents: 0 },
 };
-const TRUSTED = { leads90: 200, bought90Cents: 60_000, returned90Cents: 3_000, boughtCents: 60_000, countedCents: 3_000, countedLines: 10 };
+const TRUSTED = {
+  leads90: 200,
+  bought90Cents: 60_000,
+  returned90Cents: 3_000,
+  boughtCents: 60_000,
+  countedCents: 3_000,
+  countedLines: 10,
+};
 const judge = (facts: Partial<ReturnFacts> = {}, standing: Partial<BuyerStanding> = {}) =>
   judgeReturn({ ...LEAD, ...facts }, { ...NEW, ...standing }, NOW);
 const refused = (rule: string) => ({ act: 'refuse', rule });

@@ -47,7 +47,12 @@ const AHEAD = 5 * 60_000;
 const MINUTE = 60_000;
 
 /** Decides what becomes of a line: what can't be returned is refused first (W88), then the first rule that fits accepts it (W87), else a person decides. */
-export function judgeReturn(facts: ReturnFacts, standing: BuyerStanding, now: number, windows = RETURN_REASON_RULES): ReturnVerdict {
+export function judgeReturn(
+  facts: ReturnFacts,
+  standing: BuyerStanding,
+  now: number,
+  windows = RETURN_REASON_RULES,
+): ReturnVerdict {
   const { isCounted } = windows[facts.reason];
   const refused = REFUSALS.find(([, applies]) => applies(facts, now, windows));
   if (refused) return { act: 'refuse', rule: refused[0] };

@@ -8,7 +8,12 @@ export function windowEnd(reason: ReturnReason, since: number, windows = RETURN_
 }
 
 /** Returns the reasons for which a lead or call can be returned now, each with the end of its window. */
-export function openReasons(kind: ReturnKind, since: number, now: number, windows = RETURN_REASON_RULES): { reason: ReturnReason; until: number }[] {
+export function openReasons(
+  kind: ReturnKind,
+  since: number,
+  now: number,
+  windows = RETURN_REASON_RULES,
+): { reason: ReturnReason; until: number }[] {
   return RETURN_REASONS.filter((reason) => windows[reason].of === kind)
     .map((reason) => ({ reason, until: windowEnd(reason, since, windows) }))
     .filter(({ until }) => until > now);
