@@ -18,6 +18,7 @@ const PAGES = [
   'calls',
   'staff',
   'wallet',
+  'returns',
   'platform',
 ];
 

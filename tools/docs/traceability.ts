@@ -27,6 +27,7 @@ const RULE_PAGES = [
   'payments',
   'orders',
   'wallet',
+  'returns',
   'leads',
   'imports',
   'accounts',

@@ -50,7 +50,7 @@ const HEARD = { noteHint: 'When in the call, e.g. “after 20 seconds”, and wh
 /** What each reason means: its text, its time, whether it counts, and what it asks for. */
 export const RETURN_REASON_RULES: Record<ReturnReason, ReturnReasonRule> = {
   disconnected: { ...CALLED, text: 'Number is disconnected or not in service', noteHint: 'Anything else we should know' },
-  wrong_number: { ...CALLED, text: 'Number belongs to somebody else', noteHint: 'Anything else we should know' },
+  wrong_number: { ...CALLED, text: 'Number belongs to another person', noteHint: 'Anything else we should know' },
   not_the_person: { ...CALLED, text: 'Person says they are not this name', noteHint: 'Anything else we should know' },
   never_inquired: {
     ...CALLED,
