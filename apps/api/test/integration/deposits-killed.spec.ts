@@ -1,43 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import type { Agent } from 'supertest';
 import { issueDocumentsJob } from '../../src/modules/invoices/jobs/issue-documents.job.js';
 import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
-import { startApi } from '../support/api-process.js';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
 import { balanceOf, deposit, entriesOf, openDeposit } from '../support/deposits.js';
 import { pay } from '../support/buying.js';
 import { runJobs } from '../support/jobs.js';
+import { Killing } from '../support/killing.js';
 import { ledgerViolations } from '../support/ledger.js';
-import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
-import { buildApi, startWorker } from '../support/worker-process.js';
 
 /** Each test stops a real process at one exact point of a deposit, by a lock, and kills it there. */
 describe('W2 a process killed in the middle of a deposit', () => {
   let shop: TestApp;
+  let killing: Killing;
   let buyer: Agent;
   let name: string;
-  let folder: string;
-  let provider: CuttableProxy;
-  const children: ChildProcess[] = [];
-  const gates: PromiseWithResolvers<void>[] = [];
   beforeAll(async () => {
     const settings = { FIRST_DAY_DEPOSIT_CENTS: '0' };
-    [shop, folder] = await Promise.all([startTestApp({ workers: false, settings }), buildApi()]);
-    provider = await startProxy(shop.payments.url);
+    ({ shop, killing } = await Killing.begin(startTestApp({ workers: false, settings })));
   });
-  afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    await shop.stop();
-    await provider.stop();
-  });
+  afterAll(() => killing.stop());
   afterEach(async () => {
-    for (const gate of gates.splice(0)) gate.resolve();
-    provider.release();
+    killing.clear();
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
@@ -45,34 +32,9 @@ describe('W2 a process killed in the middle of a deposit', () => {
     name = `killed-${randomUUID().slice(0, 8)}`;
     buyer = await shop.signedIn('buyer', name);
   };
-  /** Runs a locking statement and keeps its locks until the returned function is called. */
-  async function holdLock(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
-    const [gate, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    gates.push(gate);
-    const done = shop.db.transaction(async (tx) => {
-      await tx.query(sql, values);
-      locked.resolve();
-      await gate.promise;
-    });
-    done.catch(locked.reject);
-    await locked.promise;
-    return async () => {
-      gate.resolve();
-      await done;
-    };
-  }
-  const waitForLockBy = (like: string) =>
-    waitFor(`a lock wait with ${like}`, async () => {
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE $1`;
-      return (await shop.db.query(waiting, [`%${like}%`])).length;
-    });
-  const kill = async (child: ChildProcess) => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
   const settle = async () => {
     await shop.payments.deliveries.settled();
-    await shop.db.run('UPDATE outbox SET locked_until = now() WHERE done_at IS NULL');
+    await killing.releaseJobs();
     await runJobs(shop, ['payments']);
   };
   const intentsOf = (depositId: string) =>
@@ -80,13 +42,11 @@ describe('W2 a process killed in the middle of a deposit', () => {
 
   it('W2 between deposit and intent: a repeated request continues with the same deposit and one payment', async () => {
     await newBuyer();
-    const answer = await shop.anonymous().post('/api/login').send({ username: name, password: PASSWORD }).expect(200);
-    const cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!;
-    const second = await startApi(shop, folder, { STRIPE_API_BASE: provider.url, FIRST_DAY_DEPOSIT_CENTS: '0' });
-    children.push(second.child);
+    const cookie = await killing.cookieOf(name);
+    const second = await killing.api();
     // So that the agency is known at the provider, and the next thing to ask for is the payment.
     await openDeposit(buyer, 2_000);
-    provider.hold();
+    killing.provider.hold();
     const requestId = randomUUID();
     const asked = fetch(`${second.url}/api/wallet/deposits`, {
       method: 'POST',
@@ -97,7 +57,7 @@ describe('W2 a process killed in the middle of a deposit', () => {
       (await shop.db.query<{ id: string }>('SELECT id FROM wallet_deposits WHERE request_id = $1', [requestId]))[0];
     const { id } = (await waitFor('the deposit', stored))!;
     await waitFor('the provider to be asked', async () => intentsOf(id).length === 1);
-    await kill(second.child);
+    await killing.kill(second.child);
     await asked;
     const again = await openDeposit(buyer, 5_000, requestId);
     expect(again.depositId).toBe(id);
@@ -110,13 +70,12 @@ describe('W2 a process killed in the middle of a deposit', () => {
   it('W2 between event and credit: the next worker credits the deposit once', async () => {
     await newBuyer();
     const opened = await openDeposit(buyer, 5_000);
-    const unlock = await holdLock('SELECT FROM wallet_deposits WHERE id = $1 FOR UPDATE', [opened.depositId]);
+    const unlock = await killing.holdLock('SELECT FROM wallet_deposits WHERE id = $1 FOR UPDATE', [opened.depositId]);
     await pay(buyer, opened);
     await shop.payments.deliveries.settled();
-    const first = startWorker(shop, folder);
-    children.push(first);
-    await waitForLockBy('wallet_deposits');
-    await kill(first);
+    const first = killing.worker();
+    await killing.waitForLockBy('wallet_deposits');
+    await killing.kill(first);
     await unlock();
     expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
     await settle();
@@ -129,15 +88,14 @@ describe('W2 a process killed in the middle of a deposit', () => {
     await settle();
     const opened = await openDeposit(buyer, 5_000);
     // The credit waits for the row of the wallet, after the deposit was marked as paid.
-    const unlock = await holdLock(`SELECT FROM lock_ledger_wallet((SELECT agency_id FROM wallet_deposits WHERE id = $1))`, [
+    const unlock = await killing.holdLock(`SELECT FROM lock_ledger_wallet((SELECT agency_id FROM wallet_deposits WHERE id = $1))`, [
       opened.depositId,
     ]);
     await pay(buyer, opened);
     await shop.payments.deliveries.settled();
-    const first = startWorker(shop, folder);
-    children.push(first);
-    await waitForLockBy('lock_ledger_wallet');
-    await kill(first);
+    const first = killing.worker();
+    await killing.waitForLockBy('lock_ledger_wallet');
+    await killing.kill(first);
     await unlock();
     expect(await balanceOf(buyer)).toEqual([2_000, 0, 0, 0]);
     await settle();
@@ -150,8 +108,7 @@ describe('W2 a process killed in the middle of a deposit', () => {
     await deposit(buyer, 2_000);
     await settle();
     await shop.db.transaction((tx) => shop.app.get(Outbox, { strict: false }).add(tx, issueDocumentsJob, {}));
-    const worker = startWorker(shop, folder);
-    children.push(worker);
+    const worker = killing.worker();
     const receipts = () =>
       shop.db.query<{ pdf: string }>(
         `SELECT encode(substr(pdf, 1, 5), 'escape') AS pdf FROM invoices
@@ -163,6 +120,6 @@ describe('W2 a process killed in the middle of a deposit', () => {
       return found.length > 0 && found;
     });
     expect(receipt).toEqual({ pdf: '%PDF-' });
-    await kill(worker);
+    await killing.kill(worker);
   });
 });
