@@ -29,10 +29,13 @@ export interface FeedFilter {
   kind: WalletEntryKind | null;
 }
 
-/** What was on hold became the purchase, so both are one line: the order's next change after the hold says whether it was paid (W34). */
-const KIND = `CASE WHEN j.kind = 'hold' AND (SELECT next.kind FROM ledger_journals next JOIN ledger_feed later ON later.journal_id = next.id
-    WHERE next.subject_id = j.subject_id AND later.owner_id = f.owner_id AND later.seq > f.seq ORDER BY later.seq LIMIT 1) = 'purchase'
-  THEN 'purchase' ELSE j.kind END`;
+/**
+ * What was on hold became a purchase or a refund to cards, so both are one line: the next change after the hold says whether it did (W34). A payout whose
+ * parts ended differently counts as refunded, and the released part is a line of its own.
+ */
+const KIND = `coalesce((SELECT nullif(next.kind, 'release') FROM ledger_journals next JOIN ledger_feed later ON later.journal_id = next.id
+    WHERE j.kind IN ('hold', 'payout_hold') AND next.subject_id = j.subject_id AND later.owner_id = f.owner_id AND later.seq > f.seq
+    ORDER BY j.kind = 'payout_hold' AND next.kind = 'release', later.seq LIMIT 1), j.kind)`;
 const NEWEST_FIRST = new Keyset<'at'>({ sql: 'f.seq', type: 'integer' }, { at: [] }, '-at');
 
 /** Reads what changed the balance of an agency. */
@@ -49,7 +52,7 @@ export class WalletFeed {
        FROM ledger_feed f JOIN ledger_journals j ON j.id = f.journal_id
        WHERE f.owner_id = $1 AND ($2::timestamptz IS NULL OR f.at >= $2) AND ($3::timestamptz IS NULL OR f.at < $3)
          AND ($4::text IS NULL OR ${KIND} = $4)
-         AND NOT (j.kind = 'purchase' AND f.available_delta = 0) AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+         AND NOT (j.kind IN ('purchase', 'payout') AND f.available_delta = 0) AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [ownerId, days.from, days.until, kind, ...values],
     );
     return toPage(rows);
