@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
@@ -7,7 +8,9 @@ import { LIMITS_OF_ROUTE } from '../../src/platform/http/rate-limit.guard.js';
 import { Settings } from '../../src/platform/config/settings.js';
 import { RedisClient } from '../../src/platform/redis/redis-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
+import { refundsOf } from '../support/bank.js';
 import { hold, orderRow } from '../support/buying.js';
+import { balanceOf, deposit } from '../support/deposits.js';
 import { handlersOf } from '../support/routes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
@@ -120,6 +123,21 @@ describe('F26 rate limit table', () => {
     await tryCard('pm_card_visa');
     expect((await orderRow(shop, held.orderId)).status).toBe('cancelled');
     await hold(await shop.signedIn('buyer'), [leadId!]);
+  });
+
+  it('W48 allows an agency five refunds of unused balance a day; what can’t be refunded doesn’t count', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const paid = await deposit(buyer, 10_000);
+    await waitFor('the deposit', async () => (await balanceOf(buyer))[0] === 10_000);
+    const ask = (amountCents: number) =>
+      buyer.post('/api/wallet/payouts').send({ amountCents, requestId: randomUUID() });
+    for (let asked = 0; asked < 4; asked += 1) await ask(100).expect(200);
+    await ask(20_000).expect(409, /payout_not_possible/);
+    await ask(100).expect(200);
+    await ask(100).expect(429, /in 24 hours/);
+    await waitFor('the refunds', async () => (await balanceOf(buyer))[1] === 0);
+    expect(refundsOf(shop, paid).map(({ amount }) => amount)).toEqual([100, 100, 100, 100, 100]);
+    expect(await balanceOf(buyer)).toEqual([9_500, 0, 0, 0]);
   });
 
   it('allows 120 reads of a list page a minute, and charges the whole list ten times as much', async () => {

@@ -11,8 +11,8 @@ import { Leases } from './leases.js';
 /** The caller must wait `retryAfterSeconds`. */
 export class TooManyRequests extends AppError {
   constructor(retryAfterSeconds: number, what: 'attempts' | 'requests' = 'requests') {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+    const [minutes, hours] = [Math.ceil(retryAfterSeconds / 60), Math.ceil(retryAfterSeconds / 3_600)];
+    const wait = minutes <= 1 ? 'a minute' : minutes < 120 ? `${minutes} minutes` : `${hours} hours`;
     super('too_many_requests', `Too many ${what}. Please try again in ${wait}.`, { retryAfterSeconds });
   }
 }
