@@ -85,6 +85,22 @@ describe('adjustments by staff', () => {
     ]);
   });
 
+  it('W76 are in the export of the journals with who asked, who approved, and why; so is promo credit', async () => {
+    await approve(admin, await asked(support, -500)).expect(200);
+    const request = { amountCents: 700, reason: 'Sorry, again', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+    const promo = await support
+      .post(`/api/admin/wallets/${agencyId}/promo`)
+      .send({ ...request, requestId: randomUUID() })
+      .expect(201);
+    await approve(admin, promo.body as Adjustment).expect(200);
+    const csv = (await admin.get(`/api/admin/books/journals/${new Date().toISOString().slice(0, 7)}.csv`).expect(200)).text;
+    const own = csv.split('\r\n').filter((line) => line.includes(agencyId) && !line.includes('shop.provider'));
+    expect(own.map((line) => line.split(',').slice(2))).toEqual([
+      ['adjustment', `wallet.cash ${agencyId}`, 'shop.adjustments', '5', expect.any(String), `"${promo.body.askedBy}`, ' w13-admin"', 'Wrong price on WL-1'],
+      ['promo', 'shop.promo_cost', `wallet.promo ${agencyId}`, '7', expect.any(String), `"${promo.body.askedBy}`, ' w13-admin"', '"Sorry', ' again"'],
+    ]);
+  });
+
   it("W13 are on the agency's activity and in an email, without the reason", async () => {
     await approve(admin, await asked(support, 250)).expect(200);
     const [entry] = await entriesOf(buyer);

@@ -4,6 +4,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SiteModule } from '../site/site.module.js';
+import { WalletModule } from '../wallet/wallet.module.js';
 import { JournalsController } from './http/journals.controller.js';
 import { ReconciliationController } from './http/reconciliation.controller.js';
 import { TrialBalanceController } from './http/trial-balance.controller.js';
@@ -22,7 +23,7 @@ import { StartRun } from './use-cases/start-run.use-case.js';
 
 /** Wires the comparison of ledger, orders and provider. It reads other modules; none imports it. */
 @Module({
-  imports: [AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule],
+  imports: [AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, WalletModule],
   controllers: [ReconciliationController, TrialBalanceController, JournalsController],
   providers: [
     RunRepository,

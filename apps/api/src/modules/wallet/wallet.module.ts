@@ -12,6 +12,7 @@ import { PayoutsController } from './http/payouts.controller.js';
 import { StaffWalletsController } from './http/staff-wallets.controller.js';
 import { RechargeController } from './http/recharge.controller.js';
 import { WalletController } from './http/wallet.controller.js';
+import { AdjustmentReasons } from './persistence/adjustment-reason.repository.js';
 import { AdjustmentRepository } from './persistence/adjustment.repository.js';
 import { CardRepository } from './persistence/card.repository.js';
 import { ConsentRepository } from './persistence/consent.repository.js';
@@ -89,6 +90,7 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
     FollowDepositPayments,
     OpenMissingDeposits,
     ReadWallet,
+    AdjustmentReasons,
     AdjustmentRepository,
     StaffWalletRepository,
     ReadStaffWallets,
@@ -104,6 +106,6 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
     ...[RequestPayout, SendPayout, SettlePayoutPart, ReadPayouts, PayoutNotices],
     ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance, WatchBalances],
   ],
-  exports: [OpenMissingDeposits, DepositRepository, PromoCredit, WatchBalances],
+  exports: [AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, WatchBalances],
 })
 export class WalletModule {}

@@ -5,6 +5,10 @@ import { everyPage } from '../../../platform/lists/every-page.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { JournalExport, type JournalRow } from '../../ledger/public.js';
 import { RefundReasons } from '../../payments/public.js';
+import { AdjustmentReasons } from '../../wallet/public.js';
+
+/** What staff decide by hand: other journals may have the same subject. */
+const BY_STAFF: readonly string[] = ['adjustment', 'promo'];
 
 /** A transfer with who caused it and why, if a person did. */
 export interface ExportedTransfer extends JournalRow {
@@ -18,6 +22,7 @@ export class ExportJournals {
   constructor(
     private readonly journals: JournalExport,
     private readonly refunds: RefundReasons,
+    private readonly adjustments: AdjustmentReasons,
     private readonly audit: Audit,
   ) {}
 
@@ -34,10 +39,17 @@ export class ExportJournals {
 
   private async explained(rows: readonly JournalRow[]): Promise<ExportedTransfer[]> {
     const refs = rows.map(({ providerRef }) => providerRef).filter((ref) => ref !== null);
-    const reasons = new Map((await this.refunds.of(refs)).map((refund) => [refund.providerRef, refund]));
+    const subjects = rows.filter(isByStaff).map(({ subjectId }) => subjectId!);
+    const [refunds, adjustments] = await Promise.all([this.refunds.of(refs), this.adjustments.of([...new Set(subjects)])]);
+    const byRefund = new Map(refunds.map((refund) => [refund.providerRef, refund]));
+    const byAdjustment = new Map(adjustments.map((adjustment) => [adjustment.subjectId, adjustment]));
     return rows.map((row) => {
-      const { actor, reason } = reasons.get(row.providerRef ?? '') ?? { actor: null, reason: '' };
-      return { ...row, actor: actor ?? '', reason };
+      const why = isByStaff(row) ? byAdjustment.get(row.subjectId!) : byRefund.get(row.providerRef ?? '');
+      return { ...row, actor: why?.actor ?? '', reason: why?.reason ?? '' };
     });
   }
+}
+
+function isByStaff({ kind, subjectId }: JournalRow): boolean {
+  return subjectId !== null && BY_STAFF.includes(kind);
 }
