@@ -129,8 +129,7 @@ describe('F26 rate limit table', () => {
     const buyer = await shop.signedIn('buyer');
     const paid = await deposit(buyer, 10_000);
     await waitFor('the deposit', async () => (await balanceOf(buyer))[0] === 10_000);
-    const ask = (amountCents: number) =>
-      buyer.post('/api/wallet/payouts').send({ amountCents, requestId: randomUUID() });
+    const ask = (amountCents: number) => buyer.post('/api/wallet/payouts').send({ amountCents, requestId: randomUUID() });
     for (let asked = 0; asked < 4; asked += 1) await ask(100).expect(200);
     await ask(20_000).expect(409, /payout_not_possible/);
     await ask(100).expect(200);

@@ -96,8 +96,27 @@ describe('adjustments by staff', () => {
     const csv = (await admin.get(`/api/admin/books/journals/${new Date().toISOString().slice(0, 7)}.csv`).expect(200)).text;
     const own = csv.split('\r\n').filter((line) => line.includes(agencyId) && !line.includes('shop.provider'));
     expect(own.map((line) => line.split(',').slice(2))).toEqual([
-      ['adjustment', `wallet.cash ${agencyId}`, 'shop.adjustments', '5', expect.any(String), `"${promo.body.askedBy}`, ' w13-admin"', 'Wrong price on WL-1'],
-      ['promo', 'shop.promo_cost', `wallet.promo ${agencyId}`, '7', expect.any(String), `"${promo.body.askedBy}`, ' w13-admin"', '"Sorry', ' again"'],
+      [
+        'adjustment',
+        `wallet.cash ${agencyId}`,
+        'shop.adjustments',
+        '5',
+        expect.any(String),
+        `"${promo.body.askedBy}`,
+        ' w13-admin"',
+        'Wrong price on WL-1',
+      ],
+      [
+        'promo',
+        'shop.promo_cost',
+        `wallet.promo ${agencyId}`,
+        '7',
+        expect.any(String),
+        `"${promo.body.askedBy}`,
+        ' w13-admin"',
+        '"Sorry',
+        ' again"',
+      ],
     ]);
   });
 

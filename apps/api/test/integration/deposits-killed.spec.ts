@@ -88,9 +88,10 @@ describe('W2 a process killed in the middle of a deposit', () => {
     await settle();
     const opened = await openDeposit(buyer, 5_000);
     // The credit waits for the row of the wallet, after the deposit was marked as paid.
-    const unlock = await killing.holdLock(`SELECT FROM lock_ledger_wallet((SELECT agency_id FROM wallet_deposits WHERE id = $1))`, [
-      opened.depositId,
-    ]);
+    const unlock = await killing.holdLock(
+      `SELECT FROM lock_ledger_wallet((SELECT agency_id FROM wallet_deposits WHERE id = $1))`,
+      [opened.depositId],
+    );
     await pay(buyer, opened);
     await shop.payments.deliveries.settled();
     const first = killing.worker();

@@ -119,9 +119,10 @@ describe('a process killed in the middle of', () => {
       await killing.kill(worker);
       expect(await balanceOf(owner.buyer)).toEqual([4_800, 0, 0, 0]);
       await settle();
-      await shop.db.run(`UPDATE wallet_deposits SET created_at = now() - interval '3 minutes', checked_at = NULL WHERE agency_id = $1`, [
-        owner.agencyId,
-      ]);
+      await shop.db.run(
+        `UPDATE wallet_deposits SET created_at = now() - interval '3 minutes', checked_at = NULL WHERE agency_id = $1`,
+        [owner.agencyId],
+      );
       await shop.app.get(SweepPayments, { strict: false }).execute();
       await settle();
       expect(chargesOf(shop, owner.agencyId)).toEqual([[10_000, 'succeeded']]);
