@@ -10,7 +10,7 @@ const SOURCES = '^(apps|libs|tools|e2e)/';
  * by event.
  */
 export const TIERS = {
-  foundation: ['audit', 'notifications'],
+  foundation: ['access-log', 'audit', 'notifications'],
   identity: ['users', 'auth', 'agencies'],
   catalog: ['prices', 'site'],
   money: ['ledger', 'payments', 'wallet', 'invoices'],

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccessLogModule } from './modules/access-log/access-log.module.js';
 import { AgencyLeadsModule } from './modules/agency-leads/agency-leads.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
@@ -44,6 +45,7 @@ const PLATFORM = [
   ObservabilityModule,
 ];
 const FEATURES = [
+  AccessLogModule,
   AuditModule,
   AuthModule,
   UsersModule,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
@@ -54,8 +53,8 @@ export class CookieSessions extends SessionReader {
     const name = this.parseToken(request);
     const session = name && (await this.sessions.read(name));
     if (!session) return null;
-    const isBackground = request.isBackground === true || request.headers[IDLE_HEADER] !== undefined;
-    if (session.stale && !isBackground) await this.sessions.markUsed(name.sessionId);
-    return principalOf(request, name, session, this.settings);
+    const caller = principalOf(request, name, session, this.settings);
+    if (session.stale && !caller.isBackground) await this.sessions.markUsed(name.sessionId);
+    return caller;
   }
 }

@@ -1,7 +1,7 @@
 import { isStaff, type SeatRole } from '@warmline/contracts/access';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
-import type { FastifyRequest } from 'fastify';
-import type { RequiredAction, Principal } from '../../platform/auth/principal.js';
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
+import type { RequiredAction, Principal, SignedRequest } from '../../platform/auth/principal.js';
 import type { ActiveSession, SessionToken } from '../../platform/auth/session-reader.js';
 import type { AuthSettings } from './auth.settings.js';
 
@@ -23,7 +23,7 @@ export function seatOf({ access, agencyId, role, seesAll }: ActiveSession): Pick
 
 /** Returns the principal of a request with an active session. */
 export function principalOf(
-  request: FastifyRequest,
+  request: SignedRequest,
   name: SessionToken,
   session: ActiveSession,
   settings: AuthSettings,
@@ -35,6 +35,9 @@ export function principalOf(
     access: session.access,
     ...seatOf(session),
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    visitorId: session.visitorId,
+    isBackground: request.isBackground === true || request.headers[IDLE_HEADER] !== undefined,
     requiredActions: requiredActionsOf(session, settings),
   };
 }

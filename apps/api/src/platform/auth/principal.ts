@@ -18,6 +18,11 @@ export interface Principal {
   seesAll: boolean;
   /** Network address of the request. */
   address: string;
+  userAgent: string;
+  /** The browser, from its first sign-in to the account on; null for a session of the previous release. */
+  visitorId: string | null;
+  /** Whether an open page sent the request by itself. */
+  isBackground: boolean;
   requiredActions: readonly RequiredAction[];
 }
 

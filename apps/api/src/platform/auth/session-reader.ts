@@ -15,6 +15,7 @@ export interface ActiveSession {
   agencyId: string | null;
   role: SeatRole | null;
   seesAll: boolean | null;
+  visitorId: string | null;
   mustChangePassword: boolean;
   twoFactorOn: boolean;
   /** The last use was recorded more than a minute ago. */

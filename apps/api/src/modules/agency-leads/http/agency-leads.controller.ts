@@ -9,6 +9,7 @@ import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import { AccessLog } from '../../access-log/public.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ChangeAgencyLeads } from '../use-cases/change-agency-leads.use-case.js';
 import { ExportAgencyLeads } from '../use-cases/export-agency-leads.use-case.js';
@@ -30,6 +31,7 @@ export class AgencyLeadsController {
     private readonly leads: ReadAgencyLeads,
     private readonly changes: ChangeAgencyLeads,
     private readonly exports: ExportAgencyLeads,
+    private readonly accessLog: AccessLog,
   ) {}
 
   @Get()
@@ -41,6 +43,7 @@ export class AgencyLeadsController {
   ): Promise<Page<AgencyLead>> {
     const scope = scopeOf(caller);
     const page = await this.leads.page(caller.userId, scope, toFilter(filters), { sort, cursor, limit });
+    if (scope.seesContacts && !caller.isBackground) await this.accessLog.recordLeads(caller, 'leads_shown', page.rows);
     return presentPage(page, presentLead(scope.seesContacts));
   }
 
@@ -93,7 +96,7 @@ export class AgencyLeadsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.exports.parts(scopeOf(caller), caller.userId, id), leadsCsv(zone));
+    return sendCsv(reply, await this.exports.parts(scopeOf(caller), caller, id), leadsCsv(zone));
   }
 
   /** Marks the leads of an export as exported; the page calls it once it has the whole file. */

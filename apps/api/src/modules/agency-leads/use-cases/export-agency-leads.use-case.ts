@@ -4,6 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
+import { AccessLog } from '../../access-log/public.js';
+import type { Principal } from '../../../platform/auth/principal.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { ExportTooLarge, NothingToExport } from '../agency-leads.errors.js';
 import { AgencyLeadRepository, type AgencyLeadRow } from '../persistence/agency-lead.repository.js';
@@ -25,6 +27,7 @@ export class ExportAgencyLeads {
     private readonly leads: AgencyLeadRepository,
     private readonly slots: AccountSlots,
     private readonly events: LiveEvents,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** Stores an export; `left` leads that are not exported yet exceed the file. Throws NothingToExport, ExportTooLarge. */
@@ -42,10 +45,10 @@ export class ExportAgencyLeads {
   }
 
   /** Returns the leads of an export in parts, with their present status and note. Throws NotFound. */
-  async parts(scope: PurchaseScope, userId: string, id: string): Promise<AsyncIterable<AgencyLeadRow[]>> {
+  async parts(scope: PurchaseScope, caller: Principal, id: string): Promise<AsyncIterable<AgencyLeadRow[]>> {
     const ids = await this.exports.leadIds(scope, id);
     if (ids === null) throw new NotFound('The export');
-    return this.inParts(scope, userId, ids);
+    return this.inParts(scope, caller, ids);
   }
 
   /** Marks the leads of an export as exported; a second time changes nothing. Throws NotFound. */
@@ -59,8 +62,12 @@ export class ExportAgencyLeads {
     return this.db.transaction((tx) => this.exports.add(tx, agencyId, userId, ids));
   }
 
-  private async *inParts(scope: PurchaseScope, userId: string, ids: readonly number[]): AsyncGenerator<AgencyLeadRow[]> {
-    for (let start = 0; start < ids.length; start += LEADS_AT_ONCE)
-      yield await this.slots.run(userId, () => this.leads.ofIds(scope, ids.slice(start, start + LEADS_AT_ONCE)));
+  private async *inParts(scope: PurchaseScope, caller: Principal, ids: readonly number[]): AsyncGenerator<AgencyLeadRow[]> {
+    for (let start = 0; start < ids.length; start += LEADS_AT_ONCE) {
+      const part = ids.slice(start, start + LEADS_AT_ONCE);
+      const leads = await this.slots.run(caller.userId, () => this.leads.ofIds(scope, part));
+      await this.accessLog.recordLeads(caller, 'csv_downloaded', leads);
+      yield leads;
+    }
   }
 }

@@ -13,6 +13,8 @@ export interface NewSession {
   idleSeconds: number;
   address: string;
   userAgent: string;
+  /** The browser. */
+  visitorId: string;
   /** The earlier session of the same browser, which ends. */
   replaces: SessionToken | null;
   /** Whether it counts as a sign-in, which claims the account (P30). */
@@ -38,8 +40,8 @@ export const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(sec
 
 /** Reads the session of `wanted.session_id` and `wanted.user_id`. OFFSET 0 keeps the planner from joining subqueries of one row each. */
 const ACTIVE_SESSION = `SELECT u.access, u."mustChangePassword", u."twoFactorOn",
-    s.seen_at < now() - interval '1 minute' AS stale, seat."agencyId", seat.role, seat."seesAll"
-  FROM (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${IS_ACTIVE} OFFSET 0) s
+    s.seen_at < now() - interval '1 minute' AS stale, s.visitor_id AS "visitorId", seat."agencyId", seat.role, seat."seesAll"
+  FROM (SELECT s.seen_at, s.visitor_id FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${IS_ACTIVE} OFFSET 0) s
     CROSS JOIN LATERAL (${accountStateOf('wanted.user_id')} OFFSET 0) u
     LEFT JOIN LATERAL (${activeSeatOf('wanted.user_id')} OFFSET 0) seat ON true`;
 
@@ -56,17 +58,18 @@ const RESUME = `SELECT wanted.place::int AS place, s.*
 const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
   factor AS MATERIALIZED (${lockedFactorOf('(SELECT id FROM account)')}),
   opened AS (
-    INSERT INTO sessions (user_id, expires_at, idle_seconds, address, user_agent)
-    SELECT id, now() + make_interval(secs => $5::float8), $6::int, $7::text, left($8::text, 400) FROM account
+    INSERT INTO sessions (user_id, expires_at, idle_seconds, address, user_agent, visitor_id)
+    SELECT id, now() + make_interval(secs => $5::float8), $6::int, $7::text, left($8::text, 400), $12::uuid FROM account
     WHERE $4::boolean OR NOT coalesce((SELECT "on" FROM factor), false) RETURNING id),
   ended AS (DELETE FROM sessions s WHERE s.id = $9::uuid AND s.user_id = $10::uuid AND EXISTS (SELECT FROM opened)),
   surplus AS (DELETE FROM sessions s WHERE EXISTS (SELECT FROM opened) AND s.id IN (
     SELECT o.id FROM sessions o WHERE o.user_id = (SELECT id FROM account) ORDER BY o.seen_at DESC, o.id OFFSET ${MAX_SESSIONS - 1}))
   SELECT account.*, opened.id AS "sessionId", coalesce((SELECT "on" FROM factor), false) AS "twoFactorOn",
-    (SELECT seat.role FROM (${activeSeatOf('account.id')}) seat) AS "seatRole" FROM account CROSS JOIN opened`;
+    seat.role AS "seatRole", seat."agencyId"
+  FROM account CROSS JOIN opened LEFT JOIN LATERAL (${activeSeatOf('account.id')}) seat ON true`;
 
 /** A session that was just opened, with its account. */
-export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean; seatRole: SeatRole | null };
+export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean; seatRole: SeatRole | null; agencyId: string | null };
 
 /** Stores sessions in PostgreSQL, so that every process agrees and a revoked session is rejected at once (P5). */
 @Injectable()
@@ -81,10 +84,10 @@ export class SessionRepository {
    * shown.
    */
   async open(tx: Queryable | null, { user, passwordVersion }: ProvenAccount, session: NewSession): Promise<OpenedRow | null> {
-    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent, replaces, isSignIn } = session;
+    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent, visitorId, replaces, isSignIn } = session;
     const account = [user.id, passwordVersion, user.access, secondFactorShown];
     const earlier = [replaces?.sessionId ?? null, replaces?.userId ?? null];
-    const values = [...account, lifeSeconds, idleSeconds, address, userAgent, ...earlier, isSignIn];
+    const values = [...account, lifeSeconds, idleSeconds, address, userAgent, ...earlier, isSignIn, visitorId];
     const [row] = await (tx ? tx.query<OpenedRow>(OPEN, values) : this.db.prepared<OpenedRow>(OPEN, values));
     return row ?? null;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutcome, CallReason, CallState } from '@warmline/contracts/calls/types';
 import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/fold-call';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { recordBridge } from '../../access-log/public.js';
 
 /** A checked event of the voice system. */
 export interface ReceivedEvent {
@@ -101,6 +102,11 @@ export class CallEventRepository {
       `UPDATE calls SET outcome = $2, reason = $3, seconds = $4, lot_id = $5, decided_at = coalesce(decided_at, clock_timestamp()) WHERE id = $1`,
       [id, outcome, reason, seconds, lotId],
     );
+  }
+
+  /** Records for the agency that a call was connected (P69). */
+  async logBridge(tx: Transaction, { id, agencyId }: LockedCall): Promise<void> {
+    await tx.run(recordBridge('$1::uuid', 'SELECT $2::uuid AS id'), [agencyId, id]);
   }
 
   /** Adds flags, and opens what a person should look at, once each. */

@@ -6,6 +6,7 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
+import { AccessLog } from '../../access-log/public.js';
 import { documentsOf } from '../invoice-scope.js';
 import { ReadInvoices } from '../use-cases/read-invoices.use-case.js';
 import { InvoicesQueryDto } from './dto/invoices-query.dto.js';
@@ -14,7 +15,10 @@ import { presentInvoice, presentSummary } from './invoice.presenter.js';
 /** Serves the documents of the caller's agency (W66). */
 @Controller('api/invoices')
 export class InvoicesController {
-  constructor(private readonly invoices: ReadInvoices) {}
+  constructor(
+    private readonly invoices: ReadInvoices,
+    private readonly accessLog: AccessLog,
+  ) {}
 
   @Get()
   @Permission('purchases.read')
@@ -34,6 +38,7 @@ export class InvoicesController {
   @RateLimit('exports')
   async pdf(@Param('number') number: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const file = await this.invoices.pdf(documentsOf(caller), number);
+    await this.accessLog.record(caller, 'invoice_downloaded', [{ ref: file.number }]);
     return reply
       .headers({
         'content-type': 'application/pdf',

@@ -36,7 +36,8 @@ export class CheckoutController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
     const visitorId = visitorOf(request, reply, this.settings.PUBLIC_URL);
-    return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId }));
+    const from = { address: request.ip, visitorId: caller?.visitorId ?? visitorId };
+    return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId, from }));
   }
 
   /** Returns what the pages after a payment show. */

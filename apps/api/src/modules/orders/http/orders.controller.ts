@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { BalanceOrderResponse, BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
@@ -33,9 +33,9 @@ export class OrdersController {
   async purchase(
     @Body() body: BulkPurchaseDto,
     @Caller() caller: Principal,
-    @Ip() address: string,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(address) };
+    const { userId, address, visitorId } = caller;
+    const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from: { address, visitorId } };
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {
       const press = { payWith, requestId: requestId! };
@@ -53,7 +53,7 @@ export class OrdersController {
     @Body() body: CallTransferOrderDto,
     @Caller() caller: Principal,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
-    return presentOpened(await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId }));
+    return presentOpened(await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId, from: caller }));
   }
 
   /** Cancels an unpaid order; its leads are available again. */

@@ -8,6 +8,7 @@ import { toInstants, ZoneQueryDto } from '../../../platform/http/day-range.query
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { sendCsv } from '../../../platform/lists/list-response.js';
+import { AccessLog } from '../../access-log/public.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
@@ -24,6 +25,7 @@ export class PurchasesController {
     private readonly readPurchases: ReadPurchases,
     private readonly exportPurchases: ExportPurchases,
     private readonly resumePayment: ResumePayment,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** Returns one page of the orders that the seat may see, newest first; `X-Next-Cursor` is the cursor of the next one. */
@@ -52,7 +54,11 @@ export class PurchasesController {
   @Permission('purchases.read')
   @RateLimit('own-lists')
   async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
-    return presentPurchase(await this.readPurchases.read(scopeOf(caller), id));
+    const scope = scopeOf(caller);
+    const purchase = await this.readPurchases.read(scope, id);
+    const isShown = purchase.leads.length > 0 ? scope.seesContacts : purchase.order.paidAt !== null;
+    if (isShown && !caller.isBackground) await this.accessLog.record(caller, 'order_opened', [{ ref: id }]);
+    return presentPurchase(purchase);
   }
 
   /** Resumes the payment of an unpaid order. */
@@ -74,6 +80,7 @@ export class PurchasesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { order, leads } = await this.readPurchases.readPaid(scopeOf(caller), id);
+    await this.accessLog.record(caller, 'csv_downloaded', [{ ref: id }]);
     return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads, zone));
   }
 
@@ -88,7 +95,7 @@ export class PurchasesController {
   ): Promise<FastifyReply> {
     const { from, until } = toInstants(query);
     const { zone = 'UTC' } = query;
-    const parts = this.exportPurchases.parts(scopeOf(caller), from, until);
+    const parts = this.exportPurchases.parts(scopeOf(caller), caller, from, until);
     return sendCsv(reply, parts, purchasesCsv(purchasesFileName(query.from, query.to, zone, new Date()), zone));
   }
 }

@@ -45,6 +45,9 @@ const OrderSchema = defineEntity({
     /** The status before a full refund, in case that refund fails. */
     refundedFrom: p.text().$type<OrderStatus>().nullable(),
     currency: p.text().default('usd'),
+    /** Where it was placed from; null for orders of earlier releases. */
+    purchaseIp: p.text().nullable(),
+    visitorId: p.uuid().nullable(),
     leadSet: p.text().nullable(),
     holdExpiresAt: p.datetime().nullable(),
     checkedAt: p.datetime().nullable(),

@@ -32,8 +32,16 @@ export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quan
       | 'requestKey'
       | 'leadSet'
       | 'holdExpiresAt'
+      | 'purchaseIp'
+      | 'visitorId'
     >
   >;
+
+/** Where an order is placed from: the network address and the browser. */
+export interface PurchaseOrigin {
+  address: string;
+  visitorId: string | null;
+}
 
 /** The order that holds leads; its receipt goes to the buyer's account email. */
 export interface NewHold {
@@ -44,6 +52,7 @@ export interface NewHold {
   holdExpiresAt: Date;
   /** The buyer's network, for the limit of new accounts. */
   network: string;
+  from: PurchaseOrigin;
   /** The total that the page showed; null if it named none. */
   shownCents: number | null;
 }
@@ -72,9 +81,9 @@ const HOLD = `WITH ${UNPAID},
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
   made AS (
     INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at,
-      hold_network)
+      hold_network, purchase_ip, visitor_id)
     SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, $10::uuid, u.id, coalesce(${billingEmailOf('$10::uuid')}, u.email), basket.leads, cents, $6, $7::timestamptz,
-      CASE WHEN NOT is_known THEN $8::text END
+      CASE WHEN NOT is_known THEN $8::text END, $12::text, $13::uuid
     FROM user_contacts u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
       AND ($11::float8 IS NULL OR cents <= $11::float8)
@@ -108,7 +117,7 @@ export class OrderRepository {
    * the leads that are not on sale, QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
   async hold(
-    { id, agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents }: NewHold,
+    { id, agencyId, buyerId, leadSet, holdExpiresAt, network, from, shownCents }: NewHold,
     leadIds: readonly number[],
     limits: HoldLimits,
     tx?: Transaction,
@@ -126,6 +135,8 @@ export class OrderRepository {
       limitsArray(limits),
       agencyId,
       shownCents,
+      from.address,
+      from.visitorId,
     ];
     const [made] = await (tx ? tx.query<Held>(HOLD, values) : this.db.prepared<Held>(HOLD, values));
     const { number, totalCents, locked, refusal } = made!;

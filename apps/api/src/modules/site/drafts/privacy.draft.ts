@@ -7,6 +7,7 @@ export const PRIVACY_DRAFT = `{legal entity}, {address} ("{company}", "we") is r
 - **Orders:** what you bought, the price, working states, transfer hours and phone number, the receipt address, and your notes about leads.
 - **Orders without an account:** name, agency, phone number and email address, as you enter them before you pay.
 - **Sign-ins:** time, network address and browser of each session. You see your own sessions under Security.
+- **Use of your account:** which orders, leads and documents you opened or downloaded, and when you added funds, with network address and browser.
 
 Card numbers go from your browser to the card processor. We never receive them.
 
@@ -46,6 +47,7 @@ Your browser also stores your choice of light or dark colors, views of tables, a
 - Orders, payments, refunds and sold leads: as long as we must keep business records.
 - Accounts: until you ask us to close yours.
 - Details of payment events with the payer's name and address: 90 days.
+- The log of how your account was used: 26 months.
 - The text of emails that we sent: 7 days. Emails that could not be delivered: 90 days.
 - Uploaded lead files: 30 days after their import.
 - The audit log of what staff did: permanently.

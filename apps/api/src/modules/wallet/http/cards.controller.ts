@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, HttpStatus, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, HttpStatus, Post, Put } from '@nestjs/common';
 import { CARD_CONSENT, RECHARGE_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { OpenedCardSetup, SavedCard, WalletConsents } from '@warmline/contracts/wallet/types';
-import type { FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
@@ -47,10 +46,9 @@ export class CardsController {
   async open(
     @Body() { consentVersion }: CardSetupDto,
     @Caller() caller: Principal,
-    @Req() request: FastifyRequest,
   ): Promise<OpenedCardSetup> {
     await this.freshSignIn.require(caller);
-    return { clientSecret: await this.cards.openSetup(consentVersion, consentGiverOf(caller, request)) };
+    return { clientSecret: await this.cards.openSetup(consentVersion, consentGiverOf(caller)) };
   }
 
   @Put('cards/:id/default')

@@ -52,6 +52,6 @@ export class PayoutsController {
     const { amountCents, requestId, currentPassword } = body;
     await this.freshSignIn.require(caller, currentPassword);
     const asked = { agencyId: agencyOf(caller), askedBy: caller.userId, amountCents, requestId };
-    return presentPayout(await this.requestPayout.execute(asked));
+    return presentPayout(await this.requestPayout.execute(asked, caller));
   }
 }

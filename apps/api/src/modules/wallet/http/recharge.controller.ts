@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Header, HttpCode, HttpStatus, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Header, HttpCode, HttpStatus, Put } from '@nestjs/common';
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
-import type { FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
@@ -24,9 +23,9 @@ export class RechargeController {
   @Permission('wallet.use')
   @RateLimit('wallet-cards')
   @Header('cache-control', 'no-store')
-  async switchOn(@Body() body: RechargeDto, @Caller() caller: Principal, @Req() request: FastifyRequest): Promise<AutoRecharge> {
+  async switchOn(@Body() body: RechargeDto, @Caller() caller: Principal): Promise<AutoRecharge> {
     await this.freshSignIn.require(caller);
-    await this.recharge.switchOn(body, consentGiverOf(caller, request));
+    await this.recharge.switchOn(body, consentGiverOf(caller));
     return presentRecharge((await this.recharge.read(agencyOf(caller)))!);
   }
 

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Deposit, OpenedDeposit, Wallet, WalletEntryPage } from '@warmline/contracts/wallet/types';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
@@ -70,8 +70,8 @@ export class WalletController {
   @RateLimit(...DEPOSIT_LIMITS)
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
-  async deposit(@Body() body: DepositDto, @Caller() caller: Principal, @Req() request: FastifyRequest): Promise<OpenedDeposit> {
-    return presentOpened(await this.deposits.open(body, consentGiverOf(caller, request)));
+  async deposit(@Body() body: DepositDto, @Caller() caller: Principal): Promise<OpenedDeposit> {
+    return presentOpened(await this.deposits.open(body, consentGiverOf(caller)));
   }
 
   @Get('deposits/:id')

@@ -1,9 +1,10 @@
 import type { ConsentText } from '@warmline/contracts/wallet/consents';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
+import type { Visit } from '../../access-log/public.js';
 
 /** Who agreed, and from where. */
-export interface ConsentGiver {
+export interface ConsentGiver extends Visit {
   agencyId: string;
   userId: string;
   address: string;
@@ -30,5 +31,14 @@ export class ConsentRepository {
       [agencyId, userId, kind, version, text, address, userAgent.slice(0, USER_AGENT_MAX), limits && JSON.stringify(limits)],
     );
     return row!.id;
+  }
+
+  /** Returns who agreed. */
+  async giver(tx: Transaction, id: string): Promise<ConsentGiver> {
+    const [row] = await tx.query<Omit<ConsentGiver, 'visitorId'>>(
+      'SELECT agency_id AS "agencyId", given_by AS "userId", address, user_agent AS "userAgent" FROM wallet_consents WHERE id = $1',
+      [id],
+    );
+    return { ...row!, visitorId: null };
   }
 }

@@ -11,14 +11,15 @@ import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { QuoteDiffers, StaffCannotBuy } from '../../orders.errors.js';
 import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
-import { OrderRepository } from '../../persistence/order.repository.js';
+import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
-/** The caller: an account if signed in, and the browser. */
+/** The caller: an account if signed in, the browser of today's visit, and where the order is placed from. */
 export interface Visitor {
   userId: string | undefined;
   visitorId: string;
+  from: PurchaseOrigin;
 }
 
 /**
@@ -65,6 +66,7 @@ export class CreatePaymentIntent {
       buyerId,
       agencyId,
       receiptEmail: billingEmail ?? buyer?.email ?? null,
+      from: visitor.from,
       survey,
       requestKey,
       isOneTime,

@@ -12,7 +12,7 @@ import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { OrderRepository } from '../../persistence/order.repository.js';
+import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { PayFromBalance, type BalancePress } from './pay-from-balance.js';
 
@@ -29,6 +29,7 @@ export interface PackageOrder {
   buyerId: string | null;
   agencyId: string | null;
   receiptEmail: string | null;
+  from: PurchaseOrigin;
   /** The survey whose quote is charged. */
   survey: Pick<QuotedSurvey, 'id' | 'quotedAt'> | null;
   /** For QuoteDiffers, when a page must show what the price is for. */
@@ -126,7 +127,7 @@ export class OpenPackageOrder {
   }
 
   private create(tx: Transaction, { price, ...wanted }: PackageOrder): Promise<Order> {
-    const { channel, product, description, details, buyerId, agencyId, receiptEmail, survey, requestKey } = wanted;
+    const { channel, product, description, details, buyerId, agencyId, receiptEmail, survey, requestKey, from } = wanted;
     return this.orders.create(tx, {
       channel,
       product,
@@ -135,6 +136,8 @@ export class OpenPackageOrder {
       buyerId,
       agencyId,
       receiptEmail,
+      purchaseIp: from.address,
+      visitorId: from.visitorId,
       surveyId: survey?.id ?? null,
       surveyQuotedAt: survey?.quotedAt ?? null,
       requestKey,

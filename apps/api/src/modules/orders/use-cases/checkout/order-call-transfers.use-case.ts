@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Users } from '../../../users/public.js';
+import type { Buyer } from './purchase-leads.use-case.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
 /**
@@ -24,7 +25,7 @@ export class OrderCallTransfers {
 
   async execute(
     { price, payWith, requestId, ...details }: CallTransferOrderRequest,
-    { agencyId, buyerId }: { agencyId: string; buyerId: string },
+    { agencyId, buyerId, from }: Pick<Buyer, 'agencyId' | 'from'> & { buyerId: string },
   ): Promise<OpenedOrder> {
     const buyer = await this.users.find(buyerId);
     if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
@@ -44,6 +45,7 @@ export class OrderCallTransfers {
       details,
       agencyId,
       buyerId,
+      from,
       receiptEmail: (await this.agencies.billingEmailOf(agencyId)) ?? buyer.email,
       survey: null,
       isOneTime: false,

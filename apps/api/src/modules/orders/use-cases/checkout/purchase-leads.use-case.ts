@@ -8,7 +8,7 @@ import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { OrderRepository, type HeldOrder } from '../../persistence/order.repository.js';
+import { OrderRepository, type HeldOrder, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { PayFromBalance, type BalancePress } from './pay-from-balance.js';
 
@@ -17,6 +17,7 @@ export interface Buyer {
   userId: string;
   agencyId: string;
   network: string;
+  from: PurchaseOrigin;
 }
 
 export interface HeldPurchase {
@@ -60,7 +61,7 @@ export class PurchaseLeads {
    * AmountOutOfRange, PaymentUnavailable.
    */
   async executeFromBalance(
-    { userId: buyerId, agencyId, network }: Buyer,
+    { userId: buyerId, agencyId, network, from }: Buyer,
     chosenIds: readonly number[],
     { requestId, payWith }: Pick<BalancePress, 'requestId' | 'payWith'>,
     shownTotal?: number,
@@ -71,7 +72,7 @@ export class PurchaseLeads {
     const holdExpiresAt = isWhole ? new Date() : this.holdEnd();
     const order = await this.payFromBalance
       .execute(press, async (tx) => {
-        const held = { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents };
+        const held = { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, from, shownCents };
         return (await this.orders.hold(held, leadIds, isWhole ? PAID_AT_ONCE : this.limits, tx)).id;
       })
       .catch(async (error: unknown) => {
@@ -99,14 +100,14 @@ export class PurchaseLeads {
   }
 
   private async hold(
-    { userId: buyerId, agencyId, network }: Buyer,
+    { userId: buyerId, agencyId, network, from }: Buyer,
     leadIds: readonly number[],
     leadSet: string,
     shownCents: number | null,
   ): Promise<HeldOrder> {
     const holdExpiresAt = this.holdEnd();
     const order = await this.orders.hold(
-      { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents },
+      { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, from, shownCents },
       leadIds,
       this.limits,
     );

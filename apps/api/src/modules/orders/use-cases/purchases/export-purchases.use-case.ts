@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import { AccessLog, type Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
@@ -22,13 +23,21 @@ export class ExportPurchases {
     private readonly purchases: PurchaseRepository,
     private readonly lines: SoldLineRepository,
     private readonly inventory: LeadInventory,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** `until` is exclusive; null leaves a side open. */
-  async *parts(scope: PurchaseScope, from: Date | null, until: Date | null): AsyncGenerator<ExportedLead[]> {
+  async *parts(scope: PurchaseScope, visit: Visit, from: Date | null, until: Date | null): AsyncGenerator<ExportedLead[]> {
     const ids = await this.purchases.paidIds(scope, from, until);
     for (let start = 0; start < ids.length; start += ORDERS_AT_ONCE) {
-      yield await this.part(scope, ids.slice(start, start + ORDERS_AT_ONCE));
+      const part = ids.slice(start, start + ORDERS_AT_ONCE);
+      const leads = await this.part(scope, part);
+      await this.accessLog.record(
+        visit,
+        'csv_downloaded',
+        part.map((ref) => ({ ref })),
+      );
+      yield leads;
     }
   }
 

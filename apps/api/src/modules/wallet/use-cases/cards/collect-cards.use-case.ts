@@ -3,9 +3,11 @@ import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
+import { AccessLog } from '../../../access-log/public.js';
 import { CardVault, type KeptCard } from '../../../payments/public.js';
 import { collectCardJob } from '../../jobs/card.jobs.js';
 import { CardRepository, type OpenSetup } from '../../persistence/card.repository.js';
+import { ConsentRepository } from '../../persistence/consent.repository.js';
 import { CardNotices } from './card-notices.js';
 
 /**
@@ -19,6 +21,8 @@ export class CollectCards {
   constructor(
     private readonly db: Database,
     private readonly cards: CardRepository,
+    private readonly consents: ConsentRepository,
+    private readonly accessLog: AccessLog,
     private readonly vault: CardVault,
     private readonly notices: CardNotices,
     private readonly events: LiveEvents,
@@ -57,6 +61,7 @@ export class CollectCards {
     if (!fits) return 'unneeded';
     const id = await this.cards.add(tx, setup, card, known.length === 0);
     if (id === null) return known.some(({ providerRef }) => providerRef === card.id) ? 'known' : 'unneeded';
+    await this.accessLog.record(await this.consents.giver(tx, setup.consentId), 'card_saved', [{ ref: id }], tx);
     await this.notices.saved(tx, setup.agencyId, { ...card, id });
     return 'saved';
   }

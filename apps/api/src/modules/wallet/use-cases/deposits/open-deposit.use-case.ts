@@ -3,6 +3,7 @@ import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { AppError, NotFound } from '../../../../platform/errors/app-error.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { AccessLog } from '../../../access-log/public.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { Users } from '../../../users/public.js';
@@ -43,6 +44,7 @@ export class OpenDeposits {
     private readonly agencies: Agencies,
     private readonly users: Users,
     private readonly settings: WalletSettings,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /**
@@ -94,7 +96,9 @@ export class OpenDeposits {
     await this.checkLimits(tx, agencyId, amountCents);
     if (saveCard && (await this.cards.list(agencyId, tx)).length >= WALLET_LIMITS.cards) throw new CardsFull();
     const consentId = saveCard ? await this.consents.add(tx, 'card', CARD_CONSENT, giver) : null;
-    return this.deposits.add(tx, { agencyId, requestId, amountCents, createdBy, receiptEmail, consentId });
+    const deposit = await this.deposits.add(tx, { agencyId, requestId, amountCents, createdBy, receiptEmail, consentId });
+    await this.accessLog.record(giver, 'deposit_made', [{ ref: deposit.id }], tx);
+    return deposit;
   }
 
   private async checkLimits(tx: Transaction, agencyId: string, amountCents: number): Promise<void> {

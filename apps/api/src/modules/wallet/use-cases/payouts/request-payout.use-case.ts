@@ -7,6 +7,7 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { RateLimiter } from '../../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
+import { AccessLog, type Visit } from '../../../access-log/public.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { PayoutRefunds } from '../../../payments/public.js';
@@ -42,10 +43,11 @@ export class RequestPayout {
     private readonly events: LiveEvents,
     private readonly limiter: RateLimiter,
     private readonly metrics: Metrics,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** The same request is the same payout. Throws PayoutNotPossible, RequestDiffers, TooManyRequests; nothing is on hold then. */
-  async execute(asked: Omit<NewPayout, 'noticeEmail'>): Promise<StoredPayout> {
+  async execute(asked: Omit<NewPayout, 'noticeEmail'>, visit: Visit): Promise<StoredPayout> {
     const { agencyId, requestId } = asked;
     const known = await this.payouts.findByRequest(agencyId, requestId);
     if (known) return sameAs(known, asked);
@@ -53,7 +55,7 @@ export class RequestPayout {
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
     const noticeEmail = (await this.agencies.billingEmailOf(agencyId)) ?? user.email;
     await this.limiter.take('payout', agencyId);
-    const payout = await this.store({ ...asked, noticeEmail }).catch(async (error: unknown) => {
+    const payout = await this.store({ ...asked, noticeEmail }, visit).catch(async (error: unknown) => {
       if (error instanceof PayoutNotPossible) await this.limiter.restore([{ name: 'payout', key: agencyId }]);
       throw error;
     });
@@ -62,9 +64,9 @@ export class RequestPayout {
     return sameAs(payout, asked);
   }
 
-  private async store(asked: NewPayout): Promise<StoredPayout> {
+  private async store(asked: NewPayout, visit: Visit): Promise<StoredPayout> {
     try {
-      return await this.db.transaction((tx) => this.findOrAdd(tx, asked));
+      return await this.db.transaction((tx) => this.findOrAdd(tx, asked, visit));
     } catch (error) {
       // A refund on the provider's own pages was stored in between.
       if (violatedCheck(error) !== 'refunds_within_received') throw error;
@@ -72,7 +74,7 @@ export class RequestPayout {
     }
   }
 
-  private async findOrAdd(tx: Transaction, asked: NewPayout): Promise<StoredPayout> {
+  private async findOrAdd(tx: Transaction, asked: NewPayout, visit: Visit): Promise<StoredPayout> {
     const { agencyId, requestId, amountCents, askedBy } = asked;
     await this.payouts.lockAgency(tx, agencyId);
     const known = await this.payouts.findByRequest(agencyId, requestId, tx);
@@ -88,6 +90,7 @@ export class RequestPayout {
     requireWithin(amountCents, payableCents((await this.ledger.lockBalance(tx, agencyId)).cashCents, payable));
     await this.ledger.post(tx, [payoutHoldJournal(payout, amountCents)]);
     await this.outbox.add(tx, sendPayoutJob, { payoutId: payout.id });
+    await this.accessLog.record(visit, 'payout_requested', [{ ref: payout.id }], tx);
     await this.notices.requested(tx, payout);
     return (await this.payouts.find(payout.id, tx))!;
   }

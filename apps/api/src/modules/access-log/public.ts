@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Queryable } from '../../platform/database/database.js';
+
+/** What is recorded (P69). */
+export const ACCESS_KINDS = [
+  'signed_in',
+  'order_opened',
+  'leads_shown',
+  'csv_downloaded',
+  'invoice_downloaded',
+  'call_bridged',
+  'deposit_made',
+  'card_saved',
+  'terms_accepted',
+  'return_requested',
+  'payout_requested',
+] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+/** Who did something, and from where; all null for what happened by itself, such as a connected call. */
+export interface Visit {
+  userId: string | null;
+  agencyId: string | null;
+  address: string | null;
+  userAgent: string | null;
+  /** The browser. */
+  visitorId: string | null;
+}
+
+/** What was opened or done: the ID of an order, call, deposit or document; and which leads of an order, unless it was all. */
+export interface AccessRef {
+  ref: string;
+  leadIds?: readonly number[];
+}
+
+/** A lead, or a whole order. */
+export interface Accessed {
+  orderId: string;
+  leadId?: number;
+}
+
+/** How often an agency opened a lead or an order, in half hours, and when it downloaded it, newest first. */
+export interface AccessSummary {
+  opened: number;
+  openedAt: Date | null;
+  downloadedAt: Date[];
+}
+
+interface SummaryRow {
+  place: number;
+  opened: number;
+  openedAt: string | null;
+  downloadedAt: string[];
+}
+
+const USER_AGENT_MAX = 400;
+const RECORD = `INSERT INTO access_log (user_id, agency_id, kind, address, user_agent, visitor_id, ref, lead_ids)
+  SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::uuid, r.ref, r.lead_ids FROM jsonb_to_recordset($7::jsonb) AS r(ref text, lead_ids bigint[])`;
+
+/** A page that is loaded again within half an hour counts once. */
+const SUMMARY = `SELECT w.place::int AS place,
+    count(DISTINCT date_bin('30 minutes', l.at, 'epoch')) FILTER (WHERE l.kind <> 'csv_downloaded')::int AS opened,
+    max(l.at) FILTER (WHERE l.kind <> 'csv_downloaded') AS "openedAt",
+    coalesce(json_agg(l.at ORDER BY l.at DESC) FILTER (WHERE l.kind = 'csv_downloaded'), '[]') AS "downloadedAt"
+  FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w(ref, lead_id, place)
+    JOIN access_log l ON l.ref = w.ref AND l.agency_id = $1 AND l.kind IN ('order_opened', 'leads_shown', 'csv_downloaded')
+      AND (w.lead_id IS NULL OR l.lead_ids IS NULL OR w.lead_id = ANY(l.lead_ids))
+  GROUP BY w.place`;
+
+/** SQL that records that calls of an agency were connected, for a statement of the module of calls; both are SQL, `calls` selects their IDs. */
+export const recordBridge = (agencyId: string, calls: string): string =>
+  `INSERT INTO access_log (agency_id, kind, ref) SELECT ${agencyId}, 'call_bridged', c.id::text FROM (${calls}) c`;
+
+/** The log of what buyers opened, downloaded and did (P69): proof for a bank that delivery happened. It never contains data of a lead. */
+@Injectable()
+export class AccessLog {
+  constructor(private readonly db: Database) {}
+
+  /** Records one entry per reference, or a single one without a reference, in one statement: in the transaction `on` of what happened, if there is one. */
+  async record(visit: Visit, kind: AccessKind, refs: readonly AccessRef[], on: Queryable = this.db): Promise<void> {
+    const { userId, agencyId, address, userAgent, visitorId } = visit;
+    const rows = refs.length > 0 ? refs.map(({ ref, leadIds }) => ({ ref, lead_ids: leadIds ?? null })) : [{ ref: null }];
+    const agent = userAgent === null ? null : userAgent.slice(0, USER_AGENT_MAX);
+    await on.run(RECORD, [userId, agencyId, kind, address, agent, visitorId, JSON.stringify(rows)]);
+  }
+
+  /** Records which leads were shown or downloaded, one entry per order; nothing without leads. */
+  async recordLeads(
+    visit: Visit,
+    kind: 'leads_shown' | 'csv_downloaded',
+    leads: readonly { id: number; orderId: string }[],
+  ): Promise<void> {
+    const byOrder = Map.groupBy(leads, ({ orderId }) => orderId);
+    const refs = [...byOrder].map(([ref, own]) => ({ ref, leadIds: own.map(({ id }) => id) }));
+    if (refs.length > 0) await this.record(visit, kind, refs);
+  }
+
+  /** Returns, in the order asked, how often an agency opened each lead or order, and when it downloaded it. */
+  async summaries(agencyId: string, wanted: readonly Accessed[]): Promise<AccessSummary[]> {
+    const rows = await this.db.query<SummaryRow>(SUMMARY, [
+      agencyId,
+      wanted.map(({ orderId }) => orderId),
+      wanted.map(({ leadId }) => leadId ?? null),
+    ]);
+    const found = new Map(
+      rows.map(({ place, opened, openedAt, downloadedAt }) => [
+        place,
+        { opened, openedAt: openedAt && new Date(openedAt), downloadedAt: downloadedAt.map((at) => new Date(at)) },
+      ]),
+    );
+    return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });
+  }
+}
