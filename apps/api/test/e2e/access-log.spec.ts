@@ -44,9 +44,11 @@ describe('P69 access log', () => {
     await shop.createUser('buyer', 'reader');
     buyer = shop.anonymous().set('user-agent', 'Reader/1.0') as Agent;
     await buyer.post('/api/login').send({ username: 'reader', password: PASSWORD }).expect(200);
-    agencyId = (await shop.db.query<{ id: string }>(
-      `SELECT agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = 'reader'`,
-    ))[0]!.id;
+    agencyId = (
+      await shop.db.query<{ id: string }>(
+        `SELECT agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = 'reader'`,
+      )
+    )[0]!.id;
     const { number, ids } = await giveLeads(shop, 'reader', [buildLead({ name: 'Secret Name' }), buildLead()]);
     const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
     order = { id: row!.id, leads: ids };
@@ -129,28 +131,34 @@ describe('P69 access log', () => {
       await expect(shop.db.run(change)).rejects.toMatchObject({ code: '42501' });
       await expect(shop.asOwner(change)).rejects.toMatchObject({ code: '42501' });
     }
-    const [{ month }] = (await shop.db.query<{ month: string }>(`SELECT tableoid::regclass::text AS month FROM access_log LIMIT 1`)) as [
-      { month: string },
-    ];
+    const [{ month }] = (await shop.db.query<{ month: string }>(
+      `SELECT tableoid::regclass::text AS month FROM access_log LIMIT 1`,
+    )) as [{ month: string }];
     await expect(shop.db.run(`DELETE FROM ${month}`)).rejects.toMatchObject({ code: '42501' });
     await expect(shop.asOwner(`TRUNCATE ${month}`)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('P69 the job makes the months of the coming year and drops those older than 26 months whole', async () => {
     const months = async () =>
-      (await shop.db.query<{ name: string }>(
-        `SELECT relid::regclass::text AS name FROM pg_partition_tree('access_log') WHERE isleaf ORDER BY 1`,
-      )).map(({ name }) => name);
+      (
+        await shop.db.query<{ name: string }>(
+          `SELECT relid::regclass::text AS name FROM pg_partition_tree('access_log') WHERE isleaf ORDER BY 1`,
+        )
+      ).map(({ name }) => name);
     const nameOf = async (ahead: number) =>
-      (await shop.db.query<{ name: string }>(
-        `SELECT 'access_log_' || to_char(date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => $1), 'YYYY_MM') AS name`,
-        [ahead],
-      ))[0]!.name;
+      (
+        await shop.db.query<{ name: string }>(
+          `SELECT 'access_log_' || to_char(date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => $1), 'YYYY_MM') AS name`,
+          [ahead],
+        )
+      )[0]!.name;
     const made = await months();
     expect(made).toHaveLength(13);
     const old = [await nameOf(-27), await nameOf(-26)];
     for (const [index, name] of old.entries())
-      await shop.asOwner(`CREATE TABLE ${name} PARTITION OF access_log FOR VALUES FROM ('190${index}-01-01') TO ('190${index}-02-01')`);
+      await shop.asOwner(
+        `CREATE TABLE ${name} PARTITION OF access_log FOR VALUES FROM ('190${index}-01-01') TO ('190${index}-02-01')`,
+      );
     await shop.asOwner(`DROP TABLE ${await nameOf(12)}`);
     await shop.db.run('SELECT keep_access_log_months()');
     expect(await months()).toEqual([old[1], ...made]);

@@ -70,16 +70,14 @@ describe('M12 lead holds', () => {
     const [first, gone, last] = (await addInventory(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
     await hold(rival, [gone]);
     const id = randomUUID();
-    const tooLate = shop.app
-      .get(OrderRepository, { strict: false })
-      .hold(
-        {
-          ...{ id, agencyId, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '', shownCents: null },
-          from: { address: '127.0.0.1', visitorId: null },
-        },
-        [first, gone, last],
-        LIMITS,
-      );
+    const tooLate = shop.app.get(OrderRepository, { strict: false }).hold(
+      {
+        ...{ id, agencyId, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '', shownCents: null },
+        from: { address: '127.0.0.1', visitorId: null },
+      },
+      [first, gone, last],
+      LIMITS,
+    );
     await expect(tooLate).rejects.toMatchObject({ code: 'leads_gone', leadIds: [gone] });
     expect(await listedAmong(buyer, [first, gone, last])).toEqual([first, last]);
     expect(await shop.db.query('SELECT 1 FROM orders WHERE id = $1', [id])).toEqual([]);

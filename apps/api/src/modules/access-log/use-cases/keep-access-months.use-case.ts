@@ -3,7 +3,10 @@ import { Database } from '../../../platform/database/database.js';
 import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 
-const keepMonthsJob = defineJob<Record<string, never>>('access-log.keep-months', 'events', { maxAttempts: 3, everySeconds: 86_400 });
+const keepMonthsJob = defineJob<Record<string, never>>('access-log.keep-months', 'events', {
+  maxAttempts: 3,
+  everySeconds: 86_400,
+});
 
 /** Makes the partitions of the coming year, and drops those that ended 26 months ago (P69). */
 @Injectable()

@@ -69,7 +69,12 @@ const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
   FROM account CROSS JOIN opened LEFT JOIN LATERAL (${activeSeatOf('account.id')}) seat ON true`;
 
 /** A session that was just opened, with its account. */
-export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean; seatRole: SeatRole | null; agencyId: string | null };
+export type OpenedRow = AccountRow & {
+  sessionId: string;
+  twoFactorOn: boolean;
+  seatRole: SeatRole | null;
+  agencyId: string | null;
+};
 
 /** Stores sessions in PostgreSQL, so that every process agrees and a revoked session is rejected at once (P5). */
 @Injectable()

@@ -51,7 +51,12 @@ export class CallProgressRepository {
   }
 
   /** Stores an event and what the call is with it; false if the call or the event was written meanwhile. */
-  async advance({ source, callId, fact }: ReceivedEvent, agencyId: string, version: number, progress: Progress): Promise<boolean> {
+  async advance(
+    { source, callId, fact }: ReceivedEvent,
+    agencyId: string,
+    version: number,
+    progress: Progress,
+  ): Promise<boolean> {
     const { eventId, type, occurredAt, ...facts } = fact;
     const { folded, state, expiresAt } = progress;
     const times = [folded.ringingAt, folded.bridgedAt].map((at) => (at === null ? null : new Date(at)));

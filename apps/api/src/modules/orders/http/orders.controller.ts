@@ -53,7 +53,9 @@ export class OrdersController {
     @Body() body: CallTransferOrderDto,
     @Caller() caller: Principal,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
-    return presentOpened(await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId, from: caller }));
+    return presentOpened(
+      await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId, from: caller }),
+    );
   }
 
   /** Cancels an unpaid order; its leads are available again. */

@@ -43,10 +43,7 @@ export class CardsController {
   @RateLimit('wallet-cards')
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
-  async open(
-    @Body() { consentVersion }: CardSetupDto,
-    @Caller() caller: Principal,
-  ): Promise<OpenedCardSetup> {
+  async open(@Body() { consentVersion }: CardSetupDto, @Caller() caller: Principal): Promise<OpenedCardSetup> {
     await this.freshSignIn.require(caller);
     return { clientSecret: await this.cards.openSetup(consentVersion, consentGiverOf(caller)) };
   }
