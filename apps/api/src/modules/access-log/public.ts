@@ -2,20 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../../platform/database/database.js';
 
 /** What is recorded (P69). */
-export const ACCESS_KINDS = [
-  'signed_in',
-  'order_opened',
-  'leads_shown',
-  'csv_downloaded',
-  'invoice_downloaded',
-  'call_bridged',
-  'deposit_made',
-  'card_saved',
-  'terms_accepted',
-  'return_requested',
-  'payout_requested',
-] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
+export type AccessKind =
+  | 'signed_in'
+  | 'order_opened'
+  | 'leads_shown'
+  | 'csv_downloaded'
+  | 'invoice_downloaded'
+  | 'call_bridged'
+  | 'deposit_made'
+  | 'card_saved'
+  | 'terms_accepted'
+  | 'return_requested'
+  | 'payout_requested';
 
 /** Who did something, and from where; all null for what happened by itself, such as a connected call. */
 export interface Visit {
@@ -105,7 +103,7 @@ export class AccessLog {
     const found = new Map(
       rows.map(({ place, opened, openedAt, downloadedAt }) => [
         place,
-        { opened, openedAt: openedAt && new Date(openedAt), downloadedAt: downloadedAt.map((at) => new Date(at)) },
+        { opened, openedAt: openedAt === null ? null : new Date(openedAt), downloadedAt: downloadedAt.map((at) => new Date(at)) },
       ]),
     );
     return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });

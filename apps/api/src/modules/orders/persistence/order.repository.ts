@@ -1,15 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { GuestContact } from '@warmline/contracts/orders/contact';
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
-import { billingEmailOf, type PurchaseScope } from '../../agencies/public.js';
-import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
+import type { PurchaseScope } from '../../agencies/public.js';
+import { LeadsGone } from '../../leads/public.js';
 import { AmountOutOfRange, HoldLimitReached, QuoteDiffers } from '../orders.errors.js';
 import { TAKE_WITHOUT_PAYMENT } from './due-orders.sql.js';
-import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
+import { HOLD, type HeldBasket } from './hold-leads.sql.js';
+import { limitsArray, type HoldLimits } from './hold-limits.sql.js';
 import { Order, type PayableOrder } from './order.entity.js';
 
 export interface OrderLine {
@@ -57,49 +57,10 @@ export interface NewHold {
   shownCents: number | null;
 }
 
-interface Held {
-  number: string | null;
-  totalCents: number;
-  locked: number[] | null;
-  refusal: HoldRefusal | null;
-  leadLimit: number;
-  leadsNow: number;
-  ordersNow: number;
-  leadsOfDay: number;
-}
-
 export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>;
 
 const HELD = 'Aged leads';
 const UNSPLIT = { walletCents: 0, promoCents: 0, paymentIntentId: null };
-/**
- * Holds all of the leads $1 or none, each at its price when locked, if that is at most $11, a card can pay it and the buyer may hold that many. Lines of expired
- * holds are released before the new lines are inserted: the filter on the new lines waits for that.
- */
-const HOLD = `WITH ${UNPAID},
-  locked AS MATERIALIZED (${lockOnSale('SELECT refusal IS NULL FROM unpaid')}),
-  basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
-  made AS (
-    INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at,
-      hold_network, purchase_ip, visitor_id)
-    SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, $10::uuid, u.id, coalesce(${billingEmailOf('$10::uuid')}, u.email), basket.leads, cents, $6, $7::timestamptz,
-      CASE WHEN NOT is_known THEN $8::text END, $12::text, $13::uuid
-    FROM user_contacts u, basket, unpaid
-    WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
-      AND ($11::float8 IS NULL OR cents <= $11::float8)
-    RETURNING id, number, hold_expires_at),
-  held AS (
-    ${HOLD_LOCKED}),
-  released AS (
-    UPDATE order_lines SET released_at = now() FROM made
-    WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
-  lines AS (
-    INSERT INTO order_lines (order_id, lead_id, price_cents)
-    SELECT made.id, locked.id, price_cents FROM made, locked WHERE (SELECT count(*) FROM released) >= 0)
-  SELECT (SELECT number FROM made) AS number, cents::float8 AS "totalCents",
-    CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked,
-    refusal, lead_limit AS "leadLimit", unpaid.leads AS "leadsNow", unpaid.orders AS "ordersNow", leads_of_day AS "leadsOfDay" FROM basket, unpaid`;
-
 @Injectable()
 export class OrderRepository {
   constructor(private readonly db: Database) {}
@@ -138,7 +99,7 @@ export class OrderRepository {
       from.address,
       from.visitorId,
     ];
-    const [made] = await (tx ? tx.query<Held>(HOLD, values) : this.db.prepared<Held>(HOLD, values));
+    const [made] = await (tx ? tx.query<HeldBasket>(HOLD, values) : this.db.prepared<HeldBasket>(HOLD, values));
     const { number, totalCents, locked, refusal } = made!;
     if (number !== null)
       return { ...{ id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt }, ...UNSPLIT };
