@@ -1,47 +1,23 @@
 import { expect } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund } from './admin-orders.js';
+import { cardsOf, saveCard } from './cards.js';
 import { expireHold, orderRow, pay } from './buying.js';
 import { EndPromo } from '../../src/modules/wallet/use-cases/promo/end-promo.use-case.js';
 import { GrantPromo } from '../../src/modules/wallet/use-cases/promo/grant-promo.use-case.js';
 import { deposit, walletOf } from './deposits.js';
 import { runJobs } from './jobs.js';
+import { askRecharge, sweepRecharges } from './recharge.js';
 import { PASSWORD, type TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
+import type { Act, End } from './wallet-acts.js';
 
-/** How an unpaid order ends. */
-const ENDS = ['pay', 'expire', 'cancel'] as const;
-
-/** One thing that a buyer, staff or the clock does. Shares are percent of what there is, so that each act fits any balance. */
-export type Act =
-  | { what: 'deposit'; cents: number }
-  | { what: 'buy'; share: number; times: number }
-  | { what: 'mix'; share: number }
-  | { what: 'end'; pick: number; how: (typeof ENDS)[number] }
-  | { what: 'refund'; pick: number; share: number }
-  | { what: 'payout'; share: number }
-  | { what: 'promo'; cents: number }
-  | { what: 'end promo' };
-
-const share = fc.integer({ min: 1, max: 130 });
-const pick = fc.nat(9);
-
-/** Any act, each kind as likely as the others. */
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ what: fc.constant('deposit' as const), cents: fc.integer({ min: 2_000, max: 40_000 }) }),
-  fc.record({ what: fc.constant('buy' as const), share, times: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ what: fc.constant('mix' as const), share: fc.integer({ min: 50, max: 300 }) }),
-  fc.record({ what: fc.constant('end' as const), pick, how: fc.constantFrom(...ENDS) }),
-  fc.record({ what: fc.constant('refund' as const), pick, share }),
-  fc.record({ what: fc.constant('payout' as const), share }),
-  fc.record({ what: fc.constant('promo' as const), cents: fc.integer({ min: 1, max: 5_000 }) }),
-  fc.record({ what: fc.constant('end promo' as const) }),
-);
+/** So that the acts of a run stay below what one person may ask for in a day. */
+const MAX_ADJUSTMENT = 20_000;
 
 interface Order {
   id: string;
@@ -60,6 +36,8 @@ export class WalletMachine {
   private promo = 0;
   /** What is left of the deposits, newest first. */
   private readonly deposits: number[] = [];
+  /** Someone of its own, because of the limit of a day. */
+  private support: Agent | undefined;
   private readonly unpaid: Order[] = [];
   private readonly paid: Order[] = [];
 
@@ -83,7 +61,9 @@ export class WalletMachine {
     else if (act.what === 'refund') await this.refund(this.paid[act.pick % this.paid.length], act.share);
     else if (act.what === 'payout') await this.payOut(act.share);
     else if (act.what === 'promo') await this.grantPromo(act.cents);
-    else await this.endPromo();
+    else if (act.what === 'end promo') await this.endPromo();
+    else if (act.what === 'adjust') await this.adjust(act.share, act.isCredit);
+    else await this.recharge(act);
     const held = this.unpaid.reduce((sum, { promoCents, walletCents }) => sum + promoCents + walletCents, 0);
     const { availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents } = await walletOf(this.buyer);
     expect({ act, availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents }).toEqual({
@@ -121,7 +101,7 @@ export class WalletMachine {
     this.add(tenders.cardCents === 0 ? this.paid : this.unpaid, bought, tenders);
   }
 
-  private async end(order: Order | undefined, how: (typeof ENDS)[number]): Promise<void> {
+  private async end(order: Order | undefined, how: End): Promise<void> {
     if (!order) return;
     if (how === 'cancel') await this.buyer.post(`/api/orders/${order.id}/cancel`).expect(204);
     else if (how === 'pay') await pay(this.buyer, { clientSecret: order.clientSecret! });
@@ -201,6 +181,32 @@ export class WalletMachine {
     await this.shop.app.get(EndPromo, { strict: false }).execute();
     this.promo = 0;
     for (const order of this.unpaid) order.isPromoOver = true;
+  }
+
+  /** Support asks and an admin approves; more than the cash is refused, whatever promo credit there is (W45). */
+  private async adjust(percent: number, isCredit: boolean): Promise<void> {
+    const cents = Math.min(cut(this.cash, percent), MAX_ADJUSTMENT) * (isCredit ? 1 : -1);
+    const body = { amountCents: cents, reason: 'Any order', requestId: randomUUID() };
+    this.support ??= await this.shop.signedIn('support');
+    const asked = await this.support.post(`/api/admin/wallets/${this.agencyId}/adjustments`).send(body).expect(201);
+    const { status } = await this.admin.post(`/api/admin/adjustments/${(asked.body as { id: string }).id}/approve`).send({});
+    expect({ cents, cash: this.cash, status }).toMatchObject({ status: this.cash + cents < 0 ? 402 : 200 });
+    if (status === 200) this.cash += cents;
+  }
+
+  /** Is switched on, judged twice, and switched off: a low balance is charged once, and is a deposit like any other (W15). */
+  private async recharge({ thresholdCents, cents }: { thresholdCents: number; cents: number }): Promise<void> {
+    await this.shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`, [this.agencyId]);
+    await this.buyer.post('/api/me/confirm-password').send({ currentPassword: PASSWORD }).expect(204);
+    const card = (await cardsOf(this.buyer))[0] ?? (await saveCard(this.buyer));
+    const numbers = { thresholdCents, amountCents: cents, ceilingCents: 5_000_000 };
+    await askRecharge(this.buyer, card.id, numbers).expect(200);
+    await sweepRecharges(this.shop);
+    await sweepRecharges(this.shop);
+    await this.buyer.delete('/api/wallet/auto-recharge').expect(204);
+    if (this.available >= thresholdCents) return;
+    this.cash += cents;
+    this.deposits.unshift(cents);
   }
 
   /** Promo credit, then money, then a card, which pays at least 50 cents (W10, W12). */
