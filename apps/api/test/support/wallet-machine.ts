@@ -196,7 +196,9 @@ export class WalletMachine {
 
   /** Is switched on, judged twice, and switched off: a low balance is charged once, and is a deposit like any other (W15). */
   private async recharge({ thresholdCents, cents }: { thresholdCents: number; cents: number }): Promise<void> {
-    await this.shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`, [this.agencyId]);
+    await this.shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`, [
+      this.agencyId,
+    ]);
     await this.buyer.post('/api/me/confirm-password').send({ currentPassword: PASSWORD }).expect(204);
     const card = (await cardsOf(this.buyer))[0] ?? (await saveCard(this.buyer));
     const numbers = { thresholdCents, amountCents: cents, ceilingCents: 5_000_000 };
