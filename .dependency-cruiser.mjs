@@ -12,7 +12,7 @@ const SOURCES = '^(apps|libs|tools|e2e)/';
 export const TIERS = {
   foundation: ['access-log', 'audit', 'notifications'],
   identity: ['users', 'auth', 'agencies'],
-  catalog: ['prices', 'site'],
+  catalog: ['prices', 'site', 'compliance'],
   money: ['ledger', 'payments', 'wallet', 'invoices'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
   demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls'],

@@ -7,6 +7,7 @@ import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
 import { CallsModule } from './modules/calls/calls.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
+import { ComplianceModule } from './modules/compliance/compliance.module.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
@@ -62,6 +63,7 @@ const FEATURES = [
   InvoicesModule,
   PricesModule,
   SiteModule,
+  ComplianceModule,
   PartnersModule,
   SurveysModule,
   BookingsModule,

@@ -4,6 +4,7 @@ import { BOOKING_ERRORS } from './bookings/errors.ts';
 import { CALL_ERRORS } from './calls/errors.ts';
 import { CALLBACK_ERRORS } from './callbacks/errors.ts';
 import { CAMPAIGN_ERRORS } from './campaigns/errors.ts';
+import { COMPLIANCE_ERRORS } from './compliance/errors.ts';
 import { IMPORT_ERRORS } from './lead-imports/errors.ts';
 import { LEAD_ERRORS } from './leads/errors.ts';
 import { ORDER_ERRORS } from './orders/errors.ts';
@@ -44,6 +45,7 @@ export const ERROR_STATUS = {
   ...AUTH_ERRORS,
   ...PRICE_ERRORS,
   ...SITE_ERRORS,
+  ...COMPLIANCE_ERRORS,
   ...BOOKING_ERRORS,
   ...PAYMENT_ERRORS,
   ...WALLET_ERRORS,
@@ -79,6 +81,8 @@ export interface ErrorBody {
   availableCents?: number;
   /** `payout_not_possible` only: what can go back to cards. */
   payoutableCents?: number;
+  /** `terms_required` only: the version to accept. */
+  termsVersion?: number;
   /** `quote_differs` only: the correct price. */
   quote?: Quote;
   /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CallerKeys } from '../modules/calls/caller-keys.js';
 import { LedgerRepository } from '../modules/campaigns/persistence/ledger.repository.js';
 import { OpenCampaign } from '../modules/campaigns/use-cases/orders/open-campaign.use-case.js';
+import { SeedDemoAcceptances } from '../modules/compliance/use-cases/seed-demo-acceptances.use-case.js';
 import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
 import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
 import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
@@ -20,6 +21,7 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   await app.get(SeedDemoUsers).execute();
   await app.get(SeedDemoPartners).execute();
   await app.get(SeedDemoLegal).execute();
+  await app.get(SeedDemoAcceptances).execute();
   console.log('The demo accounts, applications and legal pages are ready.');
   if (option !== '--with-shop') return;
   const db = app.get(Database);

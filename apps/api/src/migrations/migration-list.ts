@@ -74,6 +74,7 @@ import { Migration20261125127000AddStatements } from './migration-20261125127000
 import { Migration20261125128000AddEarnedPostings } from './migration-20261125128000-add-earned-postings.js';
 import { Migration20261125128100AddDocumentChecks } from './migration-20261125128100-add-document-checks.js';
 import { Migration20261126110000AddAccessLog } from './migration-20261126110000-add-access-log.js';
+import { Migration20261126111000AddTermsAcceptances } from './migration-20261126111000-add-terms-acceptances.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -153,4 +154,5 @@ export const MIGRATIONS = [
   { name: '20261125128000_add_earned_postings', class: Migration20261125128000AddEarnedPostings },
   { name: '20261125128100_add_document_checks', class: Migration20261125128100AddDocumentChecks },
   { name: '20261126110000_add_access_log', class: Migration20261126110000AddAccessLog },
+  { name: '20261126111000_add_terms_acceptances', class: Migration20261126111000AddTermsAcceptances },
 ];

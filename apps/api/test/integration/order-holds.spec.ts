@@ -73,7 +73,7 @@ describe('M12 lead holds', () => {
     const tooLate = shop.app.get(OrderRepository, { strict: false }).hold(
       {
         ...{ id, agencyId, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '', shownCents: null },
-        from: { address: '127.0.0.1', visitorId: null },
+        from: { address: '127.0.0.1', visitorId: null, termsVersion: null },
       },
       [first, gone, last],
       LIMITS,

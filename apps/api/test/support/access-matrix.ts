@@ -7,6 +7,8 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/health/live': EVERYBODY,
   'GET /api/health/ready': EVERYBODY,
   'GET /api/public-config': EVERYBODY,
+  'GET /api/terms/current': EVERYBODY,
+  'POST /api/terms/:id/accept': SEATED,
   'GET /api/events': SIGNED_IN,
   'POST /api/login': EVERYBODY,
   'GET /api/logout': EVERYBODY,

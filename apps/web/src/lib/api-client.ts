@@ -1,6 +1,7 @@
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { ErrorBody, ErrorCode } from '@warmline/contracts/errors';
 import { reportConnectionProblem } from './connection.ts';
+import { askForTerms } from './terms-gate.ts';
 import { isUserIdle } from './user-idle.ts';
 
 /** A failed call: `message` is `status: body text` (A8.01, B7.23), `body` the parsed error body if the server sent one. */
@@ -69,8 +70,11 @@ export async function apiRequest(method: string, path: string, body?: unknown, s
     reportConnectionProblem();
     throw new ConnectionError("The site can't be reached right now.");
   }
-  if (!response.ok) throw toApiError(response.status, response.statusText, await response.text());
-  return response;
+  if (response.ok) return response;
+  const error = toApiError(response.status, response.statusText, await response.text());
+  // Terms are asked for where they are needed, and the press is repeated.
+  if (error.code === 'terms_required' && (await askForTerms())) return apiRequest(method, path, body, signal);
+  throw error;
 }
 
 /** Sends a GET request and parses JSON. */

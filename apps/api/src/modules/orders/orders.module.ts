@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { ComplianceModule } from '../compliance/compliance.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -72,6 +73,7 @@ import { FindSetupOrder } from './use-cases/setup/find-setup-order.js';
 import { ReadSetup } from './use-cases/setup/read-setup.use-case.js';
 import { SaveSetup } from './use-cases/setup/save-setup.use-case.js';
 import { OrderReceipts } from './use-cases/purchases/order-receipts.use-case.js';
+import { PurchaseGate } from './use-cases/checkout/purchase-gate.js';
 import { PurchaseLeads } from './use-cases/checkout/purchase-leads.use-case.js';
 import { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';
 import { MoneyNotices } from './use-cases/refunds/money-notices.js';
@@ -109,6 +111,7 @@ const USE_CASES = [
   ClaimOrders,
   ClaimBySignUp,
   OrderCallTransfers,
+  PurchaseGate,
   PurchaseLeads,
   CancelOrder,
   CancelUnpaidOrder,
@@ -166,6 +169,7 @@ const ADMIN = [
     AgenciesModule,
     AuditModule,
     AuthModule,
+    ComplianceModule,
     InvoicesModule,
     LeadsModule,
     LedgerModule,

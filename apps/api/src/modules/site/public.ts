@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BRAND } from '@warmline/contracts/brand';
-import { LEGAL_PAGES, LEGAL_TITLES } from '@warmline/contracts/site/legal';
+import { LEGAL_PAGES, LEGAL_TITLES, type LegalPage, type LegalText } from '@warmline/contracts/site/legal';
 import { DEFAULT_SITE, type Company, type SiteData } from '@warmline/contracts/site/types';
 import { siteDataOf } from '@warmline/domain/site-data';
 import type { Subscription } from 'rxjs';
@@ -96,6 +96,17 @@ export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnMo
 /** Returns the same object while its contents stay, so that pages aren't rendered again (PageSite). */
 function unlessEqual(current: SiteData | undefined, next: SiteData): SiteData {
   return current && JSON.stringify(current) === JSON.stringify(next) ? current : next;
+}
+
+/** The published legal texts, which never change. */
+@Injectable()
+export class LegalTexts {
+  constructor(private readonly legal: LegalRepository) {}
+
+  /** Returns a version of a page, the one in force without a number; null if there is none. */
+  find(page: LegalPage, version?: number): Promise<LegalText | null> {
+    return this.legal.version(page, version);
+  }
 }
 
 /** What other modules need of the owner's settings, as last committed. */

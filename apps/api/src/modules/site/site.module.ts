@@ -5,7 +5,7 @@ import { LegalController } from './http/legal.controller.js';
 import { SiteSettingsController } from './http/site-settings.controller.js';
 import { LegalRepository } from './persistence/legal.repository.js';
 import { SettingsRepository } from './persistence/settings.repository.js';
-import { Site, SiteSettings } from './public.js';
+import { LegalTexts, Site, SiteSettings } from './public.js';
 import { ChangeLegal } from './use-cases/change-legal.use-case.js';
 import { ChangeSettings } from './use-cases/change-settings.use-case.js';
 import { ReadLegal } from './use-cases/read-legal.use-case.js';
@@ -19,6 +19,7 @@ import { SeedDemoLegal } from './use-cases/seed-demo-legal.use-case.js';
   providers: [
     Site,
     SiteSettings,
+    LegalTexts,
     SettingsRepository,
     ChangeSettings,
     ReadSettings,
@@ -27,6 +28,6 @@ import { SeedDemoLegal } from './use-cases/seed-demo-legal.use-case.js';
     ReadLegal,
     SeedDemoLegal,
   ],
-  exports: [Site, SiteSettings],
+  exports: [Site, SiteSettings, LegalTexts],
 })
 export class SiteModule {}

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { ComplianceModule } from '../compliance/compliance.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SurveysController } from './http/surveys.controller.js';
@@ -10,7 +11,7 @@ import { Surveys } from './public.js';
 import { SubmitSurvey } from './use-cases/submit-survey.use-case.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Survey]), UsersModule, AuthModule, PricesModule],
+  imports: [MikroOrmModule.forFeature([Survey]), UsersModule, AuthModule, ComplianceModule, PricesModule],
   controllers: [SurveysController],
   providers: [SubmitSurvey, Surveys, SurveyRepository],
   exports: [Surveys, SurveyRepository],

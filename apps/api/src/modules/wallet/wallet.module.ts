@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { ComplianceModule } from '../compliance/compliance.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
@@ -61,7 +62,7 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
 
 /** Wires the wallets of agencies: deposits by card, auto-recharge, the balance and its activity. */
 @Module({
-  imports: [AgenciesModule, AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
+  imports: [AgenciesModule, AuditModule, ComplianceModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
   controllers: [
     WalletController,
     CardsController,

@@ -56,7 +56,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const { errors, leadIds, quote, package: offered, needCents, availableCents, payoutableCents } = error.details;
+      const { errors, leadIds, quote, package: offered, needCents, availableCents, payoutableCents, termsVersion } =
+        error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
         code: error.code,
@@ -65,6 +66,7 @@ export class ErrorFilter implements ExceptionFilter {
         ...(leadIds && { leadIds }),
         ...(needCents !== undefined && { needCents, availableCents }),
         ...(payoutableCents !== undefined && { payoutableCents }),
+        ...(termsVersion !== undefined && { termsVersion }),
         ...(quote && { quote }),
         ...(offered && { package: offered }),
       };

@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import '../../styles/app-tokens.css';
 import { loadToasts } from '../ui/toast-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { TermsGate } from './terms-gate.tsx';
 
 /** Lazy shell of forms, dashboard and admin pages: component library, queries, and the connection banner. */
 export function AppShell() {
@@ -22,6 +23,7 @@ export function AppShell() {
       <QueryClientProvider client={queryClient}>
         <ConnectionBanner />
         <Outlet />
+        <TermsGate />
       </QueryClientProvider>
     </ChakraProvider>
   );

@@ -10,6 +10,7 @@ import { Settings } from '../../../platform/config/settings.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { scopeOf } from '../../agencies/public.js';
 import { CreatePaymentIntent } from '../use-cases/checkout/create-payment-intent.use-case.js';
+import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
 import { OrderReceipts } from '../use-cases/purchases/order-receipts.use-case.js';
 import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.dto.js';
 import { ReceiptEmailDto, toReceiptOwner } from './dto/receipt-email.dto.js';
@@ -22,6 +23,7 @@ export class CheckoutController {
     private readonly createPaymentIntent: CreatePaymentIntent,
     private readonly receipts: OrderReceipts,
     private readonly settings: Settings,
+    private readonly gate: PurchaseGate,
   ) {}
 
   /** Quotes a package, creates its unpaid order and opens the payment (A7.04). */
@@ -36,7 +38,7 @@ export class CheckoutController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
     const visitorId = visitorOf(request, reply, this.settings.PUBLIC_URL);
-    const from = { address: request.ip, visitorId: caller?.visitorId ?? visitorId };
+    const from = caller ? await this.gate.enter(caller) : await this.gate.enterAsGuest(request.ip, visitorId);
     return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId, from }));
   }
 

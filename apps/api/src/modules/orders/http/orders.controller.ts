@@ -11,6 +11,7 @@ import { networkKey } from '../../../platform/limits/address-key.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { CancelOrder } from '../use-cases/cancellation/cancel-order.use-case.js';
 import { OrderCallTransfers } from '../use-cases/checkout/order-call-transfers.use-case.js';
+import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
 import { PurchaseLeads } from '../use-cases/checkout/purchase-leads.use-case.js';
 import { BulkPurchaseDto } from './dto/bulk-purchase.dto.js';
 import { CallTransferOrderDto } from './dto/call-transfer-order.dto.js';
@@ -23,6 +24,7 @@ export class OrdersController {
     private readonly purchaseLeads: PurchaseLeads,
     private readonly orderCallTransfers: OrderCallTransfers,
     private readonly cancelOrder: CancelOrder,
+    private readonly gate: PurchaseGate,
   ) {}
 
   /** Holds the selected leads and opens their payment (M12), or buys them from the balance (W4, W8). */
@@ -34,8 +36,9 @@ export class OrdersController {
     @Body() body: BulkPurchaseDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const { userId, address, visitorId } = caller;
-    const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from: { address, visitorId } };
+    const { userId, address } = caller;
+    const from = await this.gate.enter(caller);
+    const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {
       const press = { payWith, requestId: requestId! };
@@ -53,9 +56,9 @@ export class OrdersController {
     @Body() body: CallTransferOrderDto,
     @Caller() caller: Principal,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
-    return presentOpened(
-      await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId, from: caller }),
-    );
+    const from = await this.gate.enter(caller);
+    const buyer = { agencyId: agencyOf(caller), buyerId: caller.userId, from };
+    return presentOpened(await this.orderCallTransfers.execute(body, buyer));
   }
 
   /** Cancels an unpaid order; its leads are available again. */

@@ -24,9 +24,9 @@ export const HOLD = `WITH ${UNPAID},
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
   made AS (
     INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at,
-      hold_network, purchase_ip, visitor_id)
+      hold_network, purchase_ip, visitor_id, terms_version)
     SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, $10::uuid, u.id, coalesce(${billingEmailOf('$10::uuid')}, u.email), basket.leads, cents, $6, $7::timestamptz,
-      CASE WHEN NOT is_known THEN $8::text END, $12::text, $13::uuid
+      CASE WHEN NOT is_known THEN $8::text END, $12::text, $13::uuid, $14::int
     FROM user_contacts u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
       AND ($11::float8 IS NULL OR cents <= $11::float8)

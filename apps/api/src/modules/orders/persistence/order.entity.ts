@@ -48,6 +48,7 @@ const OrderSchema = defineEntity({
     /** Where it was placed from; null for orders of earlier releases. */
     purchaseIp: p.text().nullable(),
     visitorId: p.uuid().nullable(),
+    termsVersion: p.integer().nullable(),
     leadSet: p.text().nullable(),
     holdExpiresAt: p.datetime().nullable(),
     checkedAt: p.datetime().nullable(),

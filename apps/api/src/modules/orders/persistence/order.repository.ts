@@ -34,13 +34,16 @@ export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quan
       | 'holdExpiresAt'
       | 'purchaseIp'
       | 'visitorId'
+      | 'termsVersion'
     >
   >;
 
-/** Where an order is placed from: the network address and the browser. */
+/** Where an order is placed from, and under which terms. */
 export interface PurchaseOrigin {
   address: string;
   visitorId: string | null;
+  /** The terms in force, which the buyer accepted; null if none are published. */
+  termsVersion: number | null;
 }
 
 /** The order that holds leads; its receipt goes to the buyer's account email. */
@@ -98,6 +101,7 @@ export class OrderRepository {
       shownCents,
       from.address,
       from.visitorId,
+      from.termsVersion,
     ];
     const [made] = await (tx ? tx.query<HeldBasket>(HOLD, values) : this.db.prepared<HeldBasket>(HOLD, values));
     const { number, totalCents, locked, refusal } = made!;

@@ -4,6 +4,7 @@ import { surveyProductRateCents, type SurveyProduct } from '@warmline/domain/sur
 import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { OpenSession, ReplacePassword, type OpenedSession, type Origin } from '../../auth/public.js';
+import { Terms } from '../../compliance/public.js';
 import { Prices } from '../../prices/public.js';
 import { SignUp, UsernameTaken, type SignUpDetails } from '../../users/public.js';
 import { SurveyRepository } from '../persistence/survey.repository.js';
@@ -45,6 +46,7 @@ export class SubmitSurvey {
     private readonly replacePassword: ReplacePassword,
     private readonly prices: Prices,
     private readonly openSession: OpenSession,
+    private readonly terms: Terms,
   ) {}
 
   async execute(submission: Submission, browser: SurveyBrowser): Promise<Submitted> {
@@ -74,6 +76,8 @@ export class SubmitSurvey {
         return { id: earlier.id, session: isOwn ? await this.open(tx, earlier.userId, browser) : null };
       }
       const userId = await this.signUp.create(tx, account, passwordHash);
+      const { address, userAgent } = browser;
+      await this.terms.acceptBySignUp(tx, { userId, agencyId: null, address, userAgent, visitorId: null });
       // Random, not ordered: the holder of the id may change the survey.
       const id = submissionId && !earlier ? submissionId : randomUUID();
       await this.surveys.create(tx, { id, kind, userId, answers, quantity, unitCents });

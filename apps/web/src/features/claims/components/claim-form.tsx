@@ -5,6 +5,7 @@ import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { AgreementNote } from '../../../components/ui/agreement-note.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { signUpWithClaim } from '../api/claims.ts';
 import { claimSchema } from '../forms/claim-schema.ts';
@@ -48,6 +49,7 @@ export function ClaimForm({ token, contact, onDone, onChanged }: ClaimFormProps)
         hint={`At least ${USER_LIMITS.newPassword.min} characters`}
         {...form.field('password')}
       />
+      <AgreementNote by="continuing" />
       <SubmitButton form={form} busy="Creating your account..." size="xl" width="100%">
         Create account
       </SubmitButton>

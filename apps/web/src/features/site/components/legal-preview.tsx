@@ -5,7 +5,7 @@ import { LegalBlocks } from '../../../components/ui/legal-blocks.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Waiting } from '../../../components/ui/waiting.tsx';
 import { settingsQuery } from '../api/site.ts';
-import { LegalText } from './legal-look.ts';
+import { LegalText } from '../../../components/ui/legal-look.ts';
 
 /** Beside the text, as high as it. */
 const SCROLLED = { maxHeight: { lg: 'max(420px, calc(100dvh - 340px))' }, overflowY: 'auto' } as const;

@@ -12,7 +12,7 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { Waiting } from '../../../components/ui/waiting.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { legalVersionQuery } from '../api/site.ts';
-import { LegalText } from './legal-look.ts';
+import { LegalText } from '../../../components/ui/legal-look.ts';
 
 const COLUMNS: readonly Column<LegalVersion>[] = [
   { id: 'version', name: 'Version', card: 'title', shown: 'always', opens: true, cell: ({ version }) => `Version ${version}` },

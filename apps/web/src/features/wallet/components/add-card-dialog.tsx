@@ -13,7 +13,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { cardsQuery, consentsQuery, openCardSetup } from '../api/cards.ts';
 import type { RenderCardForm } from '../payable-deposit.ts';
-import { ConsentCheck } from './consent-check.tsx';
+import { ConsentCheck } from '../../../components/form/consent-check.tsx';
 
 interface AddCardDialogProps {
   renderCardForm: RenderCardForm;

@@ -20,7 +20,7 @@ import { openDeposit } from '../api/wallet.ts';
 import { depositSchema, type FundsDraft } from '../forms/deposit-schema.ts';
 import type { PayableDeposit } from '../payable-deposit.ts';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
-import { ConsentCheck } from './consent-check.tsx';
+import { ConsentCheck } from '../../../components/form/consent-check.tsx';
 
 const CHOICES = { display: 'grid', gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }, gap: '2' } as const;
 

@@ -18,7 +18,7 @@ import { toast } from '../../../lib/toast.ts';
 import { consentsQuery } from '../api/cards.ts';
 import { switchOnRecharge } from '../api/recharge.ts';
 import { rechargeSchema, rechargeTexts } from '../forms/recharge-schema.ts';
-import { ConsentCheck } from './consent-check.tsx';
+import { ConsentCheck } from '../../../components/form/consent-check.tsx';
 
 const NOT_CHANGED = { title: 'Not switched on', description: 'Auto-recharge stays as it was. Please try again.' };
 

@@ -138,6 +138,7 @@ export class OpenPackageOrder {
       receiptEmail,
       purchaseIp: from.address,
       visitorId: from.visitorId,
+      termsVersion: from.termsVersion,
       surveyId: survey?.id ?? null,
       surveyQuotedAt: survey?.quotedAt ?? null,
       requestKey,

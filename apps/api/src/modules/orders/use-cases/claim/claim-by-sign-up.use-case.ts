@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { Agencies } from '../../../agencies/public.js';
 import { OpenSession, type OpenedSession, type Origin } from '../../../auth/public.js';
+import { Terms } from '../../../compliance/public.js';
 import { SignUp, type SignUpDetails } from '../../../users/public.js';
 import { ClaimOrders } from './claim-orders.use-case.js';
 
@@ -20,6 +21,7 @@ export class ClaimBySignUp {
     private readonly signUp: SignUp,
     private readonly agencies: Agencies,
     private readonly openSession: OpenSession,
+    private readonly terms: Terms,
   ) {}
 
   async execute(
@@ -33,7 +35,9 @@ export class ClaimBySignUp {
         const userId = await this.signUp.create(tx, { ...account, email, role: 'Agency Owner' }, passwordHash);
         const seat = await this.agencies.seatOf(userId, tx);
         if (!seat) throw new Error('Every new buyer has a seat (P39)');
-        return { userId, agencyId: seat.agencyId, address: origin.address };
+        const { address, userAgent } = origin;
+        await this.terms.acceptBySignUp(tx, { userId, agencyId: seat.agencyId, address, userAgent, visitorId: null });
+        return { userId, agencyId: seat.agencyId, address };
       });
       const user = { id: moved.owner.userId, access: 'buyer' } as const;
       const opened = await this.openSession.execute(tx, { user, passwordVersion: 1 }, origin, 'password');

@@ -3,6 +3,7 @@ import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Terms } from '../../../compliance/public.js';
 import { CardVault } from '../../../payments/public.js';
 import { CardRepository, type StoredCard } from '../../persistence/card.repository.js';
 import { ConsentRepository, type ConsentGiver } from '../../persistence/consent.repository.js';
@@ -24,6 +25,7 @@ export class ManageCards {
     private readonly customer: AgencyCustomer,
     private readonly collect: CollectCards,
     private readonly drop: DropCard,
+    private readonly terms: Terms,
   ) {}
 
   /** Returns an agency's cards, with those whose setup was just completed. */
@@ -32,8 +34,9 @@ export class ManageCards {
     return this.cards.list(agencyId);
   }
 
-  /** Opens the setup of a card and returns the secret for its form. Throws ConsentMissing, CardsFull, PaymentUnavailable. */
+  /** Opens the setup of a card and returns the secret for its form. Throws TermsRequired, ConsentMissing, CardsFull, PaymentUnavailable. */
   async openSetup(version: string | undefined, giver: ConsentGiver): Promise<string> {
+    await this.terms.require(giver.userId);
     if (version !== CARD_CONSENT.version) throw new ConsentMissing();
     const { agencyId } = giver;
     if ((await this.cards.list(agencyId)).length >= WALLET_LIMITS.cards) throw new CardsFull();

@@ -5,6 +5,7 @@ import { AppError, NotFound } from '../../../../platform/errors/app-error.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { AccessLog } from '../../../access-log/public.js';
 import { Agencies } from '../../../agencies/public.js';
+import { Terms } from '../../../compliance/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { Users } from '../../../users/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';
@@ -45,14 +46,16 @@ export class OpenDeposits {
     private readonly users: Users,
     private readonly settings: WalletSettings,
     private readonly accessLog: AccessLog,
+    private readonly terms: Terms,
   ) {}
 
   /**
-   * Opens a deposit; the same request is the same deposit, also with another card. Throws DepositOutOfRange, WalletFull, ConsentMissing, CardsFull, NotFound,
+   * Opens a deposit; the same request is the same deposit, also with another card. Throws TermsRequired, DepositOutOfRange, WalletFull, ConsentMissing, CardsFull, NotFound,
    * RequestDiffers, CardDeclined, PaymentUnavailable: after the last two the same request continues.
    */
   async open(asked: AskedDeposit, giver: ConsentGiver): Promise<OpenDeposit> {
     const { agencyId } = giver;
+    await this.terms.require(giver.userId);
     const { min, max } = WALLET_LIMITS.deposit;
     if (asked.amountCents < min || asked.amountCents > max) throw new DepositOutOfRange();
     if (asked.saveCard && asked.cardId !== undefined) throw new SavedCardTwice();

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ConsentText } from '@warmline/contracts/wallet/consents';
 import { useId, type Ref } from 'react';
-import { ErrorText } from '../../../components/form/error-text.tsx';
+import { ErrorText } from './error-text.tsx';
 
 const LOOK = {
   display: 'grid',
@@ -15,7 +14,7 @@ const LOOK = {
 interface ConsentCheckProps {
   /** What the box does, above the text. */
   title?: string;
-  consent: ConsentText;
+  consent: { text: string };
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string;
