@@ -63,19 +63,30 @@ describe('P70 terms of service', () => {
 
   it('P70 stores an acceptance once, with its text, address and browser, and then sells under that version', async () => {
     const terms = await current();
-    expect(terms).toMatchObject({ id: 1, version: 1, text: 'One\n\nTwo', accepted: false, acceptedVersion: null, added: ['One', 'Two'] });
+    expect(terms).toMatchObject({
+      id: 1,
+      version: 1,
+      text: 'One\n\nTwo',
+      accepted: false,
+      acceptedVersion: null,
+      added: ['One', 'Two'],
+    });
     expect((await accept({ id: 1, sha256: 'f'.repeat(64) }).expect(409)).body).toMatchObject({ code: 'terms_changed' });
     await accept({ id: 2, sha256: terms.sha256 }).expect(409);
     await accept({ id: 1, sha256: 'no' }).expect(400);
     await accept(terms).expect(204);
     await accept(terms).expect(204);
     expect(await current()).toMatchObject({ accepted: true, acceptedVersion: 1, added: [] });
-    const stored = await shop.db.query(`SELECT version, encode(sha256, 'hex') AS sha256, accepted_by AS by, address FROM terms_acceptances`);
+    const stored = await shop.db.query(
+      `SELECT version, encode(sha256, 'hex') AS sha256, accepted_by AS by, address FROM terms_acceptances`,
+    );
     expect(stored).toEqual([{ version: 1, sha256: terms.sha256, by: 'asked', address: '127.0.0.1' }]);
     expect(await shop.db.query(`SELECT ref FROM access_log WHERE kind = 'terms_accepted'`)).toEqual([{ ref: 'terms-1' }]);
     const { body, status } = await buy('wallet');
     expect(status).toBe(200);
-    const [order] = await shop.db.query('SELECT terms_version AS version FROM orders WHERE id = $1', [(body as { orderId: string }).orderId]);
+    const [order] = await shop.db.query('SELECT terms_version AS version FROM orders WHERE id = $1', [
+      (body as { orderId: string }).orderId,
+    ]);
     expect(order).toEqual({ version: 1 });
     await openDeposit(buyer, 5000);
   });
@@ -94,7 +105,10 @@ describe('P70 terms of service', () => {
 
   it('P70 takes the form that creates an account as acceptance, because it says so, and lets guests agree by paying', async () => {
     const newcomer = shop.anonymous();
-    await newcomer.post('/api/survey').send(buildSurvey({ username: 'newcomer' })).expect(200);
+    await newcomer
+      .post('/api/survey')
+      .send(buildSurvey({ username: 'newcomer' }))
+      .expect(200);
     const [account] = await shop.db.query<{ id: string }>(`SELECT id FROM users WHERE username = 'newcomer'`);
     const stored = 'SELECT version, accepted_by AS by, address FROM terms_acceptances WHERE user_id = $1';
     expect(await shop.db.query(stored, [account!.id])).toEqual([{ version: 3, by: 'sign_up', address: '127.0.0.1' }]);
@@ -106,7 +120,11 @@ describe('P70 terms of service', () => {
   });
 
   it('P70 nobody changes an acceptance', async () => {
-    for (const change of ['UPDATE terms_acceptances SET version = 9', 'DELETE FROM terms_acceptances', 'TRUNCATE terms_acceptances']) {
+    for (const change of [
+      'UPDATE terms_acceptances SET version = 9',
+      'DELETE FROM terms_acceptances',
+      'TRUNCATE terms_acceptances',
+    ]) {
       await expect(shop.db.run(change)).rejects.toMatchObject({ code: '42501' });
       await expect(shop.asOwner(change)).rejects.toMatchObject({ code: '42501' });
     }

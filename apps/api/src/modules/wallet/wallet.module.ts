@@ -62,7 +62,16 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
 
 /** Wires the wallets of agencies: deposits by card, auto-recharge, the balance and its activity. */
 @Module({
-  imports: [AgenciesModule, AuditModule, ComplianceModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, UsersModule],
+  imports: [
+    AgenciesModule,
+    AuditModule,
+    ComplianceModule,
+    LedgerModule,
+    NotificationsModule,
+    PaymentsModule,
+    SiteModule,
+    UsersModule,
+  ],
   controllers: [
     WalletController,
     CardsController,

@@ -56,8 +56,16 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const { errors, leadIds, quote, package: offered, needCents, availableCents, payoutableCents, termsVersion } =
-        error.details;
+      const {
+        errors,
+        leadIds,
+        quote,
+        package: offered,
+        needCents,
+        availableCents,
+        payoutableCents,
+        termsVersion,
+      } = error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
         code: error.code,

@@ -36,7 +36,8 @@ async function press() {
   let isAccepted = false;
   queryClient.clear();
   const shop = await openShop({
-    'POST /api/buy': () => (isAccepted ? { body: { text: 'Bought' } } : refusal(403, 'terms_required', 'Please accept version 3.')),
+    'POST /api/buy': () =>
+      isAccepted ? { body: { text: 'Bought' } } : refusal(403, 'terms_required', 'Please accept version 3.'),
     'GET /api/terms/current': () => ({ body: TERMS }),
     'POST /api/terms/3/accept': () => {
       isAccepted = true;

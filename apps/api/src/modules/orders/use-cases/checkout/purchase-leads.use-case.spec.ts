@@ -12,7 +12,12 @@ import type { OpenPayment } from './open-payment.use-case.js';
 import type { PayFromBalance } from './pay-from-balance.js';
 import { PurchaseLeads } from './purchase-leads.use-case.js';
 
-const BUYER = { userId: 'u1', agencyId: 'a1', network: '10.1.0.0/24', from: { address: '192.0.2.7', visitorId: null, termsVersion: null } };
+const BUYER = {
+  userId: 'u1',
+  agencyId: 'a1',
+  network: '10.1.0.0/24',
+  from: { address: '192.0.2.7', visitorId: null, termsVersion: null },
+};
 const HELD = { id: 'o1' } as HeldOrder;
 
 interface Hold {
