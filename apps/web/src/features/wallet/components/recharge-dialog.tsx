@@ -83,7 +83,7 @@ export default function RechargeDialog({ recharge, cards, onClose }: RechargeDia
         {text !== undefined && (
           <ConsentCheck
             ref={box}
-            consent={{ version: version ?? '', text }}
+            consent={{ text }}
             checked={isAgreed}
             error={isMissing && !isAgreed ? 'Please agree to switch it on' : undefined}
             onChange={(checked) => agree(checked ? text : undefined)}
