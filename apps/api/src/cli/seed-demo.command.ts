@@ -11,6 +11,7 @@ import { SeedDemoUsers } from '../modules/users/use-cases/seed-demo-users.use-ca
 import { PaymentSettings } from '../modules/payments/public.js';
 import { Database } from '../platform/database/database.js';
 import type { CallBooks } from '../seeders/demo-shop/seed-calls.js';
+import { fillDemoWallet } from '../seeders/demo-shop/fill-demo-wallet.js';
 import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
 import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
 
@@ -30,7 +31,10 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   const isFilled = await seedDemoShop(db, books);
   console.log(isFilled ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');
   // Only the emulator accepts payments that no buyer confirmed.
-  if (app.get(PaymentSettings).sandboxPayments) await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
+  if (app.get(PaymentSettings).sandboxPayments) {
+    await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
+    if (isFilled) await fillDemoWallet(app);
+  }
   // Orders of live transfers that are not delivered wait for their buyers, as after a payment.
   if (isFilled) await app.get(OpenCampaign, { strict: false }).openMissing();
 }

@@ -7,9 +7,12 @@ import { seeded } from '@warmline/domain/seeded-random';
 import { US_STATES } from '@warmline/domain/us-states';
 import { seedDemo } from '../../src/cli/seed-demo.command.js';
 import { demoFiles } from '../../src/seeders/demo-shop/demo-leads.js';
+import { signInBrowser } from '../support/accounts.js';
 import { buildRefund, readAdminOrder, processPaymentEvents } from '../support/admin-orders.js';
 import { callViolations } from '../support/call-violations.js';
 import { CALL_SETTINGS, routed } from '../support/calls.js';
+import { cardsOf } from '../support/cards.js';
+import { entriesOf } from '../support/deposits.js';
 import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -134,10 +137,22 @@ describe('P8 demo shop', () => {
       ...{ status: 'completed', refundedCents: 100, refunds: [{ status: 'refunded', amountCents: 100 }] },
     });
     expect(
-      await one(`SELECT count(*)::int AS unpaid FROM orders WHERE status IN ('paid', 'completed') AND payment_intent_id IS NULL`),
+      await one(`SELECT count(*)::int AS unpaid FROM orders WHERE status IN ('paid', 'completed') AND card_cents > 0 AND payment_intent_id IS NULL`),
     ).toEqual({
       unpaid: 0,
     });
+  });
+
+  it('gives the demo buyer a wallet: a deposit by a saved card, promo credit, and leads from the balance', async () => {
+    const buyer = await signInBrowser(shop, { username: 'buyer' }, 'warmline-demo');
+    await processPaymentEvents(shop);
+    const [bought, promo, paid] = await entriesOf(buyer);
+    expect([promo, paid]).toMatchObject([
+      { kind: 'promo', amountCents: 2_500 },
+      { kind: 'deposit', amountCents: 25_000 },
+    ]);
+    expect(bought).toMatchObject({ kind: 'purchase', availableAfterCents: 27_500 + bought!.amountCents });
+    expect(await cardsOf(buyer)).toMatchObject([{ brand: 'visa', last4: '4242', isDefault: true }]);
   });
 
   it('lists accounts by creation date, newest first', async () => {
