@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatCents, formatCount, formatDateTime, formatDollars } from './format.ts';
+import { formatCents, formatChange, formatCount, formatDateTime, formatDollars } from './format.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
@@ -9,6 +9,10 @@ it.each(CENTS)('formats %d cents like the browser’s own format, positive or ne
   expect(formatCents(cents)).toBe(money.format(cents / 100));
   expect(formatDollars(cents / 100)).toBe(money.format(cents / 100));
   if (cents > 0) expect(formatCents(-cents)).toBe(money.format(-cents / 100));
+});
+
+it('names the direction of a change, but not of none', () => {
+  expect([185_000, -185_000, 0].map(formatChange)).toEqual(['+$1,850.00', '−$1,850.00', '$0.00']);
 });
 
 it.each(CENTS)('groups the digits of %d', (count) => {

@@ -17,6 +17,11 @@ export function formatCents(cents: number): string {
   return formatDollars(cents / 100);
 }
 
+/** Formats US cents that were added or taken as `+$1,850.00`, `−$1,850.00`, or `$0.00`. */
+export function formatChange(cents: number): string {
+  return `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`;
+}
+
 /** Formats US dollars as `$1,850.00`. */
 export function formatDollars(dollars: number): string {
   const [whole, cents] = Math.abs(dollars).toFixed(2).split('.') as [string, string];

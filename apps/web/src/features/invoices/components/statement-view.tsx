@@ -4,7 +4,7 @@ import { isMonth, monthName } from '@warmline/domain/month';
 import { statementRows } from '@warmline/domain/statement';
 import type { ReactNode } from 'react';
 import { Paper } from '../../../components/ui/paper.ts';
-import { countOf, formatCents, formatDay } from '../../../lib/format.ts';
+import { countOf, formatCents, formatDay, formatChange } from '../../../lib/format.ts';
 import { statementFileHref, statementQuery } from '../api/statements.ts';
 import type { DocumentViewProps } from './document-view.tsx';
 import { Party, PrintedPage } from './printed-page.tsx';
@@ -89,14 +89,14 @@ function Figures({ statement, orderLink }: { statement: Statement; orderLink: St
                 <td>
                   {what} {order ? orderLink(order.id, order.number) : deposit?.reference}
                 </td>
-                <td data-end>{signed(amountCents)}</td>
+                <td data-end>{formatChange(amountCents)}</td>
               </tr>
             ))}
             {moreLines !== null && (
               <tr>
                 <td />
                 <td>{countOf(moreLines.count, 'more line')} in the CSV file</td>
-                <td data-end>{signed(moreLines.amountCents)}</td>
+                <td data-end>{formatChange(moreLines.amountCents)}</td>
               </tr>
             )}
           </tbody>
@@ -108,15 +108,11 @@ function Figures({ statement, orderLink }: { statement: Statement; orderLink: St
 }
 
 function Row(props: { name: string; cents: number; strong?: boolean; signed?: boolean }) {
-  const amount = props.signed === true ? signed(props.cents) : formatCents(props.cents);
+  const amount = props.signed === true ? formatChange(props.cents) : formatCents(props.cents);
   return (
     <tr>
       <th scope="row">{props.strong === true ? <strong>{props.name}</strong> : props.name}</th>
       <td data-end>{props.strong === true ? <strong>{amount}</strong> : amount}</td>
     </tr>
   );
-}
-
-function signed(cents: number): string {
-  return `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`;
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StatementSummary } from '@warmline/contracts/statements/types';
 import { monthName } from '@warmline/domain/month';
@@ -6,7 +7,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
-import { formatCents } from '../../../lib/format.ts';
+import { formatCents, formatChange } from '../../../lib/format.ts';
 import { statementFileHref, statementsQuery } from '../api/statements.ts';
 
 export type StatementLink = (month: string, name: string) => ReactNode;
@@ -31,7 +32,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
     width: 120,
     end: true,
     card: 'labelled',
-    cell: ({ inCents }) => <span className="num">+{formatCents(inCents)}</span>,
+    cell: ({ inCents }) => <span className="num">{formatChange(inCents)}</span>,
   },
   {
     id: 'out',
@@ -39,7 +40,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
     width: 120,
     end: true,
     card: 'labelled',
-    cell: ({ outCents }) => <span className="num">−{formatCents(outCents)}</span>,
+    cell: ({ outCents }) => <span className="num">{formatChange(-outCents)}</span>,
   },
   {
     id: 'closing',
@@ -58,7 +59,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
     card: 'actions',
     shown: 'always',
     cell: ({ month }) => (
-      <>
+      <chakra.span display="inline-flex" gap="2">
         {(['pdf', 'csv'] as const).map((type) => (
           <a
             key={type}
@@ -70,7 +71,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
             {type.toUpperCase()}
           </a>
         ))}
-      </>
+      </chakra.span>
     ),
   },
 ];

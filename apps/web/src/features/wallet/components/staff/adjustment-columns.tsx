@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
-import { formatCents, formatDateTime } from '../../../../lib/format.ts';
+import { formatCents, formatChange, formatDateTime } from '../../../../lib/format.ts';
 import { STATUS_PILLS } from '../../adjustment-labels.ts';
 import { Amount } from '../amount.tsx';
 
@@ -106,7 +106,7 @@ const ACTS = [
 
 function Decide({ adjustment, onDecide }: { adjustment: Adjustment } & Pick<AdjustmentColumnsOptions, 'onDecide'>) {
   const { isOwn, amountCents, agency } = adjustment;
-  const what = `${amountCents < 0 ? '−' : '+'}${formatCents(Math.abs(amountCents))} for ${agency.name}`;
+  const what = `${formatChange(amountCents)} for ${agency.name}`;
   return (
     <>
       {ACTS.filter(([act]) => act === 'reject' || !isOwn).map(([act, label]) => (
