@@ -137,7 +137,9 @@ describe('P8 demo shop', () => {
       ...{ status: 'completed', refundedCents: 100, refunds: [{ status: 'refunded', amountCents: 100 }] },
     });
     expect(
-      await one(`SELECT count(*)::int AS unpaid FROM orders WHERE status IN ('paid', 'completed') AND card_cents > 0 AND payment_intent_id IS NULL`),
+      await one(
+        `SELECT count(*)::int AS unpaid FROM orders WHERE status IN ('paid', 'completed') AND card_cents > 0 AND payment_intent_id IS NULL`,
+      ),
     ).toEqual({
       unpaid: 0,
     });
