@@ -34,7 +34,7 @@ export async function fillDemoWallet(app: INestApplicationContext): Promise<void
     [LEADS],
   );
   await app.get(PurchaseLeads, { strict: false }).executeFromBalance(
-    { ...visit, network: NETWORK, from: visit },
+    { ...visit, network: NETWORK, from: { ...visit, termsVersion: null } },
     leads.map(({ id }) => id),
     { requestId: randomUUID(), payWith: 'wallet' },
   );
