@@ -18,7 +18,11 @@ export async function createPerson(shop: TestApp, access: Access = 'buyer'): Pro
 }
 
 /** Signs a user in and returns the browser. */
-export async function signInBrowser(shop: TestApp, { username }: Pick<Person, 'username'>, password: string = PASSWORD): Promise<Agent> {
+export async function signInBrowser(
+  shop: TestApp,
+  { username }: Pick<Person, 'username'>,
+  password: string = PASSWORD,
+): Promise<Agent> {
   const browser = shop.anonymous();
   await browser.post('/api/login').send({ username, password }).expect(200);
   return browser;
