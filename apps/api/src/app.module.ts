@@ -17,6 +17,7 @@ import { PartnersModule } from './modules/partners/partners.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PricesModule } from './modules/prices/prices.module.js';
 import { ReconciliationModule } from './modules/reconciliation/reconciliation.module.js';
+import { ReturnsModule } from './modules/returns/returns.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
@@ -57,6 +58,7 @@ const FEATURES = [
   AgencyLeadsModule,
   CampaignsModule,
   CallsModule,
+  ReturnsModule,
   LedgerModule,
   PaymentsModule,
   WalletModule,

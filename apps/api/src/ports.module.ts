@@ -10,13 +10,15 @@ import { BalanceWatch } from './modules/ledger/public.js';
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
 import { InvoiceOrders } from './modules/invoices/public.js';
 import { EmailSender } from './modules/notifications/public.js';
-import { OrderDelivery } from './modules/orders/public.js';
+import { OrderDelivery, OrderReturns } from './modules/orders/public.js';
 import { WalletOrderRepository } from './modules/orders/persistence/wallet-order.repository.js';
 import { InvoicedOrderRepository } from './modules/orders/persistence/invoiced-order.repository.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
 import { allSubjects, PaymentSubjects } from './modules/payments/public.js';
+import { OrderReturnRepository } from './modules/returns/persistence/order-return.repository.js';
+import { ReturnsModule } from './modules/returns/returns.module.js';
 import { Site } from './modules/site/public.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
@@ -35,6 +37,7 @@ const PORTS = [
   { provide: SurveyAccounts, useExisting: SurveyRepository },
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
+  { provide: OrderReturns, useExisting: OrderReturnRepository },
   { provide: OrderDelivery, useExisting: DeliverByCampaign },
   { provide: PaymentSubjects, useFactory: allSubjects, inject: [OpenMissingPayments, OpenMissingDeposits] },
   { provide: BalanceWatch, useExisting: WatchBalances },
@@ -56,6 +59,7 @@ const PORTS = [
     OrdersModule,
     CampaignsModule,
     WalletModule,
+    ReturnsModule,
   ],
   providers: PORTS,
   exports: PORTS.map(({ provide }) => provide),

@@ -6,6 +6,7 @@ import { OrderSettings } from './modules/orders/orders.settings.js';
 import { PaymentSettings } from './modules/payments/payments.settings.js';
 import { PriceSettings } from './modules/prices/prices.settings.js';
 import { ReconciliationSettings } from './modules/reconciliation/reconciliation.settings.js';
+import { ReturnSettings } from './modules/returns/returns.settings.js';
 import { WalletSettings } from './modules/wallet/wallet.settings.js';
 import { readSettings, type AllSettings } from './platform/config/read-settings.js';
 
@@ -20,6 +21,7 @@ export const MODULE_SETTINGS = [
   CallSettings,
   WalletSettings,
   ReconciliationSettings,
+  ReturnSettings,
 ] as const;
 
 /** Reads and checks all settings, the only reader of the environment. Throws StartRefused with every problem. */

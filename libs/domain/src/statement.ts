@@ -35,6 +35,8 @@ const PARTS: Record<string, { in?: StatementIn; out?: StatementOut }> = {
   deposit_refund_failed: { in: 'credits' },
   purchase: { out: 'purchases' },
   refund: { in: 'credits' },
+  return_credit: { in: 'credits' },
+  call_credit: { in: 'credits' },
   promo: { in: 'promo' },
   promo_expired: { out: 'expired' },
   adjustment: { in: 'adjustments', out: 'adjustments' },

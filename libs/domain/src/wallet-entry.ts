@@ -7,6 +7,8 @@ const NAMES: Record<WalletEntryName, string> = {
   deposit_refund_failed: 'Refund returned by the bank',
   purchase: 'Purchase',
   refund: 'Refund',
+  return_credit: 'Returned lead',
+  call_credit: 'Returned call',
   hold: 'On hold',
   release: 'Released',
   adjustment: 'Adjustment by support',

@@ -73,6 +73,9 @@ import { Migration20261125126000AddPayouts } from './migration-20261125126000-ad
 import { Migration20261125127000AddStatements } from './migration-20261125127000-add-statements.js';
 import { Migration20261125128000AddEarnedPostings } from './migration-20261125128000-add-earned-postings.js';
 import { Migration20261125128100AddDocumentChecks } from './migration-20261125128100-add-document-checks.js';
+import { Migration20261126100000AddReturns } from './migration-20261126100000-add-returns.js';
+import { Migration20261126100100AddRetiredLeads } from './migration-20261126100100-add-retired-leads.js';
+import { Migration20261126100200AddOrderCredits } from './migration-20261126100200-add-order-credits.js';
 import { Migration20261126110000AddAccessLog } from './migration-20261126110000-add-access-log.js';
 import { Migration20261126111000AddTermsAcceptances } from './migration-20261126111000-add-terms-acceptances.js';
 
@@ -153,6 +156,9 @@ export const MIGRATIONS = [
   { name: '20261125127000_add_statements', class: Migration20261125127000AddStatements },
   { name: '20261125128000_add_earned_postings', class: Migration20261125128000AddEarnedPostings },
   { name: '20261125128100_add_document_checks', class: Migration20261125128100AddDocumentChecks },
+  { name: '20261126100000_add_returns', class: Migration20261126100000AddReturns },
+  { name: '20261126100100_add_retired_leads', class: Migration20261126100100AddRetiredLeads },
+  { name: '20261126100200_add_order_credits', class: Migration20261126100200AddOrderCredits },
   { name: '20261126110000_add_access_log', class: Migration20261126110000AddAccessLog },
   { name: '20261126111000_add_terms_acceptances', class: Migration20261126111000AddTermsAcceptances },
 ];

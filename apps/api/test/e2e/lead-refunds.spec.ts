@@ -64,6 +64,7 @@ describe('M88 refunds of leads', () => {
         actualAge: 75,
         formFillTime: expect.any(String),
         refund: null,
+        return: null,
       })),
     );
     await admin.get(`/api/admin/orders/${randomUUID()}/leads`).expect(404);

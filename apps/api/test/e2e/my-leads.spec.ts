@@ -68,6 +68,7 @@ describe('M94 My Leads', () => {
       noteAt: null,
       noteVersion: 0,
       refund: null,
+      isReturned: false,
     });
   });
 

@@ -32,6 +32,8 @@ export interface AgencyLead {
   noteVersion: number;
   /** Null if the agency has paid for it. Absent from servers of the previous build. */
   refund?: LeadRefund | null;
+  /** Its return was accepted: `phone` is masked, `email` null, and no file has it. Absent from servers of the previous build. */
+  isReturned?: boolean;
 }
 
 /** Columns that can order the leads; `-bought` is the default. Viewers can't sort by `name`, which they don't see in full. */

@@ -39,6 +39,11 @@ export const RETURN_MESSAGES = {
   fileRows: 'A file may have at most 5,000 rows. Please split it.',
   fileEmpty: 'This file has no rows.',
   fileColumns: 'This file needs a Phone column and a Reason column.',
+  requestDiffers: 'This return was already requested with other contents. Please reload the page.',
+  refundedMeanwhile: '{order} was refunded meanwhile, so nothing is left to give back. Please refuse this line.',
+  notCharged: 'This call was given back meanwhile. Please refuse this line.',
+  disputedMeanwhile: 'The payment of {order} is disputed. Please decide this line once the dispute is closed.',
+  planConfirmed: 'These returns were already requested.',
   summary: 'Decided at once or within 48 hours.',
 } as const;
 

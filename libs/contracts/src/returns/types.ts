@@ -164,7 +164,7 @@ export interface Returnable {
   /** Reasons whose window is open, with its end; empty if nothing can be returned anymore. */
   open: { reason: ReturnReason; until: string }[];
   /** Why it can't be returned; null if it can. */
-  closed: Exclude<RefuseRule, 'share' | 'called_at' | 'log_decides'> | null;
+  closed: Extract<RefuseRule, 'returned_before' | 'not_charged' | 'order_disputed' | 'order_refunded' | 'window'> | null;
   /** The return of it, if there is one. */
   line: { id: string; requestId: string; number: string; status: ReturnStatus } | null;
 }

@@ -18,7 +18,7 @@ export function shareLevel(standing: ShareStanding, priceCents: number): ShareLe
 }
 
 /** Returns the share by value, from 0 to 1, with one more line of this price; 1 if nothing was bought. */
-function shareWith({ countedCents, boughtCents }: ShareStanding, priceCents: number): number {
+export function shareWith({ countedCents, boughtCents }: ShareStanding, priceCents: number): number {
   const cents = countedCents + priceCents;
   if (cents === 0) return 0;
   return boughtCents > 0 ? Math.min(1, cents / boughtCents) : 1;

@@ -29,6 +29,7 @@ import { ProviderHooksController } from './providers/provider-hooks.controller.j
 import { TidyCalls } from './use-cases/check/tidy-calls.use-case.js';
 import { CheckCalls } from './use-cases/check/check-calls.use-case.js';
 import { ReviewCalls } from './use-cases/admin/review-calls.use-case.js';
+import { CallCredits } from './use-cases/admin/call-credits.js';
 import { DecideCall } from './use-cases/admin/decide-call.use-case.js';
 import { ReadCallEvidence } from './use-cases/admin/read-call-evidence.use-case.js';
 import { ReadCallHealth } from './use-cases/admin/read-call-health.use-case.js';
@@ -103,6 +104,8 @@ import { VoiceCommands } from './voice-commands.js';
     StartTestCall,
     OrderTestCall,
     VoiceCommands,
+    CallCredits,
   ],
+  exports: [CallCredits],
 })
 export class CallsModule {}

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { Transaction } from '../../platform/database/database.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
-import { presentPurchased } from './purchased-lead.js';
+import { presentPurchased, type LeadSight } from './purchased-lead.js';
 
+export type { LeadSight } from './purchased-lead.js';
 export { LeadsGone } from './leads.errors.js';
 export { LeadOrders, LeadSources, type ImportSales } from './ports.js';
 export { HOLD_LOCKED, lockOnSale, SOLD_OF_IMPORTS } from './persistence/aged-lead.repository.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 
 /** A bought lead and its order ID; the order knows the price. */
-export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };
+export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string; isReturned: boolean };
 
 /** Inventory operations of orders, inside the order's transaction. */
 @Injectable()
@@ -29,15 +30,25 @@ export class LeadInventory {
     return this.leads.release(tx, orderId);
   }
 
-  /** Returns the leads that these orders own, in ID order; names and numbers masked and emails missing unless `inFull`. */
-  async ownedBy(orderIds: readonly string[], inFull: boolean): Promise<OwnedLead[]> {
+  /** Returns the leads that these orders own, in ID order; names and numbers masked and emails missing as far as `sight` demands. */
+  async ownedBy(orderIds: readonly string[], sight: LeadSight): Promise<OwnedLead[]> {
     const now = Date.now();
-    return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now, inFull) }));
+    return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now, sight) }));
   }
 
   /** Returns which of these orders own a lead whose name, email or phone number contains the text. */
   ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
     return this.leads.ordersOwning(orderIds, text);
+  }
+
+  /** Marks a lead as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (W91). */
+  async retire(tx: Transaction, leadId: number, orderId: string, reason: string): Promise<void> {
+    if (!(await this.leads.retire(tx, leadId, orderId, reason))) throw new Error(`Order ${orderId} does not own lead ${leadId}`);
+  }
+
+  /** Counts those of the leads that were returned. */
+  countReturned(tx: Transaction, leadIds: readonly number[]): Promise<number> {
+    return this.leads.countRetired(tx, leadIds);
   }
 
   /** Counts the leads that these orders own. */

@@ -13,7 +13,10 @@ export type ShopAccount =
   /** What promo credit costs the shop. */
   | 'shop.promo_cost'
   /** What staff gave or took. */
-  | 'shop.adjustments';
+  | 'shop.adjustments'
+  /** Given back for returned leads, and for returned calls. */
+  | 'shop.returns.leads'
+  | 'shop.returns.calls';
 
 /** The accounts of an agency: the columns of its wallet. Debt is what it owes. */
 export type WalletAccount =
@@ -44,7 +47,9 @@ export interface Journal {
     | 'payout_hold'
     | 'payout'
     | 'payout_failed'
-    | 'earned';
+    | 'earned'
+    | 'return_credit'
+    | 'call_credit';
   /** Posted once under this key, such as `order-paid:<id>`. */
   key: string;
   /** The agency of the wallet accounts, or for whom it happened; null for a guest. */

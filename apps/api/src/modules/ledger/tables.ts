@@ -14,6 +14,7 @@ export const VIEWS = [
   'ledger_promo_violations',
   'ledger_payout_violations',
   'ledger_earned_violations',
+  'ledger_return_violations',
   'ledger_unearned',
   'ledger_documented',
   'ledger_balances',

@@ -38,6 +38,7 @@ export { reconciliationEmail } from './emails/reconciliation.email.js';
 export { refundFailedEmail } from './emails/refund-failed.email.js';
 export { refundFailedSupportEmail } from './emails/refund-failed-support.email.js';
 export { refundEmail } from './emails/refund.email.js';
+export { returnDecidedEmail, returnReceivedEmail } from './emails/return.emails.js';
 export { resetLinkEmail } from './emails/reset-link.email.js';
 export { staffInvitationEmail } from './emails/staff-invitation.email.js';
 export { statementReadyEmail } from './emails/statement-ready.email.js';

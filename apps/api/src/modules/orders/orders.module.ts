@@ -27,6 +27,8 @@ import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
+import { OrderCredits } from './order-credits.js';
+import { OrderCreditRepository } from './persistence/order-credit.repository.js';
 import { OrderOwners } from './order-owners.js';
 import { PaidOrders } from './paid-orders.js';
 import { OrderTransitions } from './order-transitions.js';
@@ -161,6 +163,7 @@ const ADMIN = [
   AdminOrderRepository,
   RefundRepository,
   OrderMoneyRepository,
+  OrderCreditRepository,
 ];
 
 @Module({
@@ -199,6 +202,7 @@ const ADMIN = [
     OrderTransitions,
     OrderOwners,
     PaidOrders,
+    OrderCredits,
     OrderRepository,
     LeadOrdersRepository,
     OrderSetupRepository,
@@ -211,6 +215,14 @@ const ADMIN = [
     NoteNewOrder,
     UpdatePages,
   ],
-  exports: [LeadOrdersRepository, OpenMissingPayments, OrderOwners, PaidOrders, WalletOrderRepository, InvoicedOrderRepository],
+  exports: [
+    LeadOrdersRepository,
+    OpenMissingPayments,
+    OrderCredits,
+    OrderOwners,
+    PaidOrders,
+    WalletOrderRepository,
+    InvoicedOrderRepository,
+  ],
 })
 export class OrdersModule {}

@@ -7,7 +7,7 @@ export class AppError extends Error {
     message: string,
     readonly details: Pick<
       ErrorBody,
-      'errors' | 'leadIds' | 'quote' | 'package' | 'needCents' | 'availableCents' | 'payoutableCents' | 'termsVersion'
+      'errors' | 'leadIds' | 'quote' | 'package' | 'needCents' | 'availableCents' | 'payoutableCents' | 'termsVersion' | 'lines'
     > & {
       retryAfterSeconds?: number;
     } = {},

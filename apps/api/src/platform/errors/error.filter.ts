@@ -65,6 +65,7 @@ export class ErrorFilter implements ExceptionFilter {
         availableCents,
         payoutableCents,
         termsVersion,
+        lines,
       } = error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
@@ -77,6 +78,7 @@ export class ErrorFilter implements ExceptionFilter {
         ...(termsVersion !== undefined && { termsVersion }),
         ...(quote && { quote }),
         ...(offered && { package: offered }),
+        ...(lines && { lines }),
       };
     }
     if (isDatabaseOutage(error))

@@ -50,6 +50,7 @@ export const GAUGES = {
   },
   refunds_open: { help: 'Refunds not made yet: requested, pending, or refused and in need of action', labels: ['status'] },
   reconciliation_differences: { help: 'Unacknowledged differences of the last finished reconciliation', labels: [] },
+  returns_overdue: { help: 'Returned leads and calls that nobody decided in time', labels: [] },
   leads_held: { help: 'Leads held by unpaid orders', labels: [] },
   leads_available: { help: 'Leads on sale', labels: [] },
   database_connections: { help: 'Connections of this process', labels: ['state'] },

@@ -19,8 +19,8 @@ export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead
   return ({ formFilledAt, boughtAt, priceCents: _price, ...row }) => ({
     id: row.id,
     name: inFull ? row.name : maskName(row.name),
-    phone: inFull ? formatPhone(row.phone) : maskPhone(row.phone.slice(0, 3)),
-    email: inFull ? row.email : null,
+    phone: inFull && !row.isReturned ? formatPhone(row.phone) : maskPhone(row.phone.slice(0, 3)),
+    email: inFull && !row.isReturned ? row.email : null,
     state: row.state,
     actualAge: ageInDays(formFilledAt, now),
     boughtAt: isoTime(boughtAt),
@@ -34,6 +34,7 @@ export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead
     noteAt: inFull ? iso(row.noteAt) : null,
     noteVersion: row.noteVersion,
     refund: row.refund,
+    isReturned: row.isReturned,
   });
 }
 

@@ -26,11 +26,12 @@ export interface AgencyLeadRow {
   noteAt: number | null;
   noteVersion: number;
   refund: LeadRefund | null;
+  isReturned: boolean;
 }
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${ms('l.form_filled_at')} AS "formFilledAt",
-  ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber", p.price_cents AS "priceCents", p.refund,
+  ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber", p.price_cents AS "priceCents", p.refund, l.is_retired AS "isReturned",
   coalesce(s.status, 'new') AS status, s.status_by, ${ms('s.status_at')} AS "statusAt",
   s.note, s.note_by, ${ms('s.note_at')} AS "noteAt", coalesce(s.note_version, 0) AS "noteVersion"`;
 const nameOf = (column: string, as: string) =>
@@ -85,7 +86,7 @@ export class AgencyLeadRepository {
   ): Promise<(Pick<AgencyLeadCounts, 'notExported'> & { status: AgencyLeadStatus; all: number })[]> {
     const { sql, values } = scoped(scope);
     return this.db.query(
-      `SELECT coalesce(s.status, 'new') AS status, count(*)::int AS all, count(*) FILTER (WHERE s.exported_at IS NULL)::int AS "notExported"
+      `SELECT coalesce(s.status, 'new') AS status, count(*)::int AS all, count(*) FILTER (WHERE s.exported_at IS NULL AND NOT l.is_retired)::int AS "notExported"
        ${FROM} WHERE ${sql} GROUP BY 1`,
       values,
     );

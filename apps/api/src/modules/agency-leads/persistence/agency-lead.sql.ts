@@ -39,7 +39,7 @@ export function conditions(scope: PurchaseScope, { q, status, state, bought, onl
   if (state) wanted.push(`l.state = ${add(state)}`);
   if (bought?.from) wanted.push(`p.paid_at >= ${add(bought.from)}`);
   if (bought?.until) wanted.push(`p.paid_at < ${add(bought.until)}`);
-  if (onlyNew) wanted.push('s.exported_at IS NULL');
+  if (onlyNew) wanted.push('s.exported_at IS NULL AND NOT l.is_retired');
   return { sql: wanted.join(' AND '), values };
 }
 
@@ -48,6 +48,6 @@ function search(q: string, seesContacts: boolean, add: (value: unknown) => strin
   const text = add(contains(q));
   if (!seesContacts) return `p.number ILIKE ${text}`;
   const digits = searchedDigits(q);
-  const byPhone = digits === null ? '' : ` OR l.phone LIKE ${add(contains(digits))}`;
-  return `(l.name ILIKE ${text} OR l.email ILIKE ${text} OR p.number ILIKE ${text}${byPhone})`;
+  const byPhone = digits === null ? '' : ` OR (NOT l.is_retired AND l.phone LIKE ${add(contains(digits))})`;
+  return `(l.name ILIKE ${text} OR (NOT l.is_retired AND l.email ILIKE ${text}) OR p.number ILIKE ${text}${byPhone})`;
 }

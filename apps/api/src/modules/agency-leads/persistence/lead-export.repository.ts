@@ -28,7 +28,7 @@ export class LeadExportRepository {
   async matching(scope: PurchaseScope, filter: AgencyLeadFilter, limit: number): Promise<number[]> {
     const { sql, values } = conditions(scope, filter);
     const rows = await this.db.search<{ id: number }>(
-      `SELECT l.id::float8 AS id ${FROM} WHERE ${sql} ORDER BY p.paid_at, l.id LIMIT ${limit}`,
+      `SELECT l.id::float8 AS id ${FROM} WHERE ${sql} AND NOT l.is_retired ORDER BY p.paid_at, l.id LIMIT ${limit}`,
       values,
     );
     return rows.map(({ id }) => id);

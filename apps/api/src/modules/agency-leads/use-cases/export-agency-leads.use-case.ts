@@ -44,7 +44,7 @@ export class ExportAgencyLeads {
     return this.exports.last(scope);
   }
 
-  /** Returns the leads of an export in parts, with their present status and note. Throws NotFound. */
+  /** Returns the leads of an export in parts, with their present status and note, but no returned ones (W91). Throws NotFound. */
   async parts(scope: PurchaseScope, caller: Principal, id: string): Promise<AsyncIterable<AgencyLeadRow[]>> {
     const ids = await this.exports.leadIds(scope, id);
     if (ids === null) throw new NotFound('The export');
@@ -65,7 +65,8 @@ export class ExportAgencyLeads {
   private async *inParts(scope: PurchaseScope, caller: Principal, ids: readonly number[]): AsyncGenerator<AgencyLeadRow[]> {
     for (let start = 0; start < ids.length; start += LEADS_AT_ONCE) {
       const part = ids.slice(start, start + LEADS_AT_ONCE);
-      const leads = await this.slots.run(caller.userId, () => this.leads.ofIds(scope, part));
+      const found = await this.slots.run(caller.userId, () => this.leads.ofIds(scope, part));
+      const leads = found.filter(({ isReturned }) => !isReturned);
       await this.accessLog.recordLeads(caller, 'csv_downloaded', leads);
       yield leads;
     }

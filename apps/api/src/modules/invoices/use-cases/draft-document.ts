@@ -8,6 +8,11 @@ import { DocumentRegister, type Draft, type DueDocument } from '../persistence/d
 import { InvoiceOrders } from '../ports.js';
 import { SalesTax } from '../tax.js';
 
+/** What a credit note is for. */
+const CREDITS = { refund: 'Refund', return_credit: 'Returned lead', call_credit: 'Returned call' };
+
+type Sale = DueDocument & { kind: Exclude<DueDocument['kind'], 'deposit'> };
+
 type Contents = Pick<Draft, 'series' | 'about' | 'agencyId' | 'buyerId'> &
   Pick<Draft['body'], 'buyer' | 'lines' | 'tenders' | 'creditOf'>;
 
@@ -25,7 +30,7 @@ export class DraftDocument {
 
   /** Returns null for money that needs no document, such as the refund of a payment that bought nothing. */
   async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
-    const contents = await (due.kind === 'deposit' ? this.deposit(due) : this.sale(tx, due));
+    const contents = await (isSale(due) ? this.sale(tx, due) : this.deposit(due));
     if (contents === null) return null;
     const { series, about, agencyId, buyerId, ...paid } = contents;
     // Documents of guests name the person who ordered.
@@ -42,7 +47,7 @@ export class DraftDocument {
     };
   }
 
-  private async sale(tx: Transaction, due: DueDocument): Promise<Contents | null> {
+  private async sale(tx: Transaction, due: Sale): Promise<Contents | null> {
     const order = await this.orders.find(tx, due.subjectId);
     if (order === null) return null;
     const { number, agencyId, buyerId, buyer, lines, tenders } = order;
@@ -55,7 +60,7 @@ export class DraftDocument {
     return {
       ...common,
       series: 'CN',
-      lines: [{ text: `Refund of order ${number}`, category, quantity: 1, unitCents: amountCents, amountCents }],
+      lines: [{ text: `${CREDITS[due.kind]} of order ${number}`, category, quantity: 1, unitCents: amountCents, amountCents }],
       tenders: { cardCents: due.toCardCents, balanceCents: due.toBalanceCents, promoCents: due.toPromoCents },
       creditOf: invoice,
     };
@@ -77,4 +82,8 @@ export class DraftDocument {
       tenders: { cardCents: receivedCents, balanceCents: 0, promoCents: 0 },
     };
   }
+}
+
+function isSale(due: DueDocument): due is Sale {
+  return due.kind !== 'deposit';
 }

@@ -22,6 +22,8 @@ export interface SoldRow extends InventoryRow {
   orderId: string;
   phone: string;
   email: string | null;
+  /** Its return was accepted. */
+  isReturned: boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ export class AgedLeadRepository {
   /** Returns the full details of the leads that these orders own. */
   soldTo(orderIds: readonly string[]): Promise<SoldRow[]> {
     return this.db.query<SoldRow>(
-      `SELECT ${COLUMNS}, l.phone, l.email, l.order_id AS "orderId" FROM aged_leads l
+      `SELECT ${COLUMNS}, l.phone, l.email, l.order_id AS "orderId", l.retired_at IS NOT NULL AS "isReturned" FROM aged_leads l
        WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
       [orderIds],
     );
@@ -97,10 +99,23 @@ export class AgedLeadRepository {
     const digits = searchedDigits(text);
     const rows = await this.db.query<{ orderId: string }>(
       `SELECT DISTINCT l.order_id AS "orderId" FROM aged_leads l
-       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
+       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND l.retired_at IS NULL
+         AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
       [orderIds, contains(text), digits && contains(digits)],
     );
     return rows.map(({ orderId }) => orderId);
+  }
+
+  /** Retires a lead of an order; false if the order doesn't own it, or it is retired. */
+  async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<boolean> {
+    const sql = `UPDATE aged_leads SET retired_at = now(), retired_reason = $3
+      WHERE id = $1 AND order_id = $2 AND sold_at IS NOT NULL AND retired_at IS NULL`;
+    return (await tx.run(sql, [id, orderId, reason])) === 1;
+  }
+
+  async countRetired(tx: Transaction, ids: readonly number[]): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM aged_leads WHERE id = ANY($1::bigint[]) AND retired_at IS NOT NULL';
+    return (await tx.query<{ count: number }>(sql, [ids]))[0]!.count;
   }
 
   /** Counts the leads that these orders own. */

@@ -32,6 +32,7 @@ import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { lowBalanceEmail, rechargeDoneEmail, rechargeNeedsActionEmail, rechargePausedEmail } from './recharge.emails.js';
 import { refundEmail } from './refund.email.js';
+import { returnDecidedEmail, returnReceivedEmail } from './return.emails.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
 import { statementReadyEmail } from './statement-ready.email.js';
@@ -83,6 +84,8 @@ export const EMAILS: readonly Email<never>[] = [
   refundFailedEmail,
   refundFailedSupportEmail,
   resetLinkEmail,
+  returnDecidedEmail,
+  returnReceivedEmail,
   staffInvitationEmail,
   statementReadyEmail,
 ];

@@ -38,6 +38,7 @@ import { lowBalanceEmail, rechargeDoneEmail, rechargeNeedsActionEmail, rechargeP
 import { refundEmail } from './refund.email.js';
 import { renderCalendar } from './render-calendar.js';
 import { inNameOf, renderEmail } from './render-email.js';
+import { returnDecidedEmail, returnReceivedEmail } from './return.emails.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
 import { statementReadyEmail } from './statement-ready.email.js';
@@ -57,6 +58,8 @@ const visitor = { name: NASTY, agency: NASTY, phone: '(813) 555-0142', email: 'r
 const delivered = { number, total: 10, orderPath: '/dashboard/purchases/a-b' };
 
 const NEW_ORDER = { id: 'a-b', number, what: '50 × Live Transfers', total, buyer: NASTY };
+
+const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?return=a-b', accepted: 1, credited: total, callsBack: 1 };
 
 /** Every email with values that a stored one may have. */
 const EXAMPLES: readonly ComposedEmail[] = [
@@ -98,6 +101,11 @@ const EXAMPLES: readonly ComposedEmail[] = [
   payoutEndedEmail({ number: 'PO-100001', paid: total, returned: total }),
   payoutRequestedEmail({ number: 'PO-100001', amount: total }),
   payoutReturnedEmail({ number: 'PO-100001', amount: total }),
+  returnReceivedEmail({ ...RETURNED, open: 2, dueOn: 'November 28, 2026' }),
+  returnReceivedEmail({ ...RETURNED, accepted: 0, credited: '', callsBack: 0, open: 1, dueOn: 'November 28, 2026' }),
+  returnReceivedEmail({ ...RETURNED, open: 0, dueOn: '' }),
+  returnDecidedEmail({ ...RETURNED, refused: 1, refusals: NASTY, open: 1 }),
+  returnDecidedEmail({ ...RETURNED, refused: 0, refusals: '', open: 0 }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),

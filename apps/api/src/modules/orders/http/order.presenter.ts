@@ -1,6 +1,7 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalanceOrderResponse, BalancePurchaseResponse, PaidFromBalance, Tenders } from '@warmline/contracts/orders/balance';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { OrderReturns } from '@warmline/contracts/returns/types';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { needsSetup } from '@warmline/domain/order-setup';
@@ -15,7 +16,7 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 
 export function presentOrder(order: ListedPurchase): OrderSummary {
   const { id, number, channel, product, status, cancelReason, description, quantity } = order;
-  const { totalCents, walletCents, promoCents, refundedCents } = order;
+  const { totalCents, walletCents, promoCents, refundedCents, creditedCents } = order;
   return {
     id,
     number,
@@ -31,6 +32,7 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
     walletCents,
     promoCents,
     refundedCents,
+    creditedCents,
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
     expiresAt: status === 'pending' ? iso(order.holdExpiresAt) : null,
@@ -38,10 +40,19 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
   };
 }
 
-export function presentPurchase({ order, leads, billedTo }: Receipt): OrderDetail {
+export function presentPurchase({ order, leads, billedTo, returns }: Receipt): OrderDetail {
   const { reference, unitCents, receiptEmail } = order;
   const transfers = order.channel === 'dashboard-transfers' ? presentTransfers(order.details) : null;
-  return { ...presentOrder(order), receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads };
+  return {
+    ...presentOrder(order),
+    ...{ receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads },
+    returns: presentReturns(order, returns),
+  };
+}
+
+function presentReturns({ creditedCents }: Receipt['order'], { window, requested, accepted }: Receipt['returns']): OrderReturns {
+  const { openUntil = null, longestUntil = null } = window ?? {};
+  return { openUntil: iso(openUntil), longestUntil: iso(longestUntil), creditedCents, requested, accepted };
 }
 
 function presentTransfers(details: unknown): TransferDetails {

@@ -15,7 +15,7 @@ export class OrderMoneyRepository {
   async write(tx: Transaction, orderId: string, money: PaymentMoney): Promise<boolean> {
     const { refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt } = money;
     const written = await tx.run(
-      `UPDATE orders SET refunded_cents = least($2::int, card_cents) + wallet_refunded_cents, pending_refund_cents = $3,
+      `UPDATE orders SET refunded_cents = least(least($2::int, card_cents) + wallet_refunded_cents, total_cents - credited_cents), pending_refund_cents = $3,
          disputed_at = CASE WHEN $4::text IS NOT NULL THEN coalesce(disputed_at, now()) END, dispute_status = $4,
          dispute_closed_at = CASE WHEN $4 IN ('won', 'lost') THEN coalesce(dispute_closed_at, now()) END,
          dispute_lost_cents = least($5::int, card_cents), money_read_at = $6::timestamptz
@@ -34,14 +34,18 @@ export class OrderMoneyRepository {
     );
   }
 
-  /** Returns what can still be refunded of an order as money of the balance; the rest of its refunds is promo credit. */
-  async cashLeft(orderId: string, tx: Transaction): Promise<number> {
-    const [row] = await tx.query<{ left: number }>(
-      `SELECT (wallet_cents - (SELECT coalesce(sum(r.amount_cents - r.promo_cents), 0) FROM order_refunds r
-         WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))::int AS left FROM orders WHERE id = $1`,
+  /**
+   * Returns what can still be refunded of an order as money: at all, and of what the balance paid; the rest of its refunds is promo credit. Returns give
+   * money back, too, whoever paid.
+   */
+  async moneyLeft(orderId: string, tx: Transaction): Promise<{ moneyCents: number; balanceCents: number }> {
+    const [row] = await tx.query<{ moneyCents: number; balanceCents: number }>(
+      `SELECT total_cents - promo_cents - (refunded_cents - promo_refunded_cents) - (credited_cents - promo_credited_cents) AS "moneyCents",
+         (wallet_cents - (SELECT coalesce(sum(r.amount_cents - r.promo_cents), 0) FROM order_refunds r
+         WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))::int AS "balanceCents" FROM orders WHERE id = $1`,
       [orderId],
     );
-    return row?.left ?? 0;
+    return row ?? { moneyCents: 0, balanceCents: 0 };
   }
 
   /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */

@@ -40,7 +40,7 @@ export class SoldLineRepository {
 export function withLines(
   owned: readonly OwnedLead[],
   lines: readonly SoldLine[],
-): (PurchasedLead & Pick<SoldLine, 'orderId'>)[] {
+): (PurchasedLead & Pick<OwnedLead, 'orderId' | 'isReturned'>)[] {
   const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.leadId}`, line]));
   return owned.map((lead) => {
     const { priceCents = 0, refund = null } = lineOf.get(`${lead.orderId} ${lead.id}`) ?? {};

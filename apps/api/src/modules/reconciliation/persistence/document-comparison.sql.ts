@@ -2,10 +2,10 @@
 
 /** Money that needs a document. The refund of a payment that bought nothing needs none, and what is posted gets its document within an hour. */
 const DOCUMENTED = `documented AS (
-    SELECT j.id AS journal_id, j.subject_id, CASE j.kind WHEN 'purchase' THEN 'INV' WHEN 'refund' THEN 'CN' ELSE 'DR' END AS series,
+    SELECT j.id AS journal_id, j.subject_id, CASE j.kind WHEN 'purchase' THEN 'INV' WHEN 'deposit' THEN 'DR' ELSE 'CN' END AS series,
       CASE j.kind WHEN 'deposit' THEN j.provider_cents ELSE j.cents END AS cents, j.posted_at, j.effective_on, coalesce(j.provider_ref, j.key) AS money_ref
     FROM ledger_journal_facts j
-    WHERE j.kind IN ('purchase', 'refund', 'deposit')
+    WHERE j.kind IN ('purchase', 'refund', 'deposit', 'return_credit', 'call_credit')
       AND (j.kind <> 'refund' OR EXISTS (SELECT FROM ledger_journal_facts p WHERE p.subject_id = j.subject_id AND p.kind = 'purchase'))),
   undocumented AS (
     SELECT d.*, extract(year FROM d.effective_on) AS year FROM documented d CROSS JOIN run
@@ -14,7 +14,7 @@ const DOCUMENTED = `documented AS (
       AND (d.series <> 'CN' OR EXISTS (SELECT FROM invoice_facts i WHERE i.subject_id = d.subject_id AND i.series = 'INV'))),
   of_subject AS (SELECT subject_id, series, sum(total_cents) AS cents, string_agg(number, ', ' ORDER BY number) AS numbers FROM invoice_facts GROUP BY 1, 2)`;
 
-/** C9: each paid order, refund and deposit has one document with its amount, and the numbers of a year have no gap. A missing document explains a gap. */
+/** C9: each paid order, refund, return and deposit has one document with its amount, and the numbers of a year have no gap. A missing document explains a gap. */
 const DOCUMENTS = `c9 AS (
     SELECT 'undocumented' AS kind, CASE series WHEN 'INV' THEN subject_id::text WHEN 'CN' THEN money_ref
         ELSE coalesce((SELECT f.reference FROM deposit_facts f WHERE f.id = u.subject_id), money_ref) END AS ref,
@@ -25,7 +25,7 @@ const DOCUMENTS = `c9 AS (
     FROM invoice_facts i JOIN of_subject o ON o.subject_id = i.subject_id AND o.series = i.series
       LEFT JOIN documented d ON d.subject_id = i.subject_id AND d.series = i.series AND i.series <> 'CN'
     WHERE NOT EXISTS (SELECT FROM ledger_journal_facts j WHERE j.id = i.journal_id AND j.subject_id = i.subject_id
-      AND (j.kind, i.series) IN (('purchase', 'INV'), ('refund', 'CN'), ('deposit', 'DR')))
+      AND (j.kind, i.series) IN (('purchase', 'INV'), ('refund', 'CN'), ('return_credit', 'CN'), ('call_credit', 'CN'), ('deposit', 'DR')))
     UNION ALL SELECT 'number_missing', s.series || '-' || s.year || '-' || lpad(missing::text, 6, '0'), NULL, NULL, NULL, NULL, NULL
     FROM invoice_series_facts s CROSS JOIN LATERAL generate_series(1, s.last) AS missing
     WHERE (SELECT count(*) FROM invoice_facts i WHERE i.series = s.series AND i.year = s.year) < s.last

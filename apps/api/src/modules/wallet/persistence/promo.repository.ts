@@ -17,6 +17,9 @@ export interface NewGrant {
   sourceId: string | null;
 }
 
+/** What gave promo credit back: a refund, or a returned line. */
+export type GivenBack = { refundId: string; returnLineId?: never } | { returnLineId: string; refundId?: never };
+
 /** Both, because a transaction may begin before the end of a grant and see it after the job. */
 const IS_OPEN = 'g.expired_at IS NULL AND g.expires_at > now()';
 
@@ -102,11 +105,11 @@ export class PromoRepository {
   }
 
   /** Adds what a refund gives back for grants that are over. */
-  async addOfRefund(tx: Transaction, agencyId: string, refundId: string, cents: number, days: number): Promise<void> {
+  async addOfRefund(tx: Transaction, agencyId: string, given: GivenBack, cents: number, days: number): Promise<void> {
     await tx.run(
-      `INSERT INTO wallet_promo_grants (agency_id, amount_cents, left_cents, expires_at, refund_id)
-       VALUES ($1, $2, $2, now() + make_interval(days => $4), $3)`,
-      [agencyId, cents, refundId, days],
+      `INSERT INTO wallet_promo_grants (agency_id, amount_cents, left_cents, expires_at, refund_id, return_line_id)
+       VALUES ($1, $2, $2, now() + make_interval(days => $5), $3, $4)`,
+      [agencyId, cents, given.refundId ?? null, given.returnLineId ?? null, days],
     );
   }
 

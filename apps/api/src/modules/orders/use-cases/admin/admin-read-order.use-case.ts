@@ -6,6 +6,7 @@ import { LeadInventory } from '../../../leads/public.js';
 import { Notifications, type EmailDelivery } from '../../../notifications/public.js';
 import { PaymentSettings } from '../../../payments/public.js';
 import { OrderDelivery } from '../../order-delivery.js';
+import { NO_RETURNS, OrderReturns } from '../../order-returns.js';
 import { AdminOrderRepository } from '../../persistence/admin-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
@@ -45,6 +46,7 @@ export class AdminReadOrder {
     private readonly audit: Audit,
     private readonly notifications: Notifications,
     private readonly payments: PaymentSettings,
+    private readonly returns: OrderReturns,
   ) {}
 
   async execute(id: string): Promise<OrderDetails> {
@@ -74,9 +76,13 @@ export class AdminReadOrder {
     const [order, lines, owned] = await Promise.all([
       this.orders.find(id),
       this.lines.of([id]),
-      this.inventory.ownedBy([id], true),
+      this.inventory.ownedBy([id], 'staff'),
     ]);
     if (!order) throw new NotFound('The order');
-    return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
+    const { leads } = (await this.returns.statesOf([id])).get(id) ?? NO_RETURNS;
+    return withLines(owned, lines).map(({ orderId: _order, isReturned: _masked, ...lead }) => ({
+      ...lead,
+      return: leads.get(lead.id) ?? null,
+    }));
   }
 }

@@ -15,7 +15,7 @@ export interface ExportedLead {
 }
 
 /**
- * Yields every lead of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
+ * Yields every lead, but returned ones (W91), of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
  */
 @Injectable()
 export class ExportPurchases {
@@ -45,15 +45,15 @@ export class ExportPurchases {
     const [orders, lines, owned] = await Promise.all([
       this.purchases.ofIds(scope, ids),
       this.lines.of(ids),
-      this.inventory.ownedBy(ids, scope.seesContacts),
+      this.inventory.ownedBy(ids, scope.seesContacts ? 'owner' : 'viewer'),
     ]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
     const place = new Map(ids.map((id, index) => [id, index]));
     return withLines(owned, lines)
       .toSorted((a, b) => (place.get(a.orderId) ?? 0) - (place.get(b.orderId) ?? 0) || a.id - b.id)
-      .flatMap(({ orderId, ...lead }) => {
+      .flatMap(({ orderId, isReturned, ...lead }) => {
         const order = orderOf.get(orderId);
-        return order ? [{ order, lead }] : [];
+        return order && !isReturned ? [{ order, lead }] : [];
       });
   }
 }

@@ -7,6 +7,7 @@ import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
 import { OrderDelivery } from '../../order-delivery.js';
+import { NO_RETURNS, OrderReturns, type OrderReturnState, type ReturnWindow } from '../../order-returns.js';
 import { OrderNotPaid } from '../../orders.errors.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
@@ -19,8 +20,13 @@ export interface Purchase {
   leads: PurchasedLead[];
 }
 
+/** A lead of an order; a returned one is masked. */
+type OwnedLead = PurchasedLead & { isReturned: boolean };
+
 export interface Receipt extends Purchase {
   order: ListedPurchase;
+  /** Null if no lead of it was delivered. */
+  returns: OrderReturnState & { window: ReturnWindow | null };
   billedTo: { name: string; agencyName: string };
 }
 
@@ -41,6 +47,7 @@ export class ReadPurchases {
     private readonly inventory: LeadInventory,
     private readonly users: Users,
     private readonly delivery: OrderDelivery,
+    private readonly returns: OrderReturns,
   ) {}
 
   /** Returns one page, newest first; `next` is the cursor of the following page, null on the last. */
@@ -70,16 +77,22 @@ export class ReadPurchases {
     if (!found || !buyer) throw new NotFound('The order');
     const [order] = (await this.withDelivery([found])) as [ListedPurchase];
     const { firstName, lastName, agencyName } = buyer;
-    return { order, leads: await this.leadsOf(scope, [orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
+    const returns = (await this.returns.statesOf([orderId])).get(orderId) ?? NO_RETURNS;
+    const window = order.product === 'aged_lead' && order.paidAt !== null ? this.returns.windowOf(order.paidAt) : null;
+    const leads = (await this.leadsOf(scope, orderId)).map(({ isReturned: _masked, ...lead }) => ({
+      ...lead,
+      return: returns.leads.get(lead.id) ?? null,
+    }));
+    return { order, leads, returns: { ...returns, window }, billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
 
-  /** Returns the leads of a paid order; throws OrderNotPaid for any other. */
+  /** Returns the leads of a paid order without returned ones; throws OrderNotPaid for any other. */
   async readPaid(scope: PurchaseScope, orderId: string): Promise<Purchase> {
     const order = await this.purchases.own(scope, orderId);
     if (!order) throw new NotFound('The order');
-    const leads = await this.leadsOf(scope, [orderId]);
-    if (leads.length === 0) throw new OrderNotPaid();
-    return { order, leads };
+    const owned = await this.leadsOf(scope, orderId);
+    if (owned.length === 0) throw new OrderNotPaid();
+    return { order, leads: owned.filter(({ isReturned }) => !isReturned) };
   }
 
   /** Adds how far the calls of paid orders are delivered (C75). */
@@ -89,8 +102,11 @@ export class ReadPurchases {
     return orders.map((order) => ({ ...order, delivery: states?.get(order.id) ?? null }));
   }
 
-  private async leadsOf({ seesContacts }: PurchaseScope, orderIds: readonly string[]): Promise<PurchasedLead[]> {
-    const [lines, owned] = await Promise.all([this.lines.of(orderIds), this.inventory.ownedBy(orderIds, seesContacts)]);
+  private async leadsOf({ seesContacts }: PurchaseScope, orderId: string): Promise<OwnedLead[]> {
+    const [lines, owned] = await Promise.all([
+      this.lines.of([orderId]),
+      this.inventory.ownedBy([orderId], seesContacts ? 'owner' : 'viewer'),
+    ]);
     return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { Outbox } from '../../../../platform/queue/outbox.js';
 import type { Audit } from '../../../audit/public.js';
+import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -33,10 +34,11 @@ describe('M41 a refund by staff', () => {
   let leftCents: number;
   let isNew: boolean;
   let lines: SoldLine[];
+  let returned: number;
   const stored = jest.fn();
   const told = jest.fn();
   beforeEach(() => {
-    [order, known, leftCents, isNew] = [PAID, [], 7000, true];
+    [order, known, leftCents, isNew, returned] = [PAID, [], 7000, true, 0];
     lines = [1, 2, 3].map((leadId) => ({ orderId: 'o1', leadId, priceCents: leadId * 100, refund: null }));
     stored.mockReset();
     told.mockReset();
@@ -61,6 +63,7 @@ describe('M41 a refund by staff', () => {
       fake<Audit>({ record: (_tx: object, { action, before, after }: Record<string, object>) => stored(action, before, after) }),
       fake<OrderChangeNotifier>({ notify: told }),
       fake<OrderDelivery>({ takeRefunded: (_tx: object, { id, transfers }: RequestedRefund) => stored('take', id, transfers) }),
+      fake<LeadInventory>({ countReturned: () => returned }),
     ).execute(fake<Principal>({ userId: 'u1' }), 'o1', { ...ASKED, ...change });
 
   it('is stored with its job and audit entry, then announced', async () => {

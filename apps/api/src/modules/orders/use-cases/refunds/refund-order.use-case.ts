@@ -7,6 +7,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Audit } from '../../../audit/public.js';
+import { LeadInventory } from '../../../leads/public.js';
 import { issueRefundJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderDelivery } from '../../order-delivery.js';
@@ -37,6 +38,7 @@ export class RefundOrder {
     private readonly audit: Audit,
     private readonly notifier: OrderChangeNotifier,
     private readonly delivery: OrderDelivery,
+    private readonly inventory: LeadInventory,
   ) {}
 
   async execute(actor: Principal, orderId: string, wanted: RefundOrderRequest): Promise<void> {
@@ -66,7 +68,7 @@ export class RefundOrder {
     // Two people who saw the same amount mean the same refund.
     if (order.refundedCents !== refundedCents) throw new OrderChanged();
     const left = await this.orderMoney.left(order.id, tx);
-    if (left === 0) throw new OrderNotRefundable('Nothing left to refund: the full amount was refunded or is pending.');
+    if (left === 0) throw new OrderNotRefundable('Nothing left to refund: the full amount was refunded, returned or is pending.');
     if (amountCents > left)
       throw new ValidationFailed([{ field: 'amountCents', message: `At most $${formatDollars(left)} can be refunded` }]);
   }
@@ -82,6 +84,11 @@ export class RefundOrder {
       throw new OrderNotRefundable(
         refunded === 1 ? 'One of these leads was already refunded.' : `${refunded} of these leads were already refunded.`,
       );
+    const returned = await this.inventory.countReturned(tx, leadIds);
+    if (returned > 0)
+      throw new OrderNotRefundable(
+        returned === 1 ? 'One of these leads was returned already.' : `${returned} of these leads were returned already.`,
+      );
     if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
   }
 
@@ -89,11 +96,12 @@ export class RefundOrder {
   private async partsOf(tx: Transaction, order: Order, id: string, amountCents: number): Promise<RefundPart[]> {
     const whole: RefundPart = { id, amountCents, tender: 'card', partOf: null, promoCents: 0 };
     if (order.walletCents + order.promoCents === 0) return [whole];
-    const card = Math.min(amountCents, await this.orderMoney.cardLeft(order.id, tx));
+    const { moneyCents, balanceCents } = await this.orderMoney.moneyLeft(order.id, tx);
+    const card = Math.min(amountCents, await this.orderMoney.cardLeft(order.id, tx), moneyCents);
     if (card === amountCents) return [whole];
     const rest = amountCents - card;
     // Promo credit last: it isn't money.
-    const promoCents = order.promoCents === 0 ? 0 : Math.max(rest - (await this.orderMoney.cashLeft(order.id, tx)), 0);
+    const promoCents = order.promoCents === 0 ? 0 : Math.max(rest - Math.min(balanceCents, moneyCents - card), 0);
     const toBalance: RefundPart = { id, amountCents: rest, tender: 'balance', partOf: null, promoCents };
     if (card === 0) return [toBalance];
     return [

@@ -37,7 +37,7 @@ export class RefundToBalance {
       const { id, agencyId } = order;
       await this.orderMoney.addRefunded(tx, id, refund.amountCents, refund.promoCents);
       if (whole) await this.transitions.transition(tx, id, 'refund');
-      if (agencyId) await this.promo.giveBack(tx, { id, agencyId }, refund.id, refund.promoCents);
+      if (agencyId) await this.promo.giveBack(tx, { id, agencyId }, { refundId: refund.id }, refund.promoCents);
       await this.books.post(tx, [order.id]);
       await this.notices.notifyBuyerOfRefund(tx, order, refund, whole);
       await this.events.publish(tx, orderMoneyChanged, { orderId: order.id });

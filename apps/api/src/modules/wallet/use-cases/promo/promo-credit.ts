@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { Ledger, type Balance } from '../../../ledger/public.js';
-import { PromoRepository } from '../../persistence/promo.repository.js';
+import { PromoRepository, type GivenBack } from '../../persistence/promo.repository.js';
 
 /** An order that promo credit pays in part or in full; it is locked. */
 export interface PromoOrder {
@@ -56,14 +56,14 @@ export class PromoCredit {
     return (await this.grants.release(tx, id)).expiredCents;
   }
 
-  /** Gives back what a refund returns of an order: to the grants that paid, or for those that are over as a new one. */
-  async giveBack(tx: Transaction, { id, agencyId }: PromoOrder, refundId: string, cents: number): Promise<void> {
+  /** Gives back what a refund or a return gives back of an order: to the grants that paid, or for those that are over as a new one. */
+  async giveBack(tx: Transaction, { id, agencyId }: PromoOrder, by: GivenBack, cents: number): Promise<void> {
     if (cents === 0) return;
     await this.ledger.lockBalance(tx, agencyId);
     const given = await this.grants.giveBack(tx, id, cents);
     if (given.cents !== cents) throw new Error(`Promo credit paid less than ${cents} cents of order ${id}`);
     const { overCents } = given;
-    if (overCents > 0) await this.grants.addOfRefund(tx, agencyId, refundId, overCents, WALLET_LIMITS.promo.refundDays);
+    if (overCents > 0) await this.grants.addOfRefund(tx, agencyId, by, overCents, WALLET_LIMITS.promo.refundDays);
   }
 
   private async spendable(agencyId: string, balance: Balance, on?: Queryable): Promise<Balance> {

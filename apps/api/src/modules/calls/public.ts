@@ -1,0 +1,1 @@
+export { CallCredits } from './use-cases/admin/call-credits.js';

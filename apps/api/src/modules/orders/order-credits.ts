@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { splitCredit } from '@warmline/domain/returns/credit-split';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import { LiveEvents } from '../../platform/events/live-events.js';
+import { Ledger, type Journal } from '../ledger/public.js';
+import { PromoCredit } from '../wallet/public.js';
+import { orderMoneyChanged } from './events.js';
+import { OrderChangeNotifier } from './order-change-notifier.js';
+import { disputeOf } from './order-dispute.js';
+import { OrderCreditRepository, type OrderMoney } from './persistence/order-credit.repository.js';
+import { SoldLineRepository, type SoldLine } from './persistence/sold-line.repository.js';
+
+/** A locked order that leads or calls are returned of. */
+export interface ReturnableOrder {
+  id: string;
+  number: string;
+  /** What can still come back. */
+  leftCents: number;
+  /** The bank decides about its payment, or decided against the shop. */
+  isDisputed: boolean;
+}
+
+/** A returned lead or call that gives its price back. */
+export interface Credit {
+  lineId: string;
+  orderId: string;
+  kind: 'lead' | 'call';
+  priceCents: number;
+}
+
+/** Gives money of an order back to the balance for what is returned (W89). Refunds and returns lock the order first, so together they never exceed it. */
+@Injectable()
+export class OrderCredits {
+  constructor(
+    private readonly credits: OrderCreditRepository,
+    private readonly lines: SoldLineRepository,
+    private readonly ledger: Ledger,
+    private readonly promo: PromoCredit,
+    private readonly events: DomainEvents,
+    private readonly live: LiveEvents,
+    private readonly notifier: OrderChangeNotifier,
+  ) {}
+
+  /** Locks orders until the transaction ends, and returns what can come back of them. */
+  async lock(tx: Transaction, orderIds: readonly string[]): Promise<ReturnableOrder[]> {
+    await this.credits.lock(tx, orderIds);
+    return this.find(tx, orderIds);
+  }
+
+  /** Returns what can come back of orders now. */
+  async find(on: Queryable, orderIds: readonly string[]): Promise<ReturnableOrder[]> {
+    const orders = await this.credits.read(on, orderIds);
+    return orders.map((order) => ({
+      id: order.id,
+      number: order.number,
+      leftCents: order.leftCents,
+      isDisputed: isDisputed(order),
+    }));
+  }
+
+  /** Returns the leads of these orders with their prices and refunds. */
+  linesOf(tx: Transaction, orderIds: readonly string[]): Promise<SoldLine[]> {
+    return this.lines.of(orderIds, tx);
+  }
+
+  /**
+   * Credits a line of a locked order to the balance of its agency: promo credit in the part in which it paid, the rest as cash, of which what the agency
+   * owes is paid first. The caller has checked that so much is left; the database checks it again.
+   */
+  async give(tx: Transaction, { lineId, orderId, kind, priceCents }: Credit): Promise<{ cashCents: number; promoCents: number }> {
+    const order = (await this.credits.read(tx, [orderId]))[0]!;
+    const { id, buyerId, status } = order;
+    const agencyId = order.agencyId!;
+    const part = splitCredit(order, priceCents);
+    await this.credits.add(tx, id, part);
+    await this.promo.giveBack(tx, { id, agencyId }, { returnLineId: lineId }, part.promoCents);
+    const { debtCents } = await this.ledger.lockBalance(tx, agencyId);
+    await this.ledger.post(tx, [creditJournal({ lineId, orderId, kind, agencyId }, part, debtCents)]);
+    await this.events.publish(tx, orderMoneyChanged, { orderId });
+    tx.afterCommit(async () => {
+      await this.live.publish({ type: 'wallet_changed' }, { agencyId });
+      await this.notifier.notify({ id, buyerId, agencyId }, status);
+    });
+    return part;
+  }
+}
+
+function isDisputed(order: OrderMoney): boolean {
+  const dispute = disputeOf(order);
+  return dispute === 'open' || dispute === 'lost';
+}
+
+/** Returns the journal of a returned line; what the agency owes is paid with its cash. */
+function creditJournal(
+  { lineId, orderId, kind, agencyId }: Omit<Credit, 'priceCents'> & { agencyId: string },
+  { cashCents, promoCents }: { cashCents: number; promoCents: number },
+  debtCents: number,
+): Journal {
+  const debit = kind === 'lead' ? 'shop.returns.leads' : 'shop.returns.calls';
+  const legs: Journal['legs'] = [
+    { debit, credit: 'wallet.cash', cents: cashCents },
+    { debit, credit: 'wallet.promo', cents: promoCents },
+    { debit: 'wallet.cash', credit: 'wallet.debt', cents: Math.min(debtCents, cashCents) },
+  ];
+  return {
+    ...{
+      kind: kind === 'lead' ? 'return_credit' : 'call_credit',
+      key: `return:${lineId}`,
+      ownerId: agencyId,
+      subjectId: orderId,
+    },
+    effectiveOn: new Date().toISOString().slice(0, 10),
+    legs: legs.filter(({ cents }) => cents > 0),
+  };
+}

@@ -1,0 +1,26 @@
+import type { LeadReturn } from '@warmline/contracts/returns/types';
+
+/** What became of the returned leads and calls of an order. */
+export interface OrderReturnState {
+  requested: number;
+  accepted: number;
+  /** Its returned leads. */
+  leads: ReadonlyMap<number, LeadReturn>;
+}
+
+export const NO_RETURNS: OrderReturnState = { requested: 0, accepted: 0, leads: new Map() };
+
+/** Until when leads can be returned, for most reasons and for any; in ms since the epoch. */
+export interface ReturnWindow {
+  openUntil: number;
+  longestUntil: number;
+}
+
+/** What orders ask of the returns above them; returns implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class OrderReturns {
+  /** Returns what was returned of these orders, by order; those without a return are missing. */
+  abstract statesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderReturnState>>;
+
+  /** Returns until when leads can be returned that were paid at an instant. */
+  abstract windowOf(paidAt: number): ReturnWindow;
+}

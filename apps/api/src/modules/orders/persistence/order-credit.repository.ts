@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
+import type { CreditedOrder } from '@warmline/domain/returns/credit-split';
+import type { Queryable, Transaction } from '../../../platform/database/database.js';
+
+/** An order, as far as its money is concerned. */
+export interface OrderMoney extends CreditedOrder {
+  id: string;
+  number: string;
+  agencyId: string | null;
+  buyerId: string | null;
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  disputedAt: Date | null;
+  disputeStatus: 'inquiry' | 'open' | 'won' | 'lost' | null;
+  /** What neither refunds, requested ones included, nor returns gave back. */
+  leftCents: number;
+}
+
+const LOCK = 'SELECT FROM orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+/** A refund that is requested counts as made: whoever settles it waits for the order. */
+const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "buyerId", o.status, o.cancel_reason AS "cancelReason",
+    o.disputed_at AS "disputedAt", o.dispute_status AS "disputeStatus", o.total_cents AS "totalCents", o.promo_cents AS "promoCents",
+    o.promo_refunded_cents + asked.promo AS "promoRefundedCents",
+    o.total_cents - order_refund_left_cents(o.id) - o.credited_cents - o.promo_refunded_cents - asked.promo AS "cashRefundedCents",
+    o.promo_credited_cents AS "promoCreditedCents", o.credited_cents - o.promo_credited_cents AS "cashCreditedCents",
+    order_refund_left_cents(o.id) AS "leftCents"
+  FROM orders o CROSS JOIN LATERAL (SELECT coalesce(sum(r.promo_cents), 0)::int AS promo FROM order_refunds r
+    WHERE r.order_id = o.id AND r.status = 'requested') asked
+  WHERE o.id = ANY($1::uuid[]) ORDER BY o.id`;
+
+/** Stores what returns give back of orders. */
+@Injectable()
+export class OrderCreditRepository {
+  /** Locks orders until the transaction ends, in the order of their IDs. */
+  async lock(tx: Transaction, ids: readonly string[]): Promise<void> {
+    await tx.query(LOCK, [ids]);
+  }
+
+  read(on: Queryable, ids: readonly string[]): Promise<OrderMoney[]> {
+    return on.query<OrderMoney>(READ, [ids]);
+  }
+
+  async add(tx: Transaction, id: string, part: { cashCents: number; promoCents: number }): Promise<void> {
+    const sql = `UPDATE orders SET credited_cents = credited_cents + $2, promo_credited_cents = promo_credited_cents + $3 WHERE id = $1`;
+    await tx.run(sql, [id, part.cashCents + part.promoCents, part.promoCents]);
+  }
+}

@@ -1,0 +1,7 @@
+import { defineEvent } from '../../platform/events/define-event.js';
+
+/** A buyer returned leads or calls; rules may have accepted some of them. */
+export const returnRequested = defineEvent<{ requestId: string }>('return.requested', 1);
+
+/** A person decided a line. */
+export const returnDecided = defineEvent<{ lineId: string }>('return.decided', 1);

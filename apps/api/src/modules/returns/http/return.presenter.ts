@@ -1,0 +1,95 @@
+import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
+import type {
+  Returnable,
+  ReturnedCall,
+  ReturnedLead,
+  ReturnLine,
+  ReturnRequest,
+  ReturnSummary,
+} from '@warmline/contracts/returns/types';
+import { isoTime } from '@warmline/domain/iso-time';
+import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import type { PageRows } from '../../../platform/lists/keyset.js';
+import type { LineRow } from '../persistence/return-list.repository.js';
+import type { ReturnableItem } from '../use-cases/reading/read-returnable.use-case.js';
+import type { ListedRequest, QueuedLine } from '../use-cases/reading/read-returns.use-case.js';
+
+const iso = (time: number | null) => (time === null ? null : isoTime(time));
+
+/** Presents a line to its buyer: a lead whose return was accepted isn't theirs anymore, so its phone is masked (W91). */
+function presentLine(row: LineRow): ReturnLine {
+  return present(row, row.status === 'accepted' && row.kind === 'lead');
+}
+
+function present(row: LineRow, isMasked: boolean): ReturnLine {
+  const { id, priceCents, reason, note, attempts, heard, status, overShare, decisionCode, decisionNote, creditedCents } = row;
+  return {
+    ...{ id, priceCents, reason, note, attempts, heard, status, overShare, decisionCode, decisionNote, creditedCents },
+    item: itemOf(row, isMasked),
+    order: { id: row.orderId, number: row.orderNumber },
+    calledAt: iso(row.calledAt),
+    rule: row.rule,
+    dueAt: status === 'requested' ? isoTime(row.dueAt) : null,
+    decidedAt: iso(row.decidedAt),
+    cameBack: status !== 'accepted' ? null : row.isCallBack ? 'call' : 'balance',
+  };
+}
+
+interface Shown {
+  kind: 'lead' | 'call';
+  leadId: number | null;
+  callId: string | null;
+  name: string;
+  phone: string;
+  state: string;
+  seconds: number | null;
+}
+
+function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): ReturnedLead | ReturnedCall {
+  const phone = row.phone === '' ? '' : isMasked ? maskPhone(row.phone.slice(0, 3)) : formatPhone(row.phone);
+  if (row.leadId !== null) return { kind: 'lead', leadId: row.leadId, name: row.name, phone, state: row.state };
+  return { kind: 'call', callId: row.callId!, callerPhone: phone, endedAt: isoTime(row.endedAt!), seconds: row.seconds ?? 0 };
+}
+
+export function presentSummary({ request, first }: ListedRequest): ReturnSummary {
+  const { id, number, source, requestedBy, counts, totalCents, creditedCents } = request;
+  return {
+    ...{ id, number, source, requestedBy, counts, totalCents, creditedCents },
+    createdAt: isoTime(request.requestedAt),
+    dueAt: iso(request.dueAt),
+    first: presentLine(first),
+  };
+}
+
+export function presentRequest({ lines, ...listed }: ListedRequest & { lines: PageRows<LineRow> }): ReturnRequest {
+  return { ...presentSummary(listed), lines: lines.rows.map(presentLine), next: lines.next };
+}
+
+export function presentReturnable({ item, open, closed }: ReturnableItem): Returnable {
+  return {
+    item: itemOf({ ...item, endedAt: item.since }, item.isRetired),
+    order: { id: item.orderId ?? '', number: item.orderNumber },
+    priceCents: item.priceCents,
+    since: isoTime(item.since),
+    open: open.map(({ reason, until }) => ({ reason, until: isoTime(until) })),
+    closed,
+    line: item.line,
+  };
+}
+
+/** Presents a line to staff, in full. */
+export function presentQueued({ line, access, buyerShare }: QueuedLine): StaffReturnLine {
+  const { requestId, number, source, requestedBy, decidedBy } = line;
+  return {
+    ...present(line, false),
+    ...{ requestId, number, source, requestedBy, decidedBy, buyerShare },
+    agency: { id: line.agencyId, name: line.agencyName },
+    requestedAt: isoTime(line.requestedAt),
+    isOverdue: line.status === 'requested' && line.dueAt < Date.now(),
+    access: access && {
+      opened: access.opened,
+      lastOpenedAt: access.openedAt?.toISOString() ?? null,
+      lastDownloadedAt: access.downloadedAt[0]?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
+import type {
+  DecidedReturns,
+  ReturnQueueCounts,
+  StaffReturnLine,
+  StaffReturnPage,
+} from '@warmline/contracts/returns/staff-types';
+import { ACCEPT_CODES, REFUSE_CODES, type ReturnRate } from '@warmline/contracts/returns/types';
+import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { ValidationFailed } from '../../../platform/errors/app-error.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { presentPage } from '../../../platform/lists/list-response.js';
+import { DecideReturn, type PersonalDecision } from '../use-cases/decisions/decide-return.use-case.js';
+import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
+import { DecideReturnDto, DecideReturnsDto, StaffReturnsQueryDto } from './dto/returns.dto.js';
+import { presentQueued } from './return.presenter.js';
+
+/** Serves the queue of returns to staff (W90). */
+@Controller('api/admin/returns')
+export class StaffReturnsController {
+  constructor(
+    private readonly returns: ReadReturns,
+    private readonly decideReturn: DecideReturn,
+  ) {}
+
+  @Get()
+  @Permission('returns.decide')
+  @RateLimit('admin-lists')
+  @Header('cache-control', 'no-store')
+  async list(@Query() query: StaffReturnsQueryDto): Promise<StaffReturnPage> {
+    const { cursor, limit = LIMITS.listPageSize, status = 'requested', reason, buyer = '', overdue = false } = query;
+    const filter = { status, reason: reason ?? null, buyer, isOverdue: overdue };
+    return presentPage(await this.returns.queue(filter, { cursor, limit }), presentQueued);
+  }
+
+  @Get('counts')
+  @Permission('returns.decide')
+  @RateLimit('admin-lists')
+  @Header('cache-control', 'no-store')
+  counts(): Promise<ReturnQueueCounts> {
+    return this.returns.counts();
+  }
+
+  /** Returns how much an agency returns, as it sees it. */
+  @Get('buyers/:agencyId/rate')
+  @Permission('returns.decide')
+  @RateLimit('admin-lists')
+  @Header('cache-control', 'no-store')
+  rate(@UuidParam('agencyId') agencyId: string): Promise<ReturnRate> {
+    return this.returns.rate(agencyId);
+  }
+
+  @Post('lines/:id/decide')
+  @Permission('returns.decide')
+  @RateLimit('admin-changes')
+  @HttpCode(HttpStatus.OK)
+  @Header('cache-control', 'no-store')
+  async decide(@UuidParam() id: string, @Body() body: DecideReturnDto, @Caller() caller: Principal): Promise<StaffReturnLine> {
+    await this.decideReturn.execute(id, caller, toDecision(body));
+    return presentQueued(await this.returns.queued(id));
+  }
+
+  @Post('decide-many')
+  @Permission('returns.decide')
+  @RateLimit('admin-changes')
+  @HttpCode(HttpStatus.OK)
+  @Header('cache-control', 'no-store')
+  decideMany(@Body() { lineIds, ...body }: DecideReturnsDto, @Caller() caller: Principal): Promise<DecidedReturns> {
+    return this.decideReturn.executeMany(lineIds, caller, toDecision(body));
+  }
+}
+
+/** Throws ValidationFailed for a code that doesn't fit the decision, and a refusal without a note. */
+function toDecision({ decision, code = 'shown', note = '' }: DecideReturnDto): PersonalDecision {
+  const codes: readonly string[] = decision === 'accept' ? ACCEPT_CODES : REFUSE_CODES;
+  if (!codes.includes(code)) throw new ValidationFailed([{ field: 'code', message: RETURN_MESSAGES.decisionCode }]);
+  if (decision === 'refuse' && note === '')
+    throw new ValidationFailed([{ field: 'note', message: RETURN_MESSAGES.decisionNoteRequired }]);
+  return { decision, code, note };
+}

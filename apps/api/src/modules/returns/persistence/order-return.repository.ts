@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadReturn } from '@warmline/contracts/returns/types';
+import { windowEnd } from '@warmline/domain/returns/return-window';
+import { Database } from '../../../platform/database/database.js';
+import { OrderReturns, type OrderReturnState, type ReturnWindow } from '../../orders/public.js';
+import { ReturnSettings } from '../returns.settings.js';
+
+interface Row extends LeadReturn {
+  orderId: string;
+  leadId: number | null;
+}
+
+/** Answers orders what was returned of them. */
+@Injectable()
+export class OrderReturnRepository extends OrderReturns {
+  constructor(
+    private readonly db: Database,
+    private readonly settings: ReturnSettings,
+  ) {
+    super();
+  }
+
+  async statesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderReturnState>> {
+    const rows = await this.db.query<Row>(
+      `SELECT r.order_id AS "orderId", r.lead_id::float8 AS "leadId", r.status, r.request_id AS "requestId", q.number,
+         r.cash_cents + r.promo_cents AS "creditedCents"
+       FROM return_lines r JOIN return_requests q ON q.id = r.request_id WHERE r.order_id = ANY($1::uuid[])`,
+      [orderIds],
+    );
+    return new Map([...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => [orderId, stateOf(lines)]));
+  }
+
+  windowOf(paidAt: number): ReturnWindow {
+    const { reasons } = this.settings;
+    return { openUntil: windowEnd('disconnected', paidAt, reasons), longestUntil: windowEnd('deceased', paidAt, reasons) };
+  }
+}
+
+function stateOf(lines: readonly Row[]): OrderReturnState {
+  const count = (wanted: LeadReturn['status']) => lines.filter(({ status }) => status === wanted).length;
+  const leads = lines.flatMap(({ leadId, orderId: _order, ...line }) => (leadId === null ? [] : [[leadId, line] as const]));
+  return { requested: count('requested'), accepted: count('accepted'), leads: new Map(leads) };
+}

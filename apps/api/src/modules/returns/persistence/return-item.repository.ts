@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { ReturnKind } from '@warmline/contracts/returns/reasons';
+import type { ReturnStatus } from '@warmline/contracts/returns/types';
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import type { PurchaseScope } from '../../agencies/public.js';
+
+/** A lead or call that an agency owns. Times are in ms since the epoch. */
+export interface ReturnItem {
+  kind: ReturnKind;
+  leadId: number | null;
+  callId: string | null;
+  /** Null for a call that was never charged. */
+  orderId: string | null;
+  orderNumber: string;
+  priceCents: number;
+  /** Payment of the lead, or end of the call. */
+  since: number;
+  name: string;
+  /** Ten digits; empty for a caller that is forgotten. */
+  phone: string;
+  state: string;
+  /** The lead was refunded, or will be. */
+  isRefunded: boolean;
+  isCharged: boolean;
+  /** The return of the lead was accepted. */
+  isRetired: boolean;
+  seconds: number | null;
+  freeSeconds: number | null;
+  /** Its return, if there is one. */
+  line: { id: string; requestId: string; number: string; status: ReturnStatus } | null;
+}
+
+export interface ReturnableFilter {
+  q: string;
+  kind: ReturnKind | null;
+}
+
+const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
+const LINE = `CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'requestId', r.request_id, 'number', q.number, 'status', r.status) END AS line`;
+const LEADS = `SELECT 'lead' AS kind, p.lead_id::float8 AS "leadId", NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
+    p.price_cents AS "priceCents", ${ms('p.paid_at')} AS since, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
+    l.is_retired AS "isRetired", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, p.paid_at AS at, 'l' || p.lead_id AS key
+  FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
+    LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.lead_id = p.lead_id LEFT JOIN return_requests q ON q.id = r.request_id
+  WHERE p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
+const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", c.call_id AS "callId", k.order_id AS "orderId", coalesce(k.order_number, '') AS "orderNumber",
+    coalesce(k.unit_cents, 0) AS "priceCents", ${ms('c.ended_at')} AS since, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
+    coalesce(c.caller_state, '') AS state, false AS "isRefunded", c.outcome = 'billed' AND NOT c.is_given_back AS "isCharged",
+    false AS "isRetired", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.ended_at AS at, 'c' || c.call_id AS key
+  FROM call_facts c JOIN call_campaign_facts f ON f.campaign_id = c.campaign_id LEFT JOIN call_lot_prices k ON k.lot_id = c.lot_id
+    LEFT JOIN return_lines r ON r.call_id = c.call_id LEFT JOIN return_requests q ON q.id = r.request_id
+  WHERE c.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2)`;
+
+/** Nothing can be returned for longer. */
+const DAYS = 30;
+const RECENT = new Keyset<'at'>({ sql: 'i.key', type: 'text' }, { at: [{ sql: 'i.at', type: 'time' }] }, '-at');
+
+/** The same email, or the same name, state and day of the form, in an order that was paid before. */
+const OWN_DUPLICATES = `SELECT p.lead_id::float8 AS "leadId" FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
+  WHERE p.agency_id = $1 AND p.lead_id = ANY($2::bigint[]) AND EXISTS (
+    SELECT FROM lead_purchases e JOIN sold_leads o ON o.id = e.lead_id AND o.order_id = e.order_id
+    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND (lower(o.email) = lower(l.email)
+      OR (lower(o.name) = lower(l.name) AND o.state = l.state AND o.form_filled_at::date = l.form_filled_at::date)))`;
+
+/** Reads what an agency can return. */
+@Injectable()
+export class ReturnItemRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns those of these leads that the seat owns. */
+  leads({ agencyId, buyerId }: PurchaseScope, ids: readonly number[], on: Queryable = this.db): Promise<ReturnItem[]> {
+    return on.query<ReturnItem>(`${LEADS} AND p.lead_id = ANY($3::bigint[])`, [agencyId, buyerId, ids]);
+  }
+
+  /** Returns those of these calls that the seat sees. */
+  calls({ agencyId, buyerId }: PurchaseScope, ids: readonly string[], on: Queryable = this.db): Promise<ReturnItem[]> {
+    return on.query<ReturnItem>(`${CALLS} AND c.call_id = ANY($3::uuid[])`, [agencyId, buyerId, ids]);
+  }
+
+  /** Returns the leads with these phone numbers (ten digits) that the seat owns. */
+  leadsByPhone({ agencyId, buyerId }: PurchaseScope, phones: readonly string[]): Promise<ReturnItem[]> {
+    return this.db.query<ReturnItem>(`${LEADS} AND l.phone = ANY($3::text[])`, [agencyId, buyerId, phones]);
+  }
+
+  /** Returns which of these leads the agency had bought before, as another lead. */
+  async ownDuplicates(agencyId: string, leadIds: readonly number[], on: Queryable = this.db): Promise<ReadonlySet<number>> {
+    if (leadIds.length === 0) return new Set();
+    const rows = await on.query<{ leadId: number }>(OWN_DUPLICATES, [agencyId, leadIds]);
+    return new Set(rows.map(({ leadId }) => leadId));
+  }
+
+  /** Returns one page of what was bought and called in the last 30 days, newest first. Throws SearchTooSlow. */
+  async recent(
+    { agencyId, buyerId }: PurchaseScope,
+    { q, kind }: ReturnableFilter,
+    range: PageRange,
+  ): Promise<PageRows<ReturnItem>> {
+    const values: unknown[] = [agencyId, buyerId];
+    const found = q === '' ? null : searchOf(q, (value) => `$${values.push(value)}`);
+    const since = (column: string) => ` AND ${column} > now() - interval '${DAYS} days'`;
+    const parts = [
+      ...(kind === 'call' ? [] : [LEADS + since('p.paid_at') + (found?.leads ?? '')]),
+      ...(kind === 'lead' ? [] : [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.calls ?? ''}`]),
+    ];
+    const page = RECENT.page(range, values.length + 1);
+    const rows = await this.db.search<ReturnItem & { at?: string; key?: string }>(
+      `SELECT i.*, ${page.key} FROM (${parts.join(' UNION ALL ')}) i WHERE ${page.where} ORDER BY ${page.order} LIMIT ${page.limit}`,
+      [...values, ...page.values],
+    );
+    return page.page(rows);
+  }
+}
+
+/** A returned lead isn't found by its phone or email anymore: that would tell them digit by digit. */
+function searchOf(q: string, add: (value: unknown) => string): { leads: string; calls: string } {
+  const text = add(contains(q));
+  const digits = searchedDigits(q);
+  const phone = digits === null ? null : add(contains(digits));
+  const byPhone = phone === null ? '' : ` OR (NOT l.is_retired AND l.phone LIKE ${phone})`;
+  return {
+    leads: ` AND (p.number ILIKE ${text} OR l.name ILIKE ${text} OR (NOT l.is_retired AND l.email ILIKE ${text})${byPhone})`,
+    calls: ` AND (k.order_number ILIKE ${text}${phone === null ? '' : ` OR c.caller_phone LIKE ${phone}`})`,
+  };
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ReturnDecisionCode, ReturnStatus } from '@warmline/contracts/returns/types';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+/** A return, as emails name it. Times are in ms since the epoch. */
+export interface NoticeRequest {
+  number: string;
+  agencyId: string;
+  /** Decided lines that an email has told about. */
+  toldLines: string[];
+}
+
+export interface NoticeLine {
+  id: string;
+  orderNumber: string;
+  status: ReturnStatus;
+  isByRule: boolean;
+  dueAt: number;
+  decisionCode: ReturnDecisionCode | null;
+  decisionNote: string;
+  creditedCents: number;
+  isCallBack: boolean;
+}
+
+const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
+const REQUEST = `SELECT number, agency_id AS "agencyId", told_lines AS "toldLines" FROM return_requests WHERE id = $1`;
+const LINES = `SELECT r.id, o.number AS "orderNumber", r.status, r.decided_by IS NULL AS "isByRule", ${ms('r.due_at')} AS "dueAt",
+    r.decision_code AS "decisionCode", r.decision_note AS "decisionNote",
+    r.cash_cents + r.promo_cents AS "creditedCents", r.is_call_back AS "isCallBack"
+  FROM return_lines r JOIN order_money_facts o ON o.id = r.order_id WHERE r.request_id = $1 ORDER BY r.place`;
+
+/** Reads what emails say about returns. */
+@Injectable()
+export class ReturnNoticeRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(requestId: string): Promise<NoticeRequest> {
+    return (await this.db.query<NoticeRequest>(REQUEST, [requestId]))[0]!;
+  }
+
+  /** The same, and makes other emails about it wait until the transaction ends. */
+  async lock(tx: Transaction, requestId: string): Promise<NoticeRequest> {
+    return (await tx.query<NoticeRequest>(`${REQUEST} FOR NO KEY UPDATE`, [requestId]))[0]!;
+  }
+
+  lines(requestId: string, on: Queryable = this.db): Promise<NoticeLine[]> {
+    return on.query<NoticeLine>(LINES, [requestId]);
+  }
+
+  /** Notes that an email tells about these decisions. */
+  async markTold(tx: Transaction, requestId: string, lineIds: readonly string[]): Promise<void> {
+    await tx.run('UPDATE return_requests SET told_lines = told_lines || $2::uuid[] WHERE id = $1', [requestId, lineIds]);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { ReturnReason } from '@warmline/contracts/returns/reasons';
+import type { ReturnRule } from '@warmline/contracts/returns/rules';
+import type { ReturnDecisionCode, ReturnSource, ReturnStatus } from '@warmline/contracts/returns/types';
+import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+export interface NewRequest {
+  agencyId: string;
+  requestedBy: string;
+  source: ReturnSource;
+  batchId: string | null;
+  requestKey: string;
+  /** Hex SHA-256 of what was asked for. */
+  fingerprint: string;
+}
+
+export interface StoredRequest {
+  id: string;
+  number: string;
+  fingerprint: string;
+}
+
+export interface NewLine {
+  requestId: string;
+  place: number;
+  agencyId: string;
+  orderId: string;
+  leadId: number | null;
+  callId: string | null;
+  priceCents: number;
+  reason: ReturnReason;
+  note: string;
+  /** ISO 8601. */
+  calledAt: string | null;
+  attempts: number | null;
+  heard: string;
+  overShare: boolean;
+  rule: ReturnRule;
+}
+
+/** A line, as far as its decision needs it. */
+export interface DecidableLine {
+  id: string;
+  requestId: string;
+  number: string;
+  agencyId: string;
+  agencyName: string;
+  orderId: string;
+  leadId: number | null;
+  callId: string | null;
+  priceCents: number;
+  reason: ReturnReason;
+  status: ReturnStatus;
+}
+
+/** Who or what decides. */
+export interface Decision {
+  status: 'accepted' | 'refused';
+  /** Null for a person. */
+  rule: ReturnRule | null;
+  decidedBy: string | null;
+  code: ReturnDecisionCode | null;
+  note: string;
+}
+
+/** What an accepted line gives back. */
+export interface GivenBack {
+  cashCents: number;
+  promoCents: number;
+  isCallBack: boolean;
+}
+
+const ADD_LINES = `INSERT INTO return_lines (request_id, place, agency_id, order_id, lead_id, call_id, price_cents, reason, note, called_at, attempts,
+    heard, over_share, rule, due_at)
+  SELECT "requestId", place, "agencyId", "orderId", "leadId", "callId", "priceCents", reason, note, "calledAt", attempts, heard, "overShare", rule,
+    now() + interval '${RETURN_LIMITS.dueHours} hours'
+  FROM jsonb_to_recordset($1::jsonb) AS l("requestId" uuid, place int, "agencyId" uuid, "orderId" uuid, "leadId" bigint, "callId" uuid,
+    "priceCents" int, reason text, note text, "calledAt" timestamptz, attempts smallint, heard text, "overShare" boolean, rule text)
+  ORDER BY place RETURNING id, place`;
+
+const LINES = `SELECT r.id, r.request_id AS "requestId", q.number, r.agency_id AS "agencyId", a.name AS "agencyName", r.order_id AS "orderId",
+    r.lead_id::float8 AS "leadId", r.call_id AS "callId", r.price_cents AS "priceCents", r.reason, r.status, r.place
+  FROM return_lines r JOIN return_requests q ON q.id = r.request_id JOIN agency_names a ON a.id = r.agency_id`;
+
+const DECIDE = `UPDATE return_lines SET status = $2, rule = $3, decided_at = now(), decided_by = $4, decision_code = $5, decision_note = $6,
+    cash_cents = $7, promo_cents = $8, is_call_back = $9
+  WHERE id = $1 AND status = 'requested'`;
+
+/** Stores returns and their decisions. */
+@Injectable()
+export class ReturnRepository {
+  constructor(private readonly db: Database) {}
+
+  async findByKey(tx: Transaction, agencyId: string, requestKey: string): Promise<StoredRequest | null> {
+    const sql = 'SELECT id, number, fingerprint FROM return_requests WHERE agency_id = $1 AND request_key = $2';
+    return (await tx.query<StoredRequest>(sql, [agencyId, requestKey]))[0] ?? null;
+  }
+
+  async addRequest(tx: Transaction, request: NewRequest): Promise<{ id: string; number: string }> {
+    const { agencyId, requestedBy, source, batchId, requestKey, fingerprint } = request;
+    const sql = `INSERT INTO return_requests (agency_id, requested_by, source, batch_id, request_key, fingerprint)
+      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, number`;
+    return (await tx.query<StoredRequest>(sql, [agencyId, requestedBy, source, batchId, requestKey, fingerprint]))[0]!;
+  }
+
+  /** Stores lines, all of which wait, and returns their IDs by their place. */
+  async addLines(tx: Transaction, lines: readonly NewLine[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await tx.query<{ id: string; place: number }>(ADD_LINES, [JSON.stringify(lines)]);
+    return new Map(rows.map(({ id, place }) => [place, id]));
+  }
+
+  /** Returns the lines of a request, with their places. */
+  linesOf(requestId: string, on: Queryable = this.db): Promise<(DecidableLine & { place: number })[]> {
+    return on.query<DecidableLine & { place: number }>(`${LINES} WHERE r.request_id = $1 ORDER BY r.place`, [requestId]);
+  }
+
+  /** Returns the database's clock, in ms since the epoch. */
+  async now(on: Queryable = this.db): Promise<number> {
+    return (await on.query<{ now: number }>(`SELECT date_part('epoch', clock_timestamp()) * 1000 AS now`))[0]!.now;
+  }
+
+  async line(id: string, on: Queryable = this.db): Promise<DecidableLine | null> {
+    return (await on.query<DecidableLine>(`${LINES} WHERE r.id = $1`, [id]))[0] ?? null;
+  }
+
+  /** Stores the decision about an open line; false if it was decided before. */
+  async decide(tx: Transaction, id: string, decision: Decision, given: GivenBack): Promise<boolean> {
+    const { status, rule, decidedBy, code, note } = decision;
+    const values = [id, status, rule, decidedBy, code, note, given.cashCents, given.promoCents, given.isCallBack];
+    return (await tx.run(DECIDE, values)) === 1;
+  }
+
+  /** Returns who decided a line, null for a rule, and how. */
+  async decisionOf(id: string, on: Queryable = this.db): Promise<{ by: string | null; status: 'accepted' | 'refused' }> {
+    const sql = `SELECT u.username AS by, r.status FROM return_lines r LEFT JOIN user_contacts u ON u.id = r.decided_by WHERE r.id = $1`;
+    return (await on.query<{ by: string | null; status: 'accepted' | 'refused' }>(sql, [id]))[0]!;
+  }
+}

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { AccessLogModule } from '../access-log/access-log.module.js';
+import { AgenciesModule } from '../agencies/agencies.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { CallsModule } from '../calls/calls.module.js';
+import { LeadsModule } from '../leads/leads.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ReturnsController } from './http/returns.controller.js';
+import { StaffReturnsController } from './http/staff-returns.controller.js';
+import { PlanDecidedEmail } from './jobs/plan-decided-email.subscriber.js';
+import { TellReceived } from './jobs/tell-received.subscriber.js';
+import { OrderReturnRepository } from './persistence/order-return.repository.js';
+import { ReturnItemRepository } from './persistence/return-item.repository.js';
+import { ReturnListRepository } from './persistence/return-list.repository.js';
+import { ReturnNoticeRepository } from './persistence/return-notice.repository.js';
+import { ReturnRepository } from './persistence/return.repository.js';
+import { StandingRepository } from './persistence/standing.repository.js';
+import { ReturnChanges } from './return-changes.js';
+import { ReturnGauges } from './return-gauges.js';
+import { AcceptLines } from './use-cases/decisions/accept-lines.js';
+import { DecideReturn } from './use-cases/decisions/decide-return.use-case.js';
+import { ReadReturnable } from './use-cases/reading/read-returnable.use-case.js';
+import { ReadReturns } from './use-cases/reading/read-returns.use-case.js';
+import { JudgeLines } from './use-cases/requests/judge-lines.js';
+import { RequestReturn } from './use-cases/requests/request-return.use-case.js';
+import { StoreReturn } from './use-cases/requests/store-return.js';
+import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
+
+/** Wires the returns of leads and calls. */
+@Module({
+  imports: [AccessLogModule, AgenciesModule, AuditModule, CallsModule, LeadsModule, NotificationsModule, OrdersModule],
+  controllers: [ReturnsController, StaffReturnsController],
+  providers: [
+    ReturnRepository,
+    ReturnItemRepository,
+    ReturnListRepository,
+    ReturnNoticeRepository,
+    StandingRepository,
+    OrderReturnRepository,
+    ReturnChanges,
+    ReturnGauges,
+    JudgeLines,
+    StoreReturn,
+    RequestReturn,
+    AcceptLines,
+    DecideReturn,
+    ReadReturns,
+    ReadReturnable,
+    TellReturns,
+    TellReceived,
+    PlanDecidedEmail,
+  ],
+  exports: [OrderReturnRepository],
+})
+export class ReturnsModule {}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { CallCredits } from '../../../calls/public.js';
+import { LeadInventory } from '../../../leads/public.js';
+import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
+import { ReturnRepository, type DecidableLine, type Decision, type GivenBack } from '../../persistence/return.repository.js';
+import { NothingToCredit } from '../../returns.errors.js';
+
+/** Lines of locked orders that are accepted in one transaction, and why. */
+export interface Acceptance {
+  lines: readonly (DecidableLine & { decision: Decision })[];
+  orders: readonly ReturnableOrder[];
+  /** Null for a rule. */
+  actor: AuditActor | null;
+}
+
+const NOTHING: GivenBack = { cashCents: 0, promoCents: 0, isCallBack: false };
+
+/**
+ * Accepts open lines: calls go back to their campaign, leads retire, and the price of what doesn't go back is credited (W89, W91). In this order,
+ * because wallets are locked last.
+ */
+@Injectable()
+export class AcceptLines {
+  constructor(
+    private readonly returns: ReturnRepository,
+    private readonly credits: OrderCredits,
+    private readonly calls: CallCredits,
+    private readonly inventory: LeadInventory,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Throws NothingToCredit. */
+  async accept(tx: Transaction, { lines, orders, actor }: Acceptance): Promise<void> {
+    const orderOf = new Map(orders.map((order) => [order.id, { ...order }]));
+    const returned = new Set<string>();
+    await this.calls.lock(
+      tx,
+      lines.flatMap(({ callId }) => callId ?? []),
+    );
+    for (const line of lines)
+      if (line.callId !== null && (await this.giveCallBack(tx, line.callId, actor))) returned.add(line.id);
+    const paid = lines.filter(({ id }) => !returned.has(id)).toSorted((one, other) => (one.leadId ?? 0) - (other.leadId ?? 0));
+    await this.check(tx, paid, orderOf);
+    for (const { leadId, orderId, reason } of paid) if (leadId !== null) await this.inventory.retire(tx, leadId, orderId, reason);
+    for (const line of lines) {
+      const given = returned.has(line.id) ? { ...NOTHING, isCallBack: true } : await this.credit(tx, line);
+      await this.returns.decide(tx, line.id, line.decision, given);
+      await this.record(tx, line, given, actor);
+    }
+  }
+
+  /** Returns whether the call is back in its campaign; a closed campaign gets none, so that its price is credited. */
+  private async giveCallBack(tx: Transaction, callId: string, actor: AuditActor | null): Promise<boolean> {
+    const given = await this.calls.giveBack(tx, callId, actor?.userId ?? null);
+    if (given === 'not_charged') throw new NothingToCredit('return_closed', RETURN_MESSAGES.notCharged);
+    return given === 'given';
+  }
+
+  /** What can come back may have changed since the lines were requested. */
+  private async check(tx: Transaction, lines: readonly DecidableLine[], orderOf: Map<string, ReturnableOrder>): Promise<void> {
+    const sold = await this.credits.linesOf(tx, [...orderOf.keys()]);
+    const refunded = new Set(sold.filter(({ refund }) => refund !== null).map(({ orderId, leadId }) => `${orderId} ${leadId}`));
+    for (const { orderId, leadId, priceCents } of lines) {
+      const order = orderOf.get(orderId)!;
+      if (order.isDisputed) throw NothingToCredit.disputed(order.number);
+      order.leftCents -= priceCents;
+      if (order.leftCents < 0 || refunded.has(`${orderId} ${leadId}`)) throw NothingToCredit.refunded(order.number);
+    }
+  }
+
+  private async credit(tx: Transaction, { id, orderId, leadId, priceCents }: DecidableLine): Promise<GivenBack> {
+    const kind = leadId === null ? 'call' : 'lead';
+    return { ...NOTHING, ...(await this.credits.give(tx, { lineId: id, orderId, kind, priceCents })) };
+  }
+
+  private async record(
+    tx: Transaction,
+    line: Acceptance['lines'][number],
+    given: GivenBack,
+    actor: AuditActor | null,
+  ): Promise<void> {
+    const { id, number, agencyName, reason, decision } = line;
+    const target = { kind: 'return', id, label: number } as const;
+    const after = {
+      ...{ agency: agencyName, reason, cents: given.cashCents + given.promoCents },
+      ...(given.isCallBack && { calls: 1 }),
+      ...(decision.rule !== null && { rule: decision.rule }),
+      ...(decision.note !== '' && { note: decision.note }),
+    };
+    await this.audit.record(tx, { actor, action: 'return.accepted', target, after });
+  }
+}

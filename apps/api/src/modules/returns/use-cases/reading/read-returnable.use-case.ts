@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Returnable } from '@warmline/contracts/returns/types';
+import { openReasons } from '@warmline/domain/returns/return-window';
+import { Database } from '../../../../platform/database/database.js';
+import { AccountSlots } from '../../../../platform/limits/account-slots.js';
+import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
+import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
+import { ReturnItemRepository, type ReturnableFilter, type ReturnItem } from '../../persistence/return-item.repository.js';
+import { ReturnSettings } from '../../returns.settings.js';
+
+/** A lead or call with the reasons that are open for it. */
+export interface ReturnableItem {
+  item: ReturnItem;
+  open: ReturnType<typeof openReasons>;
+  closed: Returnable['closed'];
+}
+
+/** Finds what a seat bought in the last 30 days, and says what of it can be returned. */
+@Injectable()
+export class ReadReturnable {
+  constructor(
+    private readonly db: Database,
+    private readonly items: ReturnItemRepository,
+    private readonly credits: OrderCredits,
+    private readonly slots: AccountSlots,
+    private readonly settings: ReturnSettings,
+  ) {}
+
+  /** Throws SearchTooSlow. */
+  async page(
+    scope: PurchaseScope,
+    userId: string,
+    filter: ReturnableFilter,
+    range: PageRange,
+  ): Promise<PageRows<ReturnableItem>> {
+    const { rows, ...page } = await this.slots.run(userId, () => this.items.recent(scope, filter, range));
+    const orders = await this.credits.find(this.db, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    return { ...page, rows: rows.map((item) => this.judge(item, orderOf.get(item.orderId ?? ''))) };
+  }
+
+  private judge(item: ReturnItem, order: ReturnableOrder | undefined): ReturnableItem {
+    const open = openReasons(item.kind, item.since, Date.now(), this.settings.reasons);
+    const closed = closedBy(item, order) ?? (open.length === 0 ? 'window' : null);
+    return { item, closed, open: closed === null ? open : [] };
+  }
+}
+
+function closedBy(item: ReturnItem, order: ReturnableOrder | undefined): Returnable['closed'] {
+  if (item.line !== null) return 'returned_before';
+  if (!item.isCharged) return 'not_charged';
+  if (order?.isDisputed) return 'order_disputed';
+  return item.isRefunded || (order?.leftCents ?? 0) < item.priceCents ? 'order_refunded' : null;
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { RETURN_SHARE } from '@warmline/contracts/returns/limits';
+import { refusalText } from '@warmline/contracts/returns/messages';
+import type { RefuseRule } from '@warmline/contracts/returns/rules';
+import type { RefusedReturnLine, ReturnLineRequest } from '@warmline/contracts/returns/types';
+import { judgeReturn, withLine, type ReturnFacts, type ReturnVerdict } from '@warmline/domain/returns/judge-return';
+import { shareWith } from '@warmline/domain/returns/return-share';
+import { windowEnd } from '@warmline/domain/returns/return-window';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { AccessLog } from '../../../access-log/public.js';
+import type { ReturnableOrder } from '../../../orders/public.js';
+import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-item.repository.js';
+import { StandingRepository, type Standing } from '../../persistence/standing.repository.js';
+import { ReturnSettings } from '../../returns.settings.js';
+
+/** A lead or call with what the buyer says about it. */
+export interface AskedLine {
+  item: ReturnItem;
+  asked: Omit<ReturnLineRequest, 'leadId' | 'callId'>;
+}
+
+/** A line with its verdict, and why it can't be returned, for the buyer. */
+export interface JudgedLine extends AskedLine {
+  verdict: ReturnVerdict;
+  /** Empty unless the verdict refuses. */
+  message: string;
+}
+
+/** Judges lines one after the other, each with those before it (W86-W88). */
+@Injectable()
+export class JudgeLines {
+  constructor(
+    private readonly items: ReturnItemRepository,
+    private readonly standings: StandingRepository,
+    private readonly accessLog: AccessLog,
+    private readonly settings: ReturnSettings,
+  ) {}
+
+  /** `orders` are those of the lines. `now` is the database's clock, in ms since the epoch. */
+  async judge(
+    tx: Transaction,
+    agencyId: string,
+    lines: readonly AskedLine[],
+    orders: readonly ReturnableOrder[],
+    now: number,
+  ): Promise<JudgedLine[]> {
+    const [opened, duplicates] = [await this.opened(agencyId, lines), await this.duplicates(tx, agencyId, lines)];
+    const left = new Map(orders.map(({ id, leftCents }) => [id, leftCents]));
+    const disputed = new Set(orders.filter(({ isDisputed }) => isDisputed).map(({ id }) => id));
+    const { reasons } = this.settings;
+    let standing = await this.standings.of(agencyId, tx);
+    return lines.map((line): JudgedLine => {
+      const { item, asked } = line;
+      const leftCents = left.get(item.orderId ?? '') ?? 0;
+      const facts: ReturnFacts = {
+        ...{
+          reason: asked.reason,
+          priceCents: item.priceCents,
+          since: item.since,
+          phone: item.kind === 'lead' ? item.phone : null,
+        },
+        ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: disputed.has(item.orderId ?? '') },
+        isRefunded: item.isRefunded || leftCents < item.priceCents,
+        wasOpened: item.leadId !== null && opened.has(item.leadId),
+        calledAt: asked.calledAt === undefined ? null : Date.parse(asked.calledAt),
+        isOwnDuplicate: item.leadId !== null && duplicates.has(item.leadId),
+        call: callOf(item),
+      };
+      const verdict = judgeReturn(facts, standing, now, reasons);
+      const message = verdict.act === 'refuse' ? this.messageOf(verdict.rule, line, standing) : '';
+      if (verdict.act !== 'refuse') {
+        standing = { ...standing, ...withLine(standing, facts, verdict) };
+        left.set(item.orderId ?? '', leftCents - item.priceCents);
+      }
+      return { ...line, verdict, message };
+    });
+  }
+
+  private messageOf(rule: RefuseRule, { item, asked: { reason } }: AskedLine, standing: Standing): string {
+    const share = shareWith(standing, item.priceCents);
+    return refusalText(rule, {
+      ...{ reason, order: item.orderNumber, number: item.line?.number ?? '', seconds: item.seconds ?? 0 },
+      what: item.kind === 'lead' ? item.name : `The call of ${inUtc(item.since)}`,
+      until: inUtc(windowEnd(reason, item.since, this.settings.reasons)),
+      sharePercent: Math.ceil(share * 100),
+      highestPercent: RETURN_SHARE.highest * 100,
+    });
+  }
+
+  /** Returns the leads among the lines that the agency opened or downloaded. */
+  private async opened(agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<number>> {
+    const leads = lines.flatMap(({ item: { leadId, orderId } }) =>
+      leadId === null || orderId === null ? [] : [{ leadId, orderId }],
+    );
+    if (leads.length === 0) return new Set();
+    const summaries = await this.accessLog.summaries(agencyId, leads);
+    return new Set(leads.filter((_lead, index) => wasSeen(summaries[index])).map(({ leadId }) => leadId));
+  }
+
+  private duplicates(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<number>> {
+    const asked = lines.flatMap(({ item: { leadId }, asked: { reason } }) =>
+      leadId !== null && reason === 'duplicate_own' ? [leadId] : [],
+    );
+    return this.items.ownDuplicates(agencyId, asked, tx);
+  }
+}
+
+const CODES: Partial<Record<RefuseRule, RefusedReturnLine['code']>> = {
+  returned_before: 'return_exists',
+  order_disputed: 'order_disputed',
+  share: 'return_share_reached',
+};
+
+/** Returns the lines that can't be returned, as the answer names them. */
+export function refusedLines(judged: readonly JudgedLine[]): RefusedReturnLine[] {
+  return judged.flatMap(({ verdict, message }, index) =>
+    verdict.act === 'refuse' ? [{ index, code: CODES[verdict.rule] ?? 'return_closed', rule: verdict.rule, message }] : [],
+  );
+}
+
+function callOf({ kind, seconds, freeSeconds }: ReturnItem): ReturnFacts['call'] {
+  // Calls aren't recorded, so no recording is ever missing.
+  return kind === 'lead' ? null : { seconds: seconds ?? 0, freeSeconds: freeSeconds ?? 0, isRecordingMissing: false };
+}
+
+function wasSeen(summary: { opened: number; downloadedAt: Date[] } | undefined): boolean {
+  return summary !== undefined && (summary.opened > 0 || summary.downloadedAt.length > 0);
+}
+
+/** Formats an instant as `Dec 1, 2026, 2:05 PM UTC`. */
+function inUtc(time: number): string {
+  return `${new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}

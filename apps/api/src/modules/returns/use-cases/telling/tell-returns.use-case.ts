@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { RETURN_DECISION_TEXTS } from '@warmline/contracts/returns/messages';
+import { formatDollars } from '@warmline/domain/money';
+import { Database } from '../../../../platform/database/database.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Agencies } from '../../../agencies/public.js';
+import { Notifications, returnDecidedEmail, returnReceivedEmail } from '../../../notifications/public.js';
+import { tellDecidedJob } from '../../jobs/tell-decided.job.js';
+import { ReturnNoticeRepository, type NoticeLine } from '../../persistence/return-notice.repository.js';
+import { ReturnRepository } from '../../persistence/return.repository.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Emails agencies about their returns: once when one is received, and once an hour at most about decisions of people (W90). */
+@Injectable()
+export class TellReturns {
+  constructor(
+    private readonly db: Database,
+    private readonly notices: ReturnNoticeRepository,
+    private readonly returns: ReturnRepository,
+    private readonly agencies: Agencies,
+    private readonly notifications: Notifications,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async received(requestId: string): Promise<void> {
+    const request = await this.notices.find(requestId);
+    const lines = await this.notices.lines(requestId);
+    // Decisions of people have an email of their own.
+    const accepted = lines.filter(({ status, isByRule }) => status === 'accepted' && isByRule);
+    const open = lines.length - accepted.length;
+    const { email: to, timeZone } = await this.agencies.noticesTo(request.agencyId);
+    if (to === null) return;
+    const dueAt = new Date(Math.max(...lines.map((line) => line.dueAt)));
+    const email = returnReceivedEmail({
+      ...{ number: request.number, path: pathOf(requestId), ...sumOf(accepted), open },
+      dueOn: open === 0 ? '' : dueAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone }),
+    });
+    await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `return-received:${requestId}`));
+  }
+
+  /** Plans an email a minute from now, and one at the next hour for what is decided until then; the second finds nothing if there is nothing. */
+  async planDecided(lineId: string): Promise<void> {
+    const { requestId } = (await this.returns.line(lineId))!;
+    const hour = Math.floor(Date.now() / HOUR);
+    await this.db.transaction(async (tx) => {
+      const plan = (slot: number, runAfter: Date) =>
+        this.outbox.add(tx, tellDecidedJob, { requestId }, { dedupeKey: `return-decided:${requestId}:${slot}`, runAfter });
+      await plan(hour, new Date(Date.now() + MINUTE));
+      await plan(hour + 1, new Date((hour + 1) * HOUR + MINUTE));
+    });
+  }
+
+  @Processes(tellDecidedJob)
+  async decided({ requestId }: { requestId: string }): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const request = await this.notices.lock(tx, requestId);
+      const lines = await this.notices.lines(requestId, tx);
+      const fresh = lines.filter(
+        ({ id, status, isByRule }) => status !== 'requested' && !isByRule && !request.toldLines.includes(id),
+      );
+      if (fresh.length === 0) return;
+      await this.notices.markTold(
+        tx,
+        requestId,
+        fresh.map(({ id }) => id),
+      );
+      const { email: to } = await this.agencies.noticesTo(request.agencyId, tx);
+      if (to === null) return;
+      const refused = fresh.filter(({ status }) => status === 'refused');
+      const email = returnDecidedEmail({
+        ...{ number: request.number, path: pathOf(requestId), ...sumOf(fresh.filter(({ status }) => status === 'accepted')) },
+        ...{ refused: refused.length, refusals: refused.map(refusalOf).join('\n') },
+        open: lines.filter(({ status }) => status === 'requested').length,
+      });
+      await this.notifications.queueEmail(tx, to, email, `return-decided:${requestId}:${request.toldLines.length}`);
+    });
+  }
+}
+
+function pathOf(requestId: string): string {
+  return `/dashboard/returns?return=${requestId}`;
+}
+
+function sumOf(lines: readonly NoticeLine[]): { accepted: number; credited: string; callsBack: number } {
+  const cents = lines.reduce((sum, { creditedCents }) => sum + creditedCents, 0);
+  const callsBack = lines.filter(({ isCallBack }) => isCallBack).length;
+  return { accepted: lines.length, credited: cents === 0 ? '' : formatDollars(cents), callsBack };
+}
+
+/** Names a refused lead or call by its order: emails have no phone numbers. */
+function refusalOf({ orderNumber, decisionCode, decisionNote }: NoticeLine): string {
+  return `${orderNumber}: ${decisionCode === null ? '' : RETURN_DECISION_TEXTS[decisionCode]} ${decisionNote}`.trim();
+}
