@@ -8,7 +8,6 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory } from '../factories/leads.js';
 import { listedAmong } from '../support/buying.js';
-import { runJobs } from '../support/jobs.js';
 import { availableTo, ledgerViolations, postedFor } from '../support/ledger.js';
 import {
   accept,
@@ -186,7 +185,6 @@ describe('returned leads', () => {
       open: [],
     });
     expect(found.find(({ item }) => item.kind === 'lead' && item.leadId === kept)).toMatchObject({ closed: null });
-    await runJobs(shop, ['invoices']);
   });
 
   const read = async (buyer: Agent, orderId: string) =>
