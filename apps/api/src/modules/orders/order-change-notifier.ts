@@ -12,7 +12,9 @@ export class OrderChangeNotifier {
   /** Call it after the commit. */
   async notify({ id, buyerId, agencyId }: Pick<Order, 'id' | 'buyerId' | 'agencyId'>, status: OrderStatus): Promise<void> {
     const event = { type: 'order_changed', orderId: id, status } as const;
-    if (buyerId) await this.events.publish(event, { userId: buyerId, ...(agencyId && { agencyId }) });
-    await this.events.publish(event, { staff: true });
+    await Promise.all([
+      buyerId && this.events.publish(event, { userId: buyerId, ...(agencyId && { agencyId }) }),
+      this.events.publish(event, { staff: true }),
+    ]);
   }
 }

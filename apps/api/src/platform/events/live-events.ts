@@ -9,6 +9,7 @@ import type { LiveEvent } from '@warmline/contracts/live-events';
 import type { Redis } from 'ioredis';
 import { Subject } from 'rxjs';
 import { Settings } from '../config/settings.js';
+import { BatchLoader } from '../database/batch-loader.js';
 import { RedisClient } from '../redis/redis-client.js';
 
 /** Recipients of an event: all signed-in users, staff, or one user. */
@@ -35,6 +36,7 @@ export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnAp
   readonly stream = new Subject<AddressedEvent>();
 
   private readonly channel: string;
+  private readonly sending = new BatchLoader((messages: readonly string[]) => this.send(messages));
 
   constructor(
     private readonly redis: RedisClient,
@@ -52,11 +54,21 @@ export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnAp
     this.asking = setInterval(() => void this.subscriber?.ping().catch(() => undefined), ASK_MS).unref();
   }
 
-  /** Publishes an event to open pages. Call it after the commit. Never fails. */
+  /** Publishes an event to open pages. Call it after the commit. Never fails. Concurrent calls share a round trip. */
   async publish(event: LiveEvent, audience: Audience = {}): Promise<void> {
-    await this.redis.client
-      .publish(this.channel, JSON.stringify({ ...audience, event } satisfies AddressedEvent))
+    await this.sending
+      .load(JSON.stringify({ ...audience, event } satisfies AddressedEvent))
       .catch((error: unknown) => this.log.debug({ err: error }, 'live event not published'));
+  }
+
+  /** Returns how many processes got each message. */
+  private async send(messages: readonly string[]): Promise<unknown[]> {
+    const pipeline = this.redis.client.pipeline();
+    for (const message of messages) pipeline.publish(this.channel, message);
+    return ((await pipeline.exec()) ?? []).map(([error, receivers]) => {
+      if (error) throw error;
+      return receivers;
+    });
   }
 
   /** Ends the event streams before the server closes, because it waits for them. */
