@@ -2,8 +2,8 @@
 // ledger's own trigger keeps the balance. Or reads a balance.
 import { serve } from './serve.ts';
 
-/** As many jobs as a purchase has subscribers. */
-const JOBS = 6;
+/** As many jobs as `order.paid` has subscribers. */
+const JOBS = 3;
 const BUY = `WITH buyer AS (SELECT u.id, u.email, s.agency_id FROM users u JOIN seats s ON s.user_id = u.id WHERE lower(u.username) = $2),
   wanted AS MATERIALIZED (
     SELECT id FROM aged_leads WHERE id = ANY($1::bigint[]) AND sold_at IS NULL AND withdrawn_at IS NULL AND (held_until IS NULL OR held_until < now())
