@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
 import type { Journal } from './journal.js';
-import { LedgerRepository, type Balance } from './persistence/ledger.repository.js';
-import { BalanceWatch } from './ports.js';
+import { LedgerRepository, type Balance, type PostedJournal } from './persistence/ledger.repository.js';
+import { BalanceWatch, type LoweredBalance } from './ports.js';
 
 /** The shop's double-entry ledger (M86). */
 @Injectable()
@@ -32,20 +32,16 @@ export class Ledger {
       .filter(({ legs }) => legs.some(({ debit, credit }) => isOfWallet(debit) || isOfWallet(credit)))
       .map(({ ownerId }) => ownerId);
     if (owners.length > 0) await this.ledger.openWallets(tx, [...new Set(owners.filter((id) => id !== null))]);
-    const legs = await this.ledger.post(tx, journals);
-    if (legs.length > 0 && journals.some((journal) => journal.legs.some(({ debit }) => SPENDABLE.includes(debit))))
-      await this.tellLowered(tx, legs);
-    return legs.length;
-  }
-
-  private async tellLowered(tx: Transaction, journalIds: readonly string[]): Promise<void> {
-    const lowered = await this.ledger.lowered(tx, [...new Set(journalIds)]);
+    const posted = await this.ledger.post(tx, journals);
+    const lowered = posted.filter(isLowered);
     if (lowered.length > 0) await this.watch.lowered(tx, lowered);
+    return posted.reduce((sum, { legs }) => sum + legs, 0);
   }
 }
 
-/** The accounts of which an agency can spend. */
-const SPENDABLE: readonly string[] = ['wallet.cash', 'wallet.promo'];
+function isLowered(journal: PostedJournal): journal is PostedJournal & LoweredBalance {
+  return journal.agencyId !== null && journal.afterCents < journal.beforeCents;
+}
 
 function isOfWallet(account: string): boolean {
   return account.startsWith('wallet.');

@@ -52,7 +52,6 @@ import { JudgeBalances } from './use-cases/recharge/judge-balance.use-case.js';
 import { ManageRecharge } from './use-cases/recharge/manage-recharge.use-case.js';
 import { RechargeStands } from './use-cases/recharge/recharge-stands.js';
 import { TellLowBalance } from './use-cases/recharge/tell-low-balance.js';
-import { WatchBalances } from './use-cases/recharge/watch-balances.js';
 import { RecordDepositMoney } from './use-cases/deposits/record-deposit-money.use-case.js';
 import { RejectAdjustment } from './use-cases/adjustments/reject-adjustment.use-case.js';
 import { RequestPayout } from './use-cases/payouts/request-payout.use-case.js';
@@ -114,8 +113,8 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
     EndPromo,
     ...[PayoutRepository, PayoutPartRepository, PayoutSourceRepository],
     ...[RequestPayout, SendPayout, SettlePayoutPart, ReadPayouts, PayoutNotices],
-    ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance, WatchBalances],
+    ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance],
   ],
-  exports: [AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, WatchBalances],
+  exports: [AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
 })
 export class WalletModule {}

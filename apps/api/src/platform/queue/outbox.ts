@@ -46,6 +46,10 @@ export interface EnqueueOptions {
   runAfter?: Date;
 }
 
+/** SQL that adds a job for each row (kind, queue, payload, dedupe_key) of a query, as a part of the statement that causes them. */
+export const addJobs = (rows: string): string =>
+  `INSERT INTO outbox (kind, queue, payload, dedupe_key) ${rows} ON CONFLICT (dedupe_key) DO NOTHING`;
+
 /** Rows that are neither finished, nor planned for later, nor claimed. */
 const DUE = `done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())`;
 
@@ -85,9 +89,7 @@ export class Outbox {
   /** Adds one job of each kind, all with the same payload, with one statement. Their dedupe keys are `key` and the kind's name. */
   async addEach<Payload>(tx: Transaction, kinds: readonly JobKind<Payload>[], payload: Payload, key: string): Promise<void> {
     await tx.run(
-      `INSERT INTO outbox (kind, queue, payload, dedupe_key)
-       SELECT kind, queue, $3::jsonb, $4 || ':' || kind FROM unnest($1::text[], $2::text[]) AS added(kind, queue)
-       ON CONFLICT (dedupe_key) DO NOTHING`,
+      addJobs(`SELECT kind, queue, $3::jsonb, $4 || ':' || kind FROM unnest($1::text[], $2::text[]) AS added(kind, queue)`),
       [kinds.map(({ name }) => name), kinds.map(({ queue }) => queue), JSON.stringify(payload), key],
     );
   }

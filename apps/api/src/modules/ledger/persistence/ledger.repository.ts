@@ -10,24 +10,13 @@ export interface LedgerViolation {
   first: string[];
 }
 
-/** A missing account makes the statement fail: its id is null. Journals whose key is known are skipped, with their legs. */
-const POST = `WITH asked AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS j(kind text, key text, "ownerId" uuid, "subjectId" uuid, "providerRef" text,
-      "effectiveOn" date, reverses text, legs jsonb)),
-  posted AS (
-    INSERT INTO ledger_journals (kind, key, owner_id, subject_id, provider_ref, effective_on)
-    SELECT kind, key, "ownerId", "subjectId", "providerRef", "effectiveOn" FROM asked
-    WHERE reverses IS NULL OR EXISTS (SELECT FROM ledger_journals known WHERE known.key = asked.reverses)
-    ON CONFLICT (key) DO NOTHING RETURNING id, key, owner_id)
-  INSERT INTO ledger_transfers (journal_id, leg, debit_id, credit_id, amount_cents)
-  SELECT posted.id, leg.place,
-    (SELECT a.id FROM ledger_accounts a WHERE a.code = leg.body ->> 'debit'
-       AND a.owner_id IS NOT DISTINCT FROM CASE WHEN a.code LIKE 'wallet.%' THEN posted.owner_id END),
-    (SELECT a.id FROM ledger_accounts a WHERE a.code = leg.body ->> 'credit'
-       AND a.owner_id IS NOT DISTINCT FROM CASE WHEN a.code LIKE 'wallet.%' THEN posted.owner_id END),
-    (leg.body ->> 'cents')::bigint
-  FROM posted JOIN asked USING (key), jsonb_array_elements(asked.legs) WITH ORDINALITY AS leg(body, place)
-  RETURNING journal_id AS "journalId"`;
+/** A journal that was posted now: the number of its legs and, unless it changed no wallet, the balance before and after it. */
+export type PostedJournal = { legs: number } & (LoweredBalance | Record<keyof LoweredBalance, null>);
+
+/** SQL that posts an array of journals (jsonb) and returns the rows of `PostedJournal`, as part of a statement. Throws on the floor of a wallet. */
+export const postedBy = (journals: string): string =>
+  `(SELECT legs, owner_id AS "agencyId", seq::float8 AS seq, before_cents::float8 AS "beforeCents", after_cents::float8 AS "afterCents"
+    FROM ledger_post(${journals}))`;
 
 const OPEN_WALLETS = `INSERT INTO ledger_accounts (code, owner_id)
   SELECT code, owner FROM unnest($1::uuid[]) AS owner,
@@ -53,20 +42,9 @@ const NOTHING: Balance = { cashCents: 0, promoCents: 0, heldCents: 0, frozenCent
 export class LedgerRepository {
   constructor(private readonly db: Database) {}
 
-  /** Writes the journals whose keys are new and returns the journal of each of their legs. Throws on the floor of a wallet. */
-  async post(tx: Transaction, journals: readonly Journal[]): Promise<string[]> {
-    const legs = await tx.query<{ journalId: string }>(POST, [JSON.stringify(journals)]);
-    return legs.map(({ journalId }) => journalId);
-  }
-
-  /** Returns by which of these journals a balance got lower. */
-  lowered(tx: Transaction, journalIds: readonly string[]): Promise<LoweredBalance[]> {
-    return tx.query<LoweredBalance>(
-      `SELECT owner_id AS "agencyId", seq::float8 AS seq, (available_after - available_delta)::float8 AS "beforeCents",
-         available_after::float8 AS "afterCents"
-       FROM ledger_feed WHERE journal_id = ANY($1::uuid[]) AND available_delta < 0 ORDER BY seq`,
-      [journalIds],
-    );
+  /** Posts the journals whose keys are new, and returns them. Throws on the floor of a wallet. */
+  post(tx: Transaction, journals: readonly Journal[]): Promise<PostedJournal[]> {
+    return tx.query<PostedJournal>(`SELECT * FROM ${postedBy('$1::jsonb')} posted`, [JSON.stringify(journals)]);
   }
 
   /** Opens the accounts of these agencies' wallets. */

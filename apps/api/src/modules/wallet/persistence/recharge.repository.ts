@@ -1,6 +1,14 @@
-import type { RechargeNumbers, RechargePause, RechargeState } from '@warmline/contracts/wallet/recharge';
+import {
+  LOW_BALANCE_CENTS,
+  type RechargeNumbers,
+  type RechargePause,
+  type RechargeState,
+} from '@warmline/contracts/wallet/recharge';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { addJobs } from '../../../platform/queue/outbox.js';
+import type { BalanceWatch, LoweredBalance } from '../../ledger/public.js';
+import { rechargeJob } from '../jobs/recharge.jobs.js';
 
 export interface StoredRecharge extends RechargeNumbers {
   agencyId: string;
@@ -56,10 +64,29 @@ const HISTORY = `SELECT
     EXISTS (SELECT FROM disputed_deposits x JOIN wallet_deposits o ON o.id = x.deposit_id WHERE o.agency_id = $1) AS "isDisputed"
   FROM wallet_deposits WHERE agency_id = $1 AND created_at > now() - interval '40 days'`;
 
+/**
+ * SQL that adds a job for each change of a balance that leaves it too low (W15, W55), as a part of the statement that made the changes: rows of
+ * `LoweredBalance`. Most changes need none.
+ */
+export const watchLowered = (changes: string): string =>
+  addJobs(`SELECT '${rechargeJob.name}', '${rechargeJob.queue}', jsonb_build_object('agencyId', low."agencyId", 'entryId', low.seq),
+      'recharge:' || low."agencyId" || ':' || low.seq
+    FROM ${changes} low LEFT JOIN wallet_recharge r ON r.agency_id = low."agencyId" AND r.state <> 'off'
+    WHERE low."afterCents" < coalesce(r.threshold_cents, ${LOW_BALANCE_CENTS})
+      AND (r.agency_id IS NOT NULL OR low."beforeCents" >= ${LOW_BALANCE_CENTS})`);
+
+const WATCH = watchLowered(
+  `(SELECT * FROM jsonb_to_recordset($1::jsonb) AS changed("agencyId" uuid, seq bigint, "beforeCents" bigint, "afterCents" bigint))`,
+);
+
 /** Stores what agencies agreed to be charged, and where it stands (W15). */
 @Injectable()
-export class RechargeRepository {
+export class RechargeRepository implements BalanceWatch {
   constructor(private readonly db: Database) {}
+
+  async lowered(tx: Transaction, changes: readonly LoweredBalance[]): Promise<void> {
+    await tx.run(WATCH, [JSON.stringify(changes)]);
+  }
 
   async find(agencyId: string, on: Queryable = this.db): Promise<StoredRecharge | null> {
     const [row] = await on.query<StoredRecharge>(`SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1`, [agencyId]);
@@ -113,15 +140,6 @@ export class RechargeRepository {
        WHERE state IN ('idle', 'waiting', 'paused') AND (state = 'idle' OR next_try_at <= now()) AND ($1::uuid IS NULL OR agency_id > $1)
        ORDER BY agency_id LIMIT $2`,
       [after, limit],
-    );
-  }
-
-  /** Returns the threshold of each of these agencies that has auto-recharge switched on. */
-  thresholds(on: Queryable, agencyIds: readonly string[]): Promise<{ agencyId: string; thresholdCents: number }[]> {
-    return on.query(
-      `SELECT agency_id AS "agencyId", threshold_cents AS "thresholdCents" FROM wallet_recharge
-       WHERE agency_id = ANY($1::uuid[]) AND state <> 'off'`,
-      [agencyIds],
     );
   }
 
