@@ -3,6 +3,7 @@ import type { BalanceOrderResponse, BalancePurchaseResponse } from '@warmline/co
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
+import { OrderBooks } from '../../src/modules/orders/use-cases/settlement/order-books.js';
 import { LiveEvents } from '../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildRefund, TRANSFERS } from '../support/admin-orders.js';
@@ -67,6 +68,9 @@ describe('paying from the balance', () => {
     expect(shop.payments.store.paymentIntents.all()).toHaveLength(intents);
     expect(await listedAmong(other, ids)).toEqual([]);
     expect(await postedFor(shop, orderId)).toEqual(['purchase wallet.cash > shop.sales.leads 6000']);
+    // The daily run would post the same.
+    const books = shop.app.get(OrderBooks, { strict: false });
+    expect(await shop.db.transaction((tx) => books.post(tx, [orderId]))).toBe(0);
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
@@ -94,13 +98,39 @@ describe('paying from the balance', () => {
     const answers = await Promise.all(ids.map((id) => buy([id])));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(16);
-    expect(statuses.filter((status) => status === 402)).toHaveLength(184);
+    const refused = answers.filter(({ status }) => status === 402).map(({ body }) => body as { needCents: number });
+    expect(refused.map(({ needCents }) => needCents)).toEqual(Array(184).fill(300));
     expect(await available()).toBe(200);
     const [owned] = await shop.db.query<{ leads: number }>(
       'SELECT count(*)::int AS leads FROM aged_leads WHERE id = ANY($1::bigint[]) AND sold_at IS NOT NULL',
       [ids],
     );
     expect(owned).toEqual({ leads: 16 });
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('W6 overlapping purchases of two agencies, each in its own order, sell no lead twice and lock nobody out', async () => {
+    const rivalName = `rival-${randomUUID().slice(0, 8)}`;
+    const rival = await shop.signedIn('buyer', rivalName);
+    const agencies = [await fund(shop, username, 20_000), await fund(shop, rivalName, 20_000)];
+    const ids = await stock(60);
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => {
+        const leadIds = [1, 7, 11].map((step) => ids[(index * step) % ids.length]!);
+        const body = { leadIds: index % 2 ? leadIds : leadIds.toReversed(), payWith: 'wallet', requestId: randomUUID() };
+        return (index % 4 < 2 ? buyer : rival).post('/api/bulk-purchase-leads').send(body);
+      }),
+    );
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const [sums] = await shop.db.query<Record<string, number>>(
+      `SELECT (SELECT sum(total_cents)::int FROM orders WHERE agency_id = ANY($1::uuid[])) AS orders, count(*)::int * 300 AS lines,
+         count(DISTINCT lead_id)::int * 300 AS leads, (SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()) AS deadlocks
+       FROM order_lines i JOIN orders o ON o.id = i.order_id WHERE o.agency_id = ANY($1::uuid[])`,
+      [agencies],
+    );
+    const spent = 40_000 - (await availableTo(shop, agencies[0]!)) - (await availableTo(shop, agencies[1]!));
+    expect(spent).toBeGreaterThan(0);
+    expect(sums).toEqual({ orders: spent, lines: spent, leads: spent, deadlocks: 0 });
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Agencies } from '../../src/modules/agencies/public.js';
+import { BasketRepository } from '../../src/modules/orders/persistence/basket.repository.js';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, listedAmong, orderRow } from '../support/buying.js';
@@ -69,18 +70,21 @@ describe('M12 lead holds', () => {
   it('name exactly the unavailable leads when a hold is too late, and leave nothing behind', async () => {
     const [first, gone, last] = (await addInventory(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
     await hold(rival, [gone]);
-    const id = randomUUID();
-    const tooLate = shop.app.get(OrderRepository, { strict: false }).hold(
+    const leadSet = randomUUID();
+    const tooLate = shop.app.get(BasketRepository, { strict: false }).hold(
       {
-        ...{ id, agencyId, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '', shownCents: null },
+        agencyId,
+        buyerId,
+        leadIds: [first, gone, last],
+        leadSet,
+        shownCents: null,
         from: { address: '127.0.0.1', visitorId: null, termsVersion: null },
       },
-      [first, gone, last],
-      LIMITS,
+      { holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '', limits: LIMITS },
     );
     await expect(tooLate).rejects.toMatchObject({ code: 'leads_gone', leadIds: [gone] });
     expect(await listedAmong(buyer, [first, gone, last])).toEqual([first, last]);
-    expect(await shop.db.query('SELECT 1 FROM orders WHERE id = $1', [id])).toEqual([]);
+    expect(await shop.db.query('SELECT 1 FROM orders WHERE lead_set = $1', [leadSet])).toEqual([]);
   });
 
   it.each(['expired', 'was canceled'])('L39 are refused for leads whose hold %s and that another buyer holds', async (end) => {

@@ -7,7 +7,7 @@ import { presentPurchased, type LeadSight } from './purchased-lead.js';
 export type { LeadSight } from './purchased-lead.js';
 export { LeadsGone } from './leads.errors.js';
 export { LeadOrders, LeadSources, type ImportSales } from './ports.js';
-export { HOLD_LOCKED, lockOnSale, SOLD_OF_IMPORTS } from './persistence/aged-lead.repository.js';
+export { lockOnSale, SOLD_OF_IMPORTS, TAKE_LOCKED } from './persistence/aged-lead.repository.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 
 /** A bought lead and its order ID; the order knows the price. */
@@ -18,11 +18,21 @@ export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string; i
 export class LeadInventory {
   constructor(private readonly leads: AgedLeadRepository) {}
 
+  /** Locks leads in ID order until the transaction ends. */
+  lock(tx: Transaction, leadIds: readonly number[]): Promise<void> {
+    return this.leads.lock(tx, leadIds);
+  }
+
   /** Sells these leads to a paid order, even after its hold expired, unless another order holds or owns one of them. Then it sells none. */
   async sell(tx: Transaction, leadIds: readonly number[], orderId: string): Promise<boolean> {
     await this.leads.lock(tx, leadIds);
     if ((await this.leads.heldByOthers(tx, leadIds, orderId)).length > 0) return false;
     return (await this.leads.sell(tx, leadIds, orderId)) === leadIds.length;
+  }
+
+  /** Returns what these leads cost together now, on sale or not, in cents. */
+  priceOf(leadIds: readonly number[]): Promise<number> {
+    return this.leads.priceOf(leadIds);
   }
 
   /** Puts the unsold leads of an order back on sale and returns their IDs. */

@@ -40,6 +40,7 @@ import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
 import { OrderClaimRepository } from './persistence/order-claim.repository.js';
 import { BalanceOrderRepository } from './persistence/balance-order.repository.js';
+import { BasketRepository } from './persistence/basket.repository.js';
 import { OrderFactRepository } from './persistence/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
@@ -94,6 +95,7 @@ import { PackageEarnings } from './use-cases/settlement/package-earnings.js';
 import { PackageMoneyRepository } from './persistence/package-money.repository.js';
 import { DeliverOrder } from './use-cases/settlement/deliver-order.js';
 import { BalanceHolds } from './use-cases/checkout/balance-holds.js';
+import { BuyFromBalance } from './use-cases/checkout/buy-from-balance.js';
 import { PayFromBalance } from './use-cases/checkout/pay-from-balance.js';
 import { RefundToBalance } from './use-cases/refunds/refund-to-balance.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
@@ -137,10 +139,12 @@ const USE_CASES = [
   PackageEarnings,
   PackageMoneyRepository,
   DeliverOrder,
+  BuyFromBalance,
   PayFromBalance,
   BalanceHolds,
   OrderFactRepository,
   BalanceOrderRepository,
+  BasketRepository,
 ];
 
 /** Use cases for staff only. */

@@ -18,7 +18,7 @@ import { ProfileRepository } from './persistence/profile.repository.js';
 import { refuseTaken } from './use-cases/sign-up.use-case.js';
 import { presentUser } from './user.presenter.js';
 
-export { accountStateOf, lockedFactorOf } from './persistence/account.sql.js';
+export { accountStateOf, claimAccounts, lockedFactorOf } from './persistence/account.sql.js';
 export { TwoFactorRepository, type TwoFactorRow } from './persistence/two-factor.repository.js';
 export { userSearch } from './persistence/user-search.js';
 export { NOTED_SIGN_IN, type AccountRow, type LockedAccount } from './persistence/user.repository.js';

@@ -35,9 +35,9 @@ export const lockOnSale = (
 ) => `SELECT l.id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
-/** Holds the leads of the subquery `locked` for the order of the subquery `made`, as part of the statement that creates the order. */
-export const HOLD_LOCKED =
-  'UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id';
+/** Holds or sells the leads of the subquery `locked` to the order of the subquery `made`, as part of the statement that creates the order. */
+export const TAKE_LOCKED = `UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at, sold_at = made.paid_at
+  FROM made, locked WHERE aged_leads.id = locked.id RETURNING 1`;
 
 /** The sold leads of the imports $1, with their order and what they cost. */
 export const SOLD_OF_IMPORTS = `SELECT l.id, l.import_id, l.order_id, l.cost_cents FROM aged_leads l
@@ -55,6 +55,12 @@ export class AgedLeadRepository {
   /** Locks leads in ID order, like lockOnSale. */
   async lock(tx: Transaction, ids: readonly number[]): Promise<void> {
     await tx.query('SELECT FROM aged_leads WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
+  }
+
+  /** Returns what these leads cost together now, on sale or not, in cents. */
+  async priceOf(ids: readonly number[]): Promise<number> {
+    const sql = `SELECT coalesce(sum(${PRICE_CENTS}), 0)::float8 AS cents FROM aged_leads l WHERE l.id = ANY($1::bigint[])`;
+    return (await this.db.query<{ cents: number }>(sql, [ids]))[0]!.cents;
   }
 
   /** Marks locked leads as sold to an order. */

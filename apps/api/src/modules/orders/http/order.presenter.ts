@@ -6,6 +6,7 @@ import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { needsSetup } from '@warmline/domain/order-setup';
 import { kindOfProduct } from '@warmline/domain/product';
+import type { BasketOrder } from '../persistence/basket.repository.js';
 import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
 import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
@@ -95,7 +96,7 @@ export function presentBought({
   order,
   clientSecret,
 }: {
-  order: Order;
+  order: BasketOrder;
   clientSecret: string | null;
 }): BalancePurchaseResponse | BulkPurchaseResponse {
   if (clientSecret !== null) return presentHeld({ order, clientSecret });

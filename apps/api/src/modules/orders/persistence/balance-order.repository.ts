@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Order } from './order.entity.js';
 
 /** What the balance pays of an order. */
@@ -8,9 +8,11 @@ export type BalanceParts = Pick<Order, 'walletCents' | 'promoCents'>;
 /** Reads and marks the orders that a balance pays. */
 @Injectable()
 export class BalanceOrderRepository {
+  constructor(private readonly db: Database) {}
+
   /** Returns the order that this request paid from the balance, or opened for a card as well. */
-  find(tx: Transaction, requestKey: string): Promise<Order | null> {
-    return tx.em.findOne(Order, { requestKey });
+  find(requestKey: string, tx?: Transaction): Promise<Order | null> {
+    return (tx?.em ?? this.db.em()).findOne(Order, { requestKey });
   }
 
   /** Records what the balance pays of an order, and the request. */

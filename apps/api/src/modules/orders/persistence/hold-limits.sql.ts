@@ -1,4 +1,4 @@
-/** The limits of one hold, passed as the array $9 of HOLD in the order that `REFUSAL` reads them. */
+/** The limits of one hold, passed as the array $14 of HOLD in the order that `REFUSAL` reads them. */
 export interface HoldLimits {
   newLeads: number;
   newOrders: number;
@@ -24,12 +24,12 @@ export const limitsArray = (limits: HoldLimits): number[] => [
   limits.knownFromCents,
 ];
 
-const limit = (place: number) => `($9::int[])[${place}]`;
+const limit = (place: number) => `($14::int[])[${place}]`;
 const leadLimit = `CASE WHEN is_known THEN ${limit(3)} ELSE ${limit(1)} END`;
 const wanted = 'cardinality($1::bigint[])';
 
 /**
- * ($1 leads, $5 buyer, $8 network, $9 limits): what the buyer holds unpaid, and the limit that refuses these leads. The function locks the buyer, so
+ * ($1 leads, $5 buyer, $13 network, $14 limits): what the buyer holds unpaid, and the limit that refuses these leads. The function locks the buyer, so
  * it runs before any lead is locked.
  */
 export const UNPAID = `unpaid AS MATERIALIZED (SELECT held.*, ${leadLimit} AS lead_limit,
@@ -38,4 +38,4 @@ export const UNPAID = `unpaid AS MATERIALIZED (SELECT held.*, ${leadLimit} AS le
       WHEN leads_of_day + ${wanted} > ${limit(6)} * (${leadLimit}) THEN 'leads-of-day'
       WHEN NOT is_known AND (network_leads + ${wanted} > ${limit(5)} OR network_leads_of_day + ${wanted} > ${limit(6)} * ${limit(5)})
         THEN 'network' END AS refusal
-    FROM unpaid_holds($5::uuid, $8::text, ${limit(7)}) held)`;
+    FROM unpaid_holds($5::uuid, $13::text, ${limit(7)}) held)`;

@@ -5,12 +5,8 @@ import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import { LeadsGone } from '../../leads/public.js';
-import { AmountOutOfRange, HoldLimitReached, QuoteDiffers } from '../orders.errors.js';
 import { TAKE_WITHOUT_PAYMENT } from './due-orders.sql.js';
-import { HOLD, type HeldBasket } from './hold-leads.sql.js';
-import { limitsArray, type HoldLimits } from './hold-limits.sql.js';
-import { Order, type PayableOrder } from './order.entity.js';
+import { Order } from './order.entity.js';
 
 export interface OrderLine {
   leadId: number;
@@ -46,24 +42,6 @@ export interface PurchaseOrigin {
   termsVersion: number | null;
 }
 
-/** The order that holds leads; its receipt goes to the buyer's account email. */
-export interface NewHold {
-  id: string;
-  agencyId: string;
-  buyerId: string;
-  leadSet: string;
-  holdExpiresAt: Date;
-  /** The buyer's network, for the limit of new accounts. */
-  network: string;
-  from: PurchaseOrigin;
-  /** The total that the page showed; null if it named none. */
-  shownCents: number | null;
-}
-
-export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>;
-
-const HELD = 'Aged leads';
-const UNSPLIT = { walletCents: 0, promoCents: 0, paymentIntentId: null };
 @Injectable()
 export class OrderRepository {
   constructor(private readonly db: Database) {}
@@ -74,44 +52,6 @@ export class OrderRepository {
     const order = tx.em.create(Order, { id: randomUUID(), reference: randomBytes(18).toString('base64url'), ...values, details });
     await tx.em.flush();
     return order;
-  }
-
-  /**
-   * Holds all of these leads and creates their unpaid order in one statement, because buyers compete here. Throws HoldLimitReached, LeadsGone with
-   * the leads that are not on sale, QuoteDiffers when they cost more than shown, AmountOutOfRange.
-   */
-  async hold(
-    { id, agencyId, buyerId, leadSet, holdExpiresAt, network, from, shownCents }: NewHold,
-    leadIds: readonly number[],
-    limits: HoldLimits,
-    tx?: Transaction,
-  ): Promise<HeldOrder> {
-    const reference = randomBytes(18).toString('base64url');
-    const values = [
-      leadIds,
-      id,
-      reference,
-      HELD,
-      buyerId,
-      leadSet,
-      holdExpiresAt,
-      network,
-      limitsArray(limits),
-      agencyId,
-      shownCents,
-      from.address,
-      from.visitorId,
-      from.termsVersion,
-    ];
-    const [made] = await (tx ? tx.query<HeldBasket>(HOLD, values) : this.db.prepared<HeldBasket>(HOLD, values));
-    const { number, totalCents, locked, refusal } = made!;
-    if (number !== null)
-      return { ...{ id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt }, ...UNSPLIT };
-    if (refusal) throw new HoldLimitReached(refusal, made!);
-    const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
-    if (gone.length > 0) throw new LeadsGone(gone);
-    if (shownCents !== null && totalCents > shownCents) throw QuoteDiffers.ofLeads(leadIds.length, totalCents);
-    throw AmountOutOfRange.ofLeads(totalCents);
   }
 
   /** Returns the unpaid order that an earlier press of the same button created. */

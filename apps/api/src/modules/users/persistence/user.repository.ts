@@ -4,6 +4,7 @@ import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
 import type { AccountStatus, UserSort } from '@warmline/contracts/users/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { claimAccounts } from './account.sql.js';
 import { matching, STATUS, type UserFilter } from './user-filter.sql.js';
 
 export interface PasswordChange {
@@ -184,9 +185,7 @@ export class UserRepository {
 
   /** Claims accounts that are not claimed yet. */
   async claim(tx: Transaction, ids: readonly string[]): Promise<void> {
-    // In id order: two orders that are settled at once lock the same accounts.
-    const open = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) AND claimed_at IS NULL ORDER BY id FOR NO KEY UPDATE';
-    await tx.run(`UPDATE users SET claimed_at = now() WHERE id IN (${open})`, [ids]);
+    await tx.run(claimAccounts('SELECT unnest($1::uuid[])'), [ids]);
   }
 
   /** Locks accounts until the transaction ends, in ID order, so that two changes don't deadlock. */

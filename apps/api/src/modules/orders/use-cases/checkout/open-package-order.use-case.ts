@@ -14,7 +14,8 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { PayFromBalance, type BalancePress } from './pay-from-balance.js';
+import type { BalancePress } from './balance-press.js';
+import { PayFromBalance } from './pay-from-balance.js';
 
 /** A quoted package that a buyer is about to pay for. */
 export interface PackageOrder {

@@ -1,28 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { PayWith } from '@warmline/contracts/orders/balance';
 import { splitTenders } from '@warmline/domain/tenders';
-import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import type { Balance } from '../../../ledger/public.js';
 import { PromoCredit } from '../../../wallet/public.js';
 import { isBalanceShort } from '../../balance-short.js';
-import { InsufficientFunds, OrderNotPayable, RequestDiffers, WalletBlocked } from '../../orders.errors.js';
+import { InsufficientFunds, OrderNotPayable, WalletBlocked } from '../../orders.errors.js';
 import { BalanceOrderRepository, type BalanceParts } from '../../persistence/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from '../settlement/deliver-order.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { BalanceHolds } from './balance-holds.js';
-
-/** A press of the button that pays from the balance. */
-export interface BalancePress {
-  agencyId: string;
-  buyerId: string;
-  requestId: string;
-  payWith: Exclude<PayWith, 'card'>;
-  /** Whether an order has the contents of this press. */
-  isSame: (order: Order) => boolean;
-}
+import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
 
 /**
  * Pays new orders from the balance of their agency, promo credit first (W12): whole, so that an order is paid with its first commit or does not exist (W4), or as far as the
@@ -47,12 +36,10 @@ export class PayFromBalance {
   async execute(press: BalancePress, open: (tx: Transaction) => Promise<string>): Promise<Order> {
     let needCents = 0;
     const pay = async (tx: Transaction): Promise<string> => {
-      const key = createHash('sha256').update(`wallet|${press.agencyId}|${press.buyerId}|${press.requestId}`).digest('hex');
+      const key = requestKeyOf(press);
       // The second click of a double click waits here, then finds the order of the first.
       await this.orders.lockRequest(tx, key);
-      const known = await this.balanceOrders.find(tx, key);
-      if (known && !press.isSame(known)) throw new RequestDiffers();
-      if (known?.status === 'cancelled' && !known.paidAt) throw new OrderNotPayable();
+      const known = madeBefore(await this.balanceOrders.find(key, tx), press);
       if (known) return known.id;
       const order = (await this.orders.lock(tx, await open(tx)))!;
       needCents = order.totalCents;

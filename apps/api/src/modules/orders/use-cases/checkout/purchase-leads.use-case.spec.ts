@@ -6,8 +6,9 @@ import type { Metrics } from '../../../../platform/observability/metrics.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import type { OrderSettings } from '../../orders.settings.js';
-import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
-import type { HeldOrder, OrderRepository } from '../../persistence/order.repository.js';
+import type { Basket, BasketOrder, BasketRepository, HoldTerms } from '../../persistence/basket.repository.js';
+import type { OrderRepository } from '../../persistence/order.repository.js';
+import type { BuyFromBalance } from './buy-from-balance.js';
 import type { OpenPayment } from './open-payment.use-case.js';
 import type { PayFromBalance } from './pay-from-balance.js';
 import { PurchaseLeads } from './purchase-leads.use-case.js';
@@ -18,19 +19,12 @@ const BUYER = {
   network: '10.1.0.0/24',
   from: { address: '192.0.2.7', visitorId: null, termsVersion: null },
 };
-const HELD = { id: 'o1' } as HeldOrder;
-
-interface Hold {
-  leadSet: string;
-  holdExpiresAt: Date;
-  network: string;
-  shownCents: number | null;
-}
+const HELD = { id: 'o1' } as BasketOrder;
 
 describe('M12 holding leads', () => {
   let problem: Error | null;
-  let earlier: HeldOrder | null;
-  let holds: { hold: Hold; leadIds: readonly number[]; limits: HoldLimits }[];
+  let earlier: BasketOrder | null;
+  let holds: (Basket & HoldTerms)[];
   let searched: string[];
   let told: unknown[];
   beforeEach(() => {
@@ -40,18 +34,21 @@ describe('M12 holding leads', () => {
   const purchase = (leadIds: number[], factor = 1, shownTotal?: number) =>
     new PurchaseLeads(
       fake<OrderRepository>({
-        hold: async (hold: Hold, ids: readonly number[], limits: HoldLimits) => {
-          holds.push({ hold, leadIds: ids, limits });
-          await Promise.resolve();
-          if (problem) throw problem;
-          return HELD;
-        },
         findHeld: (_agencyId: string, _buyerId: string, leadSet: string) => {
           searched.push(leadSet);
           return earlier;
         },
       }),
-      fake<OpenPayment>({ execute: ({ id }: HeldOrder) => Promise.resolve(`secret of ${id}`) }),
+      fake<BasketRepository>({
+        hold: async (basket: Basket, terms: HoldTerms) => {
+          holds.push({ ...basket, ...terms });
+          await Promise.resolve();
+          if (problem) throw problem;
+          return HELD;
+        },
+      }),
+      fake<OpenPayment>({ execute: ({ id }: BasketOrder) => Promise.resolve(`secret of ${id}`) }),
+      fake<BuyFromBalance>({}),
       fake<PayFromBalance>({}),
       fake<LiveEvents>({ publish: (event: unknown) => told.push(event) }),
       fake<Metrics>({ count: (name: string, labels: unknown) => told.push([name, labels]) }),
@@ -63,8 +60,8 @@ describe('M12 holding leads', () => {
     expect(await purchase([30, 4, 30])).toEqual({ order: HELD, clientSecret: 'secret of o1' });
     expect(holds).toHaveLength(1);
     expect(holds[0]!.leadIds).toEqual([4, 30]);
-    expect(holds[0]!.hold.holdExpiresAt.getTime() - begun).toBeGreaterThanOrEqual(900_000);
-    expect(holds[0]!.hold.holdExpiresAt.getTime() - Date.now()).toBeLessThanOrEqual(900_000);
+    expect(holds[0]!.holdExpiresAt.getTime() - begun).toBeGreaterThanOrEqual(900_000);
+    expect(holds[0]!.holdExpiresAt.getTime() - Date.now()).toBeLessThanOrEqual(900_000);
     expect(told).toEqual([{ type: 'stock_changed', leadIds: [4, 30] }]);
   });
 
@@ -76,7 +73,7 @@ describe('M12 holding leads', () => {
       [1, 2, 3],
     ])
       await purchase(leadIds);
-    const [first, turned, ...others] = holds.map(({ hold }) => hold.leadSet);
+    const [first, turned, ...others] = holds.map(({ leadSet }) => leadSet);
     expect(turned).toBe(first);
     expect(new Set([first, ...others]).size).toBe(3);
   });
@@ -84,7 +81,7 @@ describe('M12 holding leads', () => {
   it('M72 holds at the total that the page shows, to the cent, or at any without one', async () => {
     // As floats, 4.35 dollars are a little less than 435 cents, and 1.1 dollars a little more than 110.
     for (const shownTotal of [4.35, 1.1, 0.29, 12, undefined]) await purchase([4], 1, shownTotal);
-    expect(holds.map(({ hold }) => hold.shownCents)).toEqual([435, 110, 29, 1200, null]);
+    expect(holds.map(({ shownCents }) => shownCents)).toEqual([435, 110, 29, 1200, null]);
   });
 
   const refusals: [string, () => Error][] = [
@@ -95,9 +92,9 @@ describe('M12 holding leads', () => {
     ],
   ];
   it.each(refusals)('M56 returns the order that holds these leads already when %s', async (_when, refuse) => {
-    [problem, earlier] = [refuse(), { id: 'o0' } as HeldOrder];
+    [problem, earlier] = [refuse(), { id: 'o0' } as BasketOrder];
     expect(await purchase([4])).toEqual({ order: earlier, clientSecret: 'secret of o0' });
-    expect(searched).toEqual([holds[0]!.hold.leadSet]);
+    expect(searched).toEqual([holds[0]!.leadSet]);
     expect(told).toEqual([]);
   });
 

@@ -1,0 +1,134 @@
+import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import { isChargeable } from '@warmline/domain/quote';
+import { Injectable } from '@nestjs/common';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { LeadsGone } from '../../leads/public.js';
+import { orderPaid } from '../events.js';
+import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers, WalletBlocked } from '../orders.errors.js';
+import { BUY, HOLD } from './basket.sql.js';
+import { limitsArray, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
+import type { Order, PayableOrder } from './order.entity.js';
+import type { PurchaseOrigin } from './order.repository.js';
+
+/** The leads that a buyer wants together. */
+export interface Basket {
+  agencyId: string;
+  buyerId: string;
+  leadIds: readonly number[];
+  /** The same for the same leads. */
+  leadSet: string;
+  /** The total that the page showed; null if it named none. */
+  shownCents: number | null;
+  from: PurchaseOrigin;
+}
+
+/** How long a basket is held without a payment. */
+export interface HoldTerms {
+  holdExpiresAt: Date;
+  /** The buyer's network, for the limit of new accounts. */
+  network: string;
+  limits: HoldLimits;
+}
+
+/** An order for a basket. */
+export type BasketOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>;
+
+/** The balance has promo credit, whose grants must be taken with the order. */
+export class HasPromo extends Error {}
+
+interface Result {
+  number: string | null;
+  totalCents: number;
+  locked: number[] | null;
+}
+
+interface HoldResult extends Result {
+  refusal: HoldRefusal | null;
+  leadLimit: number;
+  leadsNow: number;
+  ordersNow: number;
+  leadsOfDay: number;
+}
+
+interface BuyResult extends Result {
+  promoCents: number;
+  cashCents: number;
+  creditCents: number;
+  isBlocked: boolean;
+}
+
+const DESCRIPTION = 'Aged leads';
+
+/** Takes leads for new orders, each time in one statement, because buyers compete here. */
+@Injectable()
+export class BasketRepository {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Holds all of the leads for a new unpaid order. Throws HoldLimitReached, LeadsGone with the leads that are not on sale, QuoteDiffers when they cost
+   * more than shown, AmountOutOfRange.
+   */
+  async hold(basket: Basket, { holdExpiresAt, network, limits }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
+    const id = randomUUID();
+    const result = await this.run<HoldResult>(HOLD, id, basket, [holdExpiresAt, network, limitsArray(limits)], tx);
+    const { number, refusal, totalCents } = result;
+    if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
+    throw refusal ? new HoldLimitReached(refusal, result) : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
+  }
+
+  /**
+   * Sells all of the leads for a new order that the balance pays with this commit, once for each key. `spendableCents` is the promo credit that it may
+   * spend, whose grants the caller takes in the same transaction; null throws HasPromo if there is any. Throws what `hold` throws but its limits, WalletBlocked,
+   * InsufficientFunds, and a violation of a wallet's floor when another purchase takes the money meanwhile.
+   */
+  async buy(basket: Basket, requestKey: string, spendableCents: number | null = null, tx?: Transaction): Promise<BasketOrder> {
+    const id = randomUUID();
+    const jobs = [orderPaid.subscribers.map(({ name }) => name), orderPaid.subscribers.map(({ queue }) => queue)];
+    const result = await this.run<BuyResult>(BUY, id, basket, [requestKey, spendableCents, ...jobs], tx);
+    const { number, totalCents, promoCents } = result;
+    if (number === null) throw refusalOf(basket, result, () => shortageOf(result, spendableCents));
+    return { ...orderOf(id, number, basket, totalCents), walletCents: totalCents - promoCents, promoCents };
+  }
+
+  private async run<Row>(sql: string, id: string, basket: Basket, more: readonly unknown[], tx?: Transaction): Promise<Row> {
+    const { agencyId, buyerId, leadIds, leadSet, shownCents, from } = basket;
+    const reference = randomBytes(18).toString('base64url');
+    const values = [
+      leadIds,
+      id,
+      reference,
+      DESCRIPTION,
+      buyerId,
+      leadSet,
+      agencyId,
+      shownCents,
+      from.address,
+      from.visitorId,
+      from.termsVersion,
+      ...more,
+    ];
+    return (await (tx ? tx.query<Row>(sql, values) : this.db.prepared<Row>(sql, values)))[0]!;
+  }
+}
+
+function orderOf(id: string, number: string, { leadIds }: Basket, totalCents: number): BasketOrder {
+  const fixed = { description: DESCRIPTION, walletCents: 0, promoCents: 0, paymentIntentId: null, holdExpiresAt: null };
+  return { ...fixed, id, number, quantity: leadIds.length, totalCents };
+}
+
+/** Returns why no order was made of a basket. */
+function refusalOf({ leadIds, shownCents }: Basket, { totalCents, locked }: Result, otherwise: () => Error): Error {
+  const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
+  if (gone.length > 0) return new LeadsGone(gone);
+  if (shownCents !== null && totalCents > shownCents) return QuoteDiffers.ofLeads(leadIds.length, totalCents);
+  return otherwise();
+}
+
+/** Returns why a balance doesn't pay it. */
+function shortageOf({ totalCents, cashCents, creditCents, isBlocked }: BuyResult, spendableCents: number | null): Error {
+  if (totalCents < MIN_CHARGE_CENTS || !isChargeable(totalCents)) return AmountOutOfRange.ofLeads(totalCents);
+  if (isBlocked) return new WalletBlocked();
+  if (spendableCents === null && creditCents > 0) return new HasPromo();
+  return new InsufficientFunds(totalCents, cashCents + (spendableCents ?? 0));
+}

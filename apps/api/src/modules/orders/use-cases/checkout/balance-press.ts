@@ -1,0 +1,26 @@
+import type { PayWith } from '@warmline/contracts/orders/balance';
+import { createHash } from 'node:crypto';
+import { OrderNotPayable, RequestDiffers } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+
+/** A press of the button that pays from the balance. */
+export interface BalancePress {
+  agencyId: string;
+  buyerId: string;
+  requestId: string;
+  payWith: Exclude<PayWith, 'card'>;
+  /** Whether an order has the contents of this press. */
+  isSame: (order: Order) => boolean;
+}
+
+/** Returns the key by which an order knows its press: a press of another seat is another one. */
+export function requestKeyOf({ agencyId, buyerId, requestId }: BalancePress): string {
+  return createHash('sha256').update(`wallet|${agencyId}|${buyerId}|${requestId}`).digest('hex');
+}
+
+/** Returns the order that the press made before (W7), if it did. Throws RequestDiffers for other contents, OrderNotPayable if it was closed unpaid. */
+export function madeBefore(known: Order | null, press: BalancePress): Order | null {
+  if (known && !press.isSame(known)) throw new RequestDiffers();
+  if (known?.status === 'cancelled' && !known.paidAt) throw new OrderNotPayable();
+  return known;
+}
