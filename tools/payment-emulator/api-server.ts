@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { chargeAndRefundRoutes } from './resources/charges-and-refunds.ts';
+import { disputeRoutes } from './resources/disputes.ts';
 import { customerRoutes } from './resources/customers.ts';
 import { eventAndEndpointRoutes } from './resources/events-and-endpoints.ts';
 import { paymentIntentRoutes } from './resources/payment-intents.ts';
@@ -82,6 +83,7 @@ function allRoutes({ store, deliveries, baseUrl }: ApiServerParts): ApiRoute[] {
     ...paymentIntentRoutes(store, baseUrl),
     ...setupIntentRoutes(store),
     ...chargeAndRefundRoutes(store),
+    ...disputeRoutes(store),
     ...customerRoutes(store),
     ...paymentMethodRoutes(store),
     ...eventAndEndpointRoutes(store, deliveries),

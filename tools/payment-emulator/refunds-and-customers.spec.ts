@@ -95,9 +95,9 @@ describe('later actions of a bank', () => {
     ['lost', 'charge.dispute.closed'],
   ])('a dispute can be %s; only a won one can be refunded', async (outcome, event) => {
     const paid = await pay();
-    const { id } = (await (await control(`payments/${paid.id}/dispute`)).json()) as Stripe.Dispute;
+    const { id } = (await (await control('disputes', { intent: paid.id })).json()) as Stripe.Dispute;
     expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({ code: 'charge_disputed' });
-    expect((await control(`disputes/${id}/close`, { outcome })).status).toBe(204);
+    expect((await control(`disputes/${id}/resolve`, { outcome })).status).toBe(204);
     expect(await shop.eventTypes()).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn', event]));
     expect((await stripe.disputes.list({ payment_intent: paid.id })).data).toMatchObject([{ status: outcome }]);
     const refund = await stripe.refunds.create({ payment_intent: paid.id }).then(
@@ -105,7 +105,7 @@ describe('later actions of a bank', () => {
       ({ code }: Stripe.errors.StripeError) => code,
     );
     expect(refund).toBe(outcome === 'won' ? 'succeeded' : 'charge_disputed');
-    expect((await control(`disputes/${id}/close`, { outcome: 'won' })).status).toBe(409);
+    expect((await control(`disputes/${id}/resolve`, { outcome: 'won' })).status).toBe(409);
   });
 });
 

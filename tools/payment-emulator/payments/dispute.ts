@@ -3,10 +3,11 @@ import { newId, nowSeconds } from '../../emulator/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-const RESPONSE_DAYS = 7;
+const RESPONSE_SECONDS = 7 * 24 * 60 * 60;
+const FEE = 1500;
 
-const NO_EVIDENCE = Object.fromEntries(
-  [
+/** The fields of evidence that are texts or file ids. */
+export const EVIDENCE_FIELDS = [
     'access_activity_log',
     'billing_address',
     'cancellation_policy',
@@ -34,15 +35,27 @@ const NO_EVIDENCE = Object.fromEntries(
     'shipping_tracking_number',
     'uncategorized_file',
     'uncategorized_text',
-  ].map((field) => [field, null]),
-) as unknown as Stripe.Dispute.Evidence;
+] as const;
 
-/** Opens a dispute of the whole charge (test card 4000 0000 0000 0259: right after it succeeded); the money is withdrawn meanwhile. */
-export function openDispute(context: PaymentContext, charge: Stripe.Charge): Stripe.Dispute {
+const NO_EVIDENCE = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])) as unknown as Stripe.Dispute.Evidence;
+
+/** What a cardholder disputes: by default all that is left of the charge. */
+export interface DisputeOptions {
+  amount?: number;
+  reason?: string;
+  dueInSeconds?: number;
+}
+
+/** Opens a dispute of a charge (test card 4000 0000 0000 0259: right after it succeeded); the money and a fee are withdrawn meanwhile. */
+export function openDispute(
+  context: PaymentContext,
+  charge: Stripe.Charge,
+  { amount = charge.amount - charge.amount_refunded, reason = 'fraudulent', dueInSeconds = RESPONSE_SECONDS }: DisputeOptions = {},
+): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: nowSeconds(),
@@ -50,7 +63,7 @@ export function openDispute(context: PaymentContext, charge: Stripe.Charge): Str
     enhanced_eligibility_types: [],
     evidence: { ...NO_EVIDENCE, enhanced_evidence: {} },
     evidence_details: {
-      due_by: nowSeconds() + RESPONSE_DAYS * 24 * 60 * 60,
+      due_by: nowSeconds() + dueInSeconds,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -62,13 +75,15 @@ export function openDispute(context: PaymentContext, charge: Stripe.Charge): Str
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
+    reason,
     status: 'needs_response',
   };
   charge.disputed = true;
   context.store.charges.save(charge);
   context.store.disputes.save(dispute);
   context.emit('charge.dispute.created', dispute);
+  dispute.balance_transactions.push(transactionOf(dispute, -amount, FEE));
+  context.store.disputes.save(dispute);
   context.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
@@ -80,8 +95,33 @@ export function closeDispute({ store, emit }: PaymentContext, dispute: Stripe.Di
   dispute.status = outcome;
   store.disputes.save(dispute);
   emit('charge.dispute.closed', dispute, before);
-  if (outcome === 'won') emit('charge.dispute.funds_reinstated', dispute);
+  if (outcome === 'lost') return true;
+  dispute.balance_transactions.push(transactionOf(dispute, dispute.amount, 0));
+  store.disputes.save(dispute);
+  emit('charge.dispute.funds_reinstated', dispute);
   return true;
+}
+
+/** Builds the booking of a dispute in the account's balance: the fee stays even if the money comes back. */
+function transactionOf({ id, currency }: Stripe.Dispute, amount: number, fee: number): Stripe.BalanceTransaction {
+  return {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: nowSeconds(),
+    balance_type: 'payments',
+    created: nowSeconds(),
+    currency,
+    description: amount < 0 ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    exchange_rate: null,
+    fee,
+    fee_details: [],
+    net: amount - fee,
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    source: id,
+    status: 'available',
+    type: 'adjustment',
+  };
 }
 
 /** Whether a dispute blocks refunds of its charge: all do except those the merchant has won. */
@@ -89,6 +129,7 @@ export function blocksRefunds(store: Store, chargeId: string): boolean {
   return store.disputes.all().some(({ charge, status }) => charge === chargeId && status !== 'won');
 }
 
-function isClosed({ status }: Stripe.Dispute): boolean {
+/** Whether the bank has decided. */
+export function isClosed({ status }: Stripe.Dispute): boolean {
   return status === 'won' || status === 'lost';
 }

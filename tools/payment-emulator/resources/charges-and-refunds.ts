@@ -12,7 +12,7 @@ import { knownPaymentIntent } from './known-payment-intent.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Handles `/v1/charges`, `/v1/refunds` and `/v1/disputes`. */
+/** Handles `/v1/charges` and `/v1/refunds`. */
 export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
   function refund({ params, emit }: ApiCall): Stripe.Refund {
     const wanted = params.integer('amount');
@@ -78,14 +78,6 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
     return paginate(params, '/v1/charges', mine);
   }
 
-  function listDisputes({ params }: ApiCall): Stripe.ApiList<Stripe.Dispute> {
-    const [intent, charge] = [params.text('payment_intent'), params.text('charge')];
-    const mine = store.disputes
-      .all()
-      .filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge));
-    return paginate(params, '/v1/disputes', mine);
-  }
-
   const one = <T>(kind: string, get: (id: string) => T | undefined) => {
     return ({ path, params }: ApiCall): T & object => {
       params.done();
@@ -101,8 +93,6 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
     { method: 'GET', path: '/refunds/:id', handle: one('refund', (id) => store.refunds.get(id)) },
     { method: 'GET', path: '/charges', handle: listCharges },
     { method: 'GET', path: '/charges/:id', handle: one('charge', (id) => store.charges.get(id)) },
-    { method: 'GET', path: '/disputes', handle: listDisputes },
-    { method: 'GET', path: '/disputes/:id', handle: one('dispute', (id) => store.disputes.get(id)) },
   ];
 }
 

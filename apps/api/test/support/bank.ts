@@ -20,14 +20,23 @@ export async function settleRefund(shop: TestApp, paid: { clientSecret: string }
 }
 
 /** Opens a dispute of a payment. */
-export async function openDispute(shop: TestApp, paid: { clientSecret: string }): Promise<void> {
-  await control(shop, `payments/${intentIdOf(paid)}/dispute`, {});
+export async function openDispute(
+  shop: TestApp,
+  paid: { clientSecret: string },
+  options: { amount?: number; reason?: string; dueInSeconds?: number } = {},
+): Promise<void> {
+  await control(shop, 'disputes', { intent: intentIdOf(paid), ...options });
+}
+
+/** Has the bank of a payment warn of fraud. */
+export async function warnOfFraud(shop: TestApp, paid: { clientSecret: string }): Promise<void> {
+  await control(shop, 'fraud-warnings', { intent: intentIdOf(paid) });
 }
 
 /** Closes the open dispute of a payment. */
 export async function decideDispute(shop: TestApp, paid: { clientSecret: string }, outcome: 'won' | 'lost'): Promise<void> {
   const open = shop.payments.store.disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(paid));
-  await control(shop, `disputes/${open!.id}/close`, { outcome });
+  await control(shop, `disputes/${open!.id}/resolve`, { outcome });
 }
 
 async function control({ payments }: TestApp, path: string, body: object): Promise<void> {
