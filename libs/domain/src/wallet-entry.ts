@@ -17,6 +17,9 @@ const NAMES: Record<WalletEntryName, string> = {
   payout_hold: 'On hold for your card',
   payout: 'Refund to card',
   payout_failed: 'Refund to card returned by the bank',
+  dispute_freeze: 'Frozen during a dispute',
+  dispute_back: 'Dispute decided for you',
+  dispute_lost: 'Dispute lost',
 };
 
 /** Names what changed a balance, on the page and in its CSV file. */

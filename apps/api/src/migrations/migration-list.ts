@@ -78,6 +78,7 @@ import { Migration20261126100100AddRetiredLeads } from './migration-202611261001
 import { Migration20261126100200AddOrderCredits } from './migration-20261126100200-add-order-credits.js';
 import { Migration20261126110000AddAccessLog } from './migration-20261126110000-add-access-log.js';
 import { Migration20261126111000AddTermsAcceptances } from './migration-20261126111000-add-terms-acceptances.js';
+import { Migration20261126112000BookDisputes } from './migration-20261126112000-book-disputes.js';
 import { Migration20261126120000AddLedgerPost } from './migration-20261126120000-add-ledger-post.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
@@ -162,5 +163,6 @@ export const MIGRATIONS = [
   { name: '20261126100200_add_order_credits', class: Migration20261126100200AddOrderCredits },
   { name: '20261126110000_add_access_log', class: Migration20261126110000AddAccessLog },
   { name: '20261126111000_add_terms_acceptances', class: Migration20261126111000AddTermsAcceptances },
+  { name: '20261126112000_book_disputes', class: Migration20261126112000BookDisputes },
   { name: '20261126120000_add_ledger_post', class: Migration20261126120000AddLedgerPost },
 ];

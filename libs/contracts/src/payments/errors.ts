@@ -4,4 +4,5 @@ export const PAYMENT_ERRORS = {
   sandbox_only: 403,
   card_declined: 402,
   payment_unavailable: 503,
+  dispute_refused: 409,
 } as const;

@@ -11,4 +11,5 @@ export const WALLET_ERRORS = {
   adjustment_own: 403,
   promo_out_of_range: 400,
   card_in_use: 409,
+  wallet_blocked: 409,
 } as const;

@@ -19,7 +19,7 @@ export interface Wallet {
   /** Null until it is switched on for the first time. */
   autoRecharge: AutoRecharge | null;
   /** Why nothing can be bought from the balance. */
-  blocked: 'owes' | null;
+  blocked: 'disputed' | 'owes' | null;
 }
 
 /** Promo credit that buys, is never refunded to a card, and ends (W12). */
@@ -46,6 +46,9 @@ export const WALLET_ENTRY_KINDS = [
   'payout_hold',
   'payout',
   'payout_failed',
+  'dispute_freeze',
+  'dispute_back',
+  'dispute_lost',
 ] as const;
 export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number];
 /** As an entry names it: a deposit that auto-recharge made has a name of its own, and is found among the deposits. */

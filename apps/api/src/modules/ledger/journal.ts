@@ -16,7 +16,12 @@ export type ShopAccount =
   | 'shop.adjustments'
   /** Given back for returned leads, and for returned calls. */
   | 'shop.returns.leads'
-  | 'shop.returns.calls';
+  | 'shop.returns.calls'
+  /** Taken for disputes that are not decided. */
+  | 'shop.dispute_open'
+  | 'shop.dispute_fees'
+  /** Lost for good. */
+  | 'shop.bad_debt';
 
 /** The accounts of an agency: the columns of its wallet. Debt is what it owes. */
 export type WalletAccount =
@@ -49,7 +54,11 @@ export interface Journal {
     | 'payout_failed'
     | 'earned'
     | 'return_credit'
-    | 'call_credit';
+    | 'call_credit'
+    | 'dispute_freeze'
+    | 'dispute_out'
+    | 'dispute_back'
+    | 'dispute_lost';
   /** Posted once under this key, such as `order-paid:<id>`. */
   key: string;
   /** The agency of the wallet accounts, or for whom it happened; null for a guest. */

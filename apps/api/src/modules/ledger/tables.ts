@@ -15,6 +15,7 @@ export const VIEWS = [
   'ledger_payout_violations',
   'ledger_earned_violations',
   'ledger_return_violations',
+  'ledger_dispute_violations',
   'ledger_unearned',
   'ledger_documented',
   'ledger_balances',

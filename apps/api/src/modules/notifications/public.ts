@@ -14,10 +14,10 @@ export {
 } from './emails/booking.emails.js';
 export { adjustmentEmail } from './emails/adjustment.email.js';
 export { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './emails/card.emails.js';
-export { depositDisputedEmail, depositRefundedEmail } from './emails/deposit-notices.email.js';
+export { depositRefundedEmail } from './emails/deposit-notices.email.js';
 export { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './emails/payout.emails.js';
 export { depositReceiptEmail } from './emails/deposit-receipt.email.js';
-export { disputedEmail } from './emails/disputed.email.js';
+export { depositDisputedEmail, disputeClosedEmail, disputedEmail, fraudWarningEmail } from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';
 export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';

@@ -77,10 +77,13 @@ export class InsufficientFunds extends AppError {
   }
 }
 
-/** Nothing is paid from a balance that owes money, or of which a part is frozen. */
-export class WalletBlocked extends AppError {
+/** The payment of the order is disputed: the bank decides about its money (M98). */
+export class OrderDisputed extends AppError {
   constructor() {
-    super('wallet_blocked', "Your balance can't be used right now, because money is owed or disputed. You can pay by card.");
+    super(
+      'order_disputed',
+      'The payment of this order is disputed. Nothing of it can be refunded or returned until the bank has decided.',
+    );
   }
 }
 

@@ -14,15 +14,17 @@ export interface PaymentSubject {
 export interface PaymentEvent {
   /**
    * `money_moved`: its refunds or disputes changed; the details are read from the provider. `expired`: the shop canceled it. `checked`: the sweeper read
-   * it, and it can still be made.
+   * it, and it can still be made. `fraud_warning`: its bank warns that the card was stolen; `warningRef` names the warning.
    */
-  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved' | 'expired' | 'checked';
+  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved' | 'expired' | 'checked' | 'fraud_warning';
   intentId: string;
   /** What the intent's metadata name; refunds and disputes may name nothing. */
   subject: PaymentSubject | null;
   /** Received, in cents; 0 for `money_moved`. */
   amountCents: number;
   currency: string;
+  /** Present with `fraud_warning`. */
+  warningRef?: string;
   /** Present if it was just read from the provider. */
   status?: PaymentStatus;
 }

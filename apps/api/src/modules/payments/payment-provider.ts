@@ -1,3 +1,4 @@
+import type { EvidenceField } from '@warmline/contracts/disputes/evidence';
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import type { PaymentEvent, PaymentStatus, PaymentSubject } from './payment-events.js';
@@ -67,12 +68,25 @@ export interface ProviderDispute {
   id: string;
   status: DisputeStatus;
   amountCents: number;
+  /** What the provider took for it so far, without its fee. */
+  withdrawnCents: number;
+  feeCents: number;
+  /** How often evidence was submitted; once is possible. */
+  submissions: number;
   /** The cardholder's, in the provider's words. */
   reason: string | null;
   /** Null once no answer is awaited. */
   evidenceDueBy: Date | null;
   openedAt: Date;
 }
+
+/** A dispute of the provider's account, also one of a payment that the shop does not know. */
+export interface ListedDispute extends ProviderDispute {
+  paymentRef: string;
+}
+
+/** The texts that answer a dispute; what is left out stays as it is. */
+export type DisputeEvidence = Partial<Record<EvidenceField, string>>;
 
 export interface NewRefund {
   intentId: string;
@@ -140,11 +154,23 @@ export abstract class PaymentProvider {
 
   abstract readDisputes(intentId: string): Promise<ProviderDispute[]>;
 
+  /** Reads one dispute with the ID of its payment. */
+  abstract readDispute(id: string): Promise<ProviderDispute>;
+
+  /** Stores evidence with a dispute, and submits it to the bank for good if asked. Throws DisputeRefused. */
+  abstract sendEvidence(id: string, evidence: DisputeEvidence, options: { submit: boolean; key: string }): Promise<ProviderDispute>;
+
+  /** Gives a dispute up: it is lost. Throws DisputeRefused. */
+  abstract acceptDispute(id: string): Promise<ProviderDispute>;
+
   /** Lists the charges of the account. */
   abstract listCharges(range: ListRange): Promise<ListedPage>;
 
   /** Lists the refunds of the account. */
   abstract listRefunds(range: ListRange): Promise<ListedPage>;
+
+  /** Lists the disputes of the account. */
+  abstract listDisputes(range: ListRange): Promise<{ items: ListedDispute[]; next: string | null }>;
 
   /** Verifies the signature of a webhook over its raw body; throws BadSignature. */
   abstract verifyEvent(asSent: string, signature: string): ProviderEvent;

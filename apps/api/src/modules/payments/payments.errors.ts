@@ -34,3 +34,10 @@ export class RefundRefused extends Error {
     super(message, options);
   }
 }
+
+/** The provider rejects an answer to a dispute: it was answered or decided already, or the evidence is too long. */
+export class DisputeRefused extends AppError {
+  constructor(reason: string, cause: unknown) {
+    super('dispute_refused', `The card provider rejected it: ${reason}`, {}, { cause });
+  }
+}

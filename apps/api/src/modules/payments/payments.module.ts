@@ -12,6 +12,7 @@ import { DepositPaymentRecords } from './persistence/deposit-payment.repository.
 import { RefundReasons } from './persistence/refund-reason.repository.js';
 import { PayoutRefunds } from './persistence/payout-refund.repository.js';
 import { PaymentTotals } from './persistence/payment-totals.repository.js';
+import { DisputeRecords } from './persistence/dispute-record.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeCardVault } from './stripe/stripe-card-vault.js';
 import { StripeClient } from './stripe/stripe-client.js';
@@ -20,6 +21,7 @@ import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
 import { ProcessPaymentEvent } from './use-cases/process-payment-event.use-case.js';
 import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
 import { RefundPayment } from './use-cases/refund-payment.use-case.js';
+import { SweepDisputes } from './use-cases/sweep-disputes.use-case.js';
 import { SweepPayments } from './use-cases/sweep-payments.use-case.js';
 import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
 
@@ -33,6 +35,8 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     RefundPayment,
     PaymentMoneyReader,
     PaymentRecords,
+    DisputeRecords,
+    SweepDisputes,
     DepositPaymentRecords,
     PayoutRefunds,
     PaymentTotals,
@@ -53,6 +57,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     PaymentProvider,
     PaymentMoneyReader,
     PaymentRecords,
+    DisputeRecords,
     DepositPaymentRecords,
     PayoutRefunds,
     PaymentTotals,

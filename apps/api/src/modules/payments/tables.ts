@@ -8,4 +8,5 @@ export const VIEWS = [
   'refundable_deposits',
   'disputed_payments',
   'disputed_deposits',
+  'dispute_facts',
 ] as const;

@@ -1,5 +1,10 @@
 export { AdjustmentReasons } from './persistence/adjustment-reason.repository.js';
 export { DepositRepository } from './persistence/deposit.repository.js';
+export { hasDisputedDeposit } from './persistence/disputed-deposit.sql.js';
 export { watchLowered } from './persistence/recharge.repository.js';
+export { BookDisputes } from './use-cases/disputes/book-disputes.js';
+export { NoteFraudWarning } from './use-cases/disputes/note-fraud-warning.js';
+export { WalletBlocks } from './use-cases/disputes/wallet-blocks.js';
+export { WalletBlocked } from './wallet.errors.js';
 export { PromoCredit, PromoGone } from './use-cases/promo/promo-credit.js';
 export { WalletOrders, type NamedOrder } from './ports.js';

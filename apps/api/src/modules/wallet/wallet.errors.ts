@@ -89,3 +89,15 @@ export class DepositNotPayable extends AppError {
     super('deposit_not_payable', "This deposit can't be paid anymore. It was already paid or closed. You weren't charged again.");
   }
 }
+
+/** Nothing is bought, and no card is charged by itself, while an agency owes money or a deposit of it is disputed (W94). */
+export class WalletBlocked extends AppError {
+  constructor(reason: 'owes' | 'disputed', owedCents: number) {
+    super(
+      'wallet_blocked',
+      reason === 'owes'
+        ? `You owe $${formatDollars(owedCents)}. Please add funds first: they pay it.`
+        : "Your balance can't be used while your bank looks at a dispute. You can pay by card.",
+    );
+  }
+}

@@ -37,6 +37,10 @@ import { DropCard } from './use-cases/cards/drop-card.js';
 import { FollowCards } from './use-cases/cards/follow-cards.js';
 import { NotifyExpiringCards } from './use-cases/cards/notify-expiring-cards.use-case.js';
 import { DepositPayment } from './use-cases/deposits/deposit-payment.js';
+import { BookDisputes } from './use-cases/disputes/book-disputes.js';
+import { DisputeNotices } from './use-cases/disputes/dispute-notices.js';
+import { NoteFraudWarning } from './use-cases/disputes/note-fraud-warning.js';
+import { WalletBlocks } from './use-cases/disputes/wallet-blocks.js';
 import { EndPromo } from './use-cases/promo/end-promo.use-case.js';
 import { FollowDepositPayments } from './use-cases/deposits/follow-deposit-payments.js';
 import { GrantPromo } from './use-cases/promo/grant-promo.use-case.js';
@@ -111,10 +115,14 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
     PromoCredit,
     GrantPromo,
     EndPromo,
+    ...[BookDisputes, DisputeNotices, NoteFraudWarning, WalletBlocks],
     ...[PayoutRepository, PayoutPartRepository, PayoutSourceRepository],
     ...[RequestPayout, SendPayout, SettlePayoutPart, ReadPayouts, PayoutNotices],
     ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance],
   ],
-  exports: [AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
+  exports: [
+    ...[AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
+    ...[BookDisputes, NoteFraudWarning, WalletBlocks],
+  ],
 })
 export class WalletModule {}

@@ -16,13 +16,3 @@ export const depositRefundedEmail = defineEmail<{ reference: string; amount: str
     ],
   },
 );
-
-/** Tells support that a deposit is disputed. */
-export const depositDisputedEmail = defineEmail<{ reference: string; amount: string }>('deposit-disputed', {
-  subject: ({ reference }) => `Deposit ${reference} is disputed`,
-  body: ({ reference, amount }) => [
-    { heading: `Deposit ${reference} is disputed` },
-    { text: `The cardholder of deposit ${reference} disputed $${amount} with the card's bank.` },
-    { text: "Answer the dispute in the payment provider's dashboard. The deadline is short." },
-  ],
-});

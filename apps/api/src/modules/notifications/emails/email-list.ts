@@ -12,9 +12,9 @@ import { campaignChangedEmail } from './campaign-changed.email.js';
 import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
-import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
+import { depositRefundedEmail } from './deposit-notices.email.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
-import { disputedEmail } from './disputed.email.js';
+import { depositDisputedEmail, disputeClosedEmail, disputedEmail, fraudWarningEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
@@ -56,10 +56,12 @@ export const EMAILS: readonly Email<never>[] = [
   depositDisputedEmail,
   depositReceiptEmail,
   depositRefundedEmail,
+  disputeClosedEmail,
   disputedEmail,
   emailInUseEmail,
   emailLinkEmail,
   firstCallEmail,
+  fraudWarningEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,

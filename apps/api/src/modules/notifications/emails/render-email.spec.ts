@@ -15,10 +15,10 @@ import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { adjustmentEmail } from './adjustment.email.js';
 import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
-import { depositDisputedEmail, depositRefundedEmail } from './deposit-notices.email.js';
+import { depositRefundedEmail } from './deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
-import { disputedEmail } from './disputed.email.js';
+import { depositDisputedEmail, disputeClosedEmail, disputedEmail, fraudWarningEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
@@ -85,7 +85,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   cardExpiringEmail({ cards: 'Visa •••• 4242, ends 12/2026\nMastercard •••• 4444, ends 01/2027', count: 2 }),
   cardRemovedEmail({ card: 'Visa •••• 4242' }),
   cardSavedEmail({ card: 'Visa •••• 4242' }),
-  depositDisputedEmail({ reference: 'DP-100001', amount: total }),
+  depositDisputedEmail({ reference: 'DP-100001', amount: total, disputeId: 'dp_1' }),
   lowBalanceEmail({ balance: total, limit: total }),
   rechargeDoneEmail({
     reference: 'DP-100001',
@@ -107,6 +107,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   returnDecidedEmail({ ...RETURNED, refused: 1, refusals: NASTY, open: 1 }),
   returnDecidedEmail({ ...RETURNED, refused: 0, refusals: '', open: 0 }),
   disputedEmail({ number, amount: total }),
+  disputeClosedEmail({ kind: 'deposit', name: 'DP-100001', amount: total, outcome: 'lost', owed: '40.00' }),
+  fraudWarningEmail({ kind: 'order', name: number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
   latePaymentCancelledEmail({ number, total }),

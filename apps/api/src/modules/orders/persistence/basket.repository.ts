@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LeadsGone } from '../../leads/public.js';
+import { WalletBlocked } from '../../wallet/public.js';
 import { orderPaid } from '../events.js';
-import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers, WalletBlocked } from '../orders.errors.js';
+import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers } from '../orders.errors.js';
 import { BUY, HOLD } from './basket.sql.js';
 import { limitsArray, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
 import type { Order, PayableOrder } from './order.entity.js';
@@ -56,6 +57,7 @@ interface BuyResult extends Result {
   cashCents: number;
   creditCents: number;
   isBlocked: boolean;
+  owedCents: number;
 }
 
 const DESCRIPTION = 'Aged leads';
@@ -126,9 +128,9 @@ function refusalOf({ leadIds, shownCents }: Basket, { totalCents, locked }: Resu
 }
 
 /** Returns why a balance doesn't pay it. */
-function shortageOf({ totalCents, cashCents, creditCents, isBlocked }: BuyResult, spendableCents: number | null): Error {
+function shortageOf({ totalCents, cashCents, creditCents, owedCents, isBlocked }: BuyResult, spendableCents: number | null): Error {
   if (totalCents < MIN_CHARGE_CENTS || !isChargeable(totalCents)) return AmountOutOfRange.ofLeads(totalCents);
-  if (isBlocked) return new WalletBlocked();
+  if (isBlocked) return new WalletBlocked(owedCents > 0 ? 'owes' : 'disputed', owedCents);
   if (spendableCents === null && creditCents > 0) return new HasPromo();
   return new InsufficientFunds(totalCents, cashCents + (spendableCents ?? 0));
 }

@@ -4,7 +4,7 @@ import { billingEmailOf } from '../../agencies/public.js';
 import { lockOnSale, TAKE_LOCKED } from '../../leads/public.js';
 import { postedBy } from '../../ledger/public.js';
 import { claimAccounts } from '../../users/public.js';
-import { watchLowered } from '../../wallet/public.js';
+import { hasDisputedDeposit, watchLowered } from '../../wallet/public.js';
 import { BORN_PAID } from '../order-transitions.js';
 import { UNPAID } from './hold-limits.sql.js';
 
@@ -54,7 +54,8 @@ export const HOLD = `WITH ${UNPAID},
  */
 export const BUY = `WITH ${basket('true')},
   purse AS MATERIALIZED (
-    SELECT coalesce(max(cash_cents), 0) AS cash, coalesce(max(promo_cents), 0) AS promo, coalesce(bool_or(debt_cents + frozen_cents > 0), false) AS is_blocked
+    SELECT coalesce(max(cash_cents), 0) AS cash, coalesce(max(promo_cents), 0) AS promo, coalesce(max(debt_cents), 0) AS debt,
+      coalesce(bool_or(debt_cents + frozen_cents > 0), false) OR ${hasDisputedDeposit('$7::uuid')} AS is_blocked
     FROM ledger_balances WHERE owner_id = $7::uuid),
   part AS MATERIALIZED (SELECT least(coalesce($13::int, 0), cents)::int AS promo_part FROM basket),
   made AS (
@@ -76,4 +77,5 @@ export const BUY = `WITH ${basket('true')},
         FROM (VALUES ('wallet.promo', made.promo_cents), ('wallet.cash', made.wallet_cents)) AS leg(account, part_cents) WHERE part_cents > 0)))`)} change
     WHERE (SELECT count(*) FROM taken) = (SELECT count(*) FROM lines)),
   watched AS (${watchLowered('posted')})
-  SELECT ${RESULT}, promo_part AS "promoCents", cash::float8 AS "cashCents", promo::float8 AS "creditCents", is_blocked AS "isBlocked" FROM basket, purse, part`;
+  SELECT ${RESULT}, promo_part AS "promoCents", cash::float8 AS "cashCents", promo::float8 AS "creditCents", is_blocked AS "isBlocked", debt::float8 AS "owedCents"
+  FROM basket, purse, part`;

@@ -101,14 +101,4 @@ export class OrderMoneyRepository {
     );
     return rows.map(({ id }) => id);
   }
-
-  /** Returns orders whose dispute was open at the last reading. */
-  async findOpenDisputes(limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(
-      `SELECT id FROM orders WHERE disputed_at IS NOT NULL AND coalesce(dispute_status, 'open') IN ('inquiry', 'open')
-       ORDER BY disputed_at LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
-  }
 }

@@ -30,9 +30,16 @@ export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return fromMoney(event.data.object);
+    case 'radar.early_fraud_warning.created':
+      return fromWarning(event.data.object);
     default:
       return null;
   }
+}
+
+function fromWarning({ id, payment_intent: intent }: Stripe.Radar.EarlyFraudWarning): PaymentEvent | null {
+  const intentId = idOf(intent);
+  return intentId ? { type: 'fraud_warning', subject: null, intentId, amountCents: 0, currency: 'usd', warningRef: id } : null;
 }
 
 function fromIntent(type: PaymentEvent['type'], intent: Stripe.PaymentIntent): PaymentEvent | null {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { ListedMoney, ListRange } from '../payment-provider.js';
-import { toRefund } from './stripe-money.js';
+import type { ListedDispute, ListedMoney, ListRange } from '../payment-provider.js';
+import { idOf } from './stripe-events.js';
+import { toDispute, toRefund } from './stripe-money.js';
 
 const PAGE = 100;
 
@@ -24,6 +25,11 @@ export function toListedCharge(charge: Stripe.Charge): ListedMoney {
 export function toListedRefund(refund: Stripe.Refund): ListedMoney {
   const { status, amountCents } = toRefund(refund);
   return { ...common(refund), status, amountCents };
+}
+
+/** Maps a dispute. */
+export function toListedDispute(dispute: Stripe.Dispute): ListedDispute {
+  return { ...toDispute(dispute), paymentRef: idOf(dispute.payment_intent) ?? dispute.id };
 }
 
 function common({

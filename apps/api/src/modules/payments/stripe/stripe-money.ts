@@ -30,17 +30,26 @@ export function toDispute({
   reason,
   created,
   evidence_details: evidence,
+  balance_transactions: bookings,
   ...dispute
 }: Stripe.Dispute): ProviderDispute {
   return {
     id,
     amountCents: amount,
     status: statusOf(dispute),
+    withdrawnCents: takenBy(bookings),
+    feeCents: (bookings ?? []).reduce((sum, { fee }) => sum + fee, 0),
+    submissions: evidence?.submission_count ?? 0,
     reason,
     // The emulator and old API versions may send none.
     evidenceDueBy: evidence?.due_by ? fromSeconds(evidence.due_by) : null,
     openedAt: fromSeconds(created),
   };
+}
+
+/** What left the account for a dispute: what comes back after a decision doesn't change it. */
+function takenBy(bookings: Stripe.BalanceTransaction[] | undefined): number {
+  return -(bookings ?? []).filter(({ amount }) => amount < 0).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 const fromSeconds = (seconds: number) => new Date(seconds * 1000);

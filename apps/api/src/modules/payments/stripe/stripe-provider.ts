@@ -7,7 +7,8 @@ import { PaymentSettings } from '../payments.settings.js';
 import {
   PaymentProvider,
   type CallOptions,
-  type ListedMoney,
+  type DisputeEvidence,
+  type ListedDispute,
   type ListedPage,
   type ListRange,
   type NewPayment,
@@ -23,7 +24,8 @@ import { confirmTestCard } from './confirm-test-card.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { StripeClient } from './stripe-client.js';
 import { intentIdOf, outcomeOf } from './stripe-events.js';
-import { listParams, toListedCharge, toListedRefund } from './stripe-lists.js';
+import { stripeDisputes } from './stripe-disputes.js';
+import { listParams, toListedCharge, toListedDispute, toListedRefund } from './stripe-lists.js';
 import { cardOf, toDispute, toRefund } from './stripe-money.js';
 import { toPayment } from './stripe-payment.js';
 
@@ -147,6 +149,22 @@ export class StripeProvider extends PaymentProvider {
     return this.list((sdk) => sdk.refunds.list(listParams(range)), toListedRefund);
   }
 
+  listDisputes(range: ListRange): Promise<{ items: ListedDispute[]; next: string | null }> {
+    return this.list((sdk) => sdk.disputes.list(listParams(range)), toListedDispute);
+  }
+
+  readDispute(id: string): Promise<ProviderDispute> {
+    return stripeDisputes.read(this.stripe.sdk, id);
+  }
+
+  sendEvidence(id: string, evidence: DisputeEvidence, options: { submit: boolean; key: string }): Promise<ProviderDispute> {
+    return stripeDisputes.send(this.stripe.sdk, id, evidence, options);
+  }
+
+  acceptDispute(id: string): Promise<ProviderDispute> {
+    return stripeDisputes.accept(this.stripe.sdk, id);
+  }
+
   verifyEvent(asSent: string, signature: string): ProviderEvent {
     const event = this.verified(asSent, signature);
     const foreign = event.livemode !== this.settings.livePayments ? 'mode' : event.account === undefined ? null : 'account';
@@ -184,10 +202,10 @@ export class StripeProvider extends PaymentProvider {
     );
   }
 
-  private async list<Item extends { id: string }>(
+  private async list<Item extends { id: string }, Listed>(
     call: (sdk: Stripe) => Promise<Stripe.ApiList<Item>>,
-    present: (item: Item) => ListedMoney,
-  ): Promise<ListedPage> {
+    present: (item: Item) => Listed,
+  ): Promise<{ items: Listed[]; next: string | null }> {
     const { data, has_more: hasMore } = await call(this.stripe.sdk).catch((error: unknown) => {
       throw new PaymentUnavailable(error);
     });

@@ -12,7 +12,7 @@ import type { ShownRecharge } from '../use-cases/recharge/manage-recharge.use-ca
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
 export function presentWallet(
-  { promo = [], ...balance }: Balance & { promo?: readonly PromoLeft[] },
+  { promo = [], blocked, ...balance }: Balance & { promo?: readonly PromoLeft[]; blocked: Wallet['blocked'] },
   payoutableCents: number,
   recharge: ShownRecharge | null = null,
 ): Wallet {
@@ -25,7 +25,7 @@ export function presentWallet(
     currency: 'usd',
     promo: promo.map(({ id, leftCents, expiresAt }) => ({ id, leftCents, expiresAt: new Date(expiresAt).toISOString() })),
     autoRecharge: recharge && presentRecharge(recharge),
-    blocked: debtCents > 0 ? 'owes' : null,
+    blocked,
   };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@warmline/contracts/wallet/recharge';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { hasDisputedDeposit } from './disputed-deposit.sql.js';
 import { addJobs } from '../../../platform/queue/outbox.js';
 import type { BalanceWatch, LoweredBalance } from '../../ledger/public.js';
 import { rechargeJob } from '../jobs/recharge.jobs.js';
@@ -61,7 +62,7 @@ const HISTORY = `SELECT
     coalesce(sum(amount_cents) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('month', now(), 'UTC')), 0)::float8 AS "monthCents",
     (count(*) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('day', now(), 'UTC')))::int AS today,
     ${ms("max(paid_at) FILTER (WHERE kind = 'recharge')")} AS "lastPaidAt", ${ms('now()')} AS now,
-    EXISTS (SELECT FROM disputed_deposits x JOIN wallet_deposits o ON o.id = x.deposit_id WHERE o.agency_id = $1) AS "isDisputed"
+    ${hasDisputedDeposit('$1')} AS "isDisputed"
   FROM wallet_deposits WHERE agency_id = $1 AND created_at > now() - interval '40 days'`;
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WalletEntryName } from '@warmline/contracts/wallet/types';
+import type { Wallet, WalletEntryName } from '@warmline/contracts/wallet/types';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
@@ -9,6 +9,7 @@ import { DepositRepository } from '../persistence/deposit.repository.js';
 import { PromoRepository, type PromoLeft } from '../persistence/promo.repository.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 import { WalletOrders, type NamedOrder } from '../ports.js';
+import { WalletBlocks } from './disputes/wallet-blocks.js';
 
 /** A change of a balance, with what it is about. */
 export interface NamedEntry extends Omit<FeedRow, 'kind'> {
@@ -29,12 +30,14 @@ export class ReadWallet {
     private readonly payouts: PayoutRepository,
     private readonly orders: WalletOrders,
     private readonly slots: AccountSlots,
+    private readonly blocks: WalletBlocks,
   ) {}
 
-  /** Returns the balance, and the grants of its promo credit. */
-  async balance(agencyId: string): Promise<Balance & { promo: PromoLeft[] }> {
+  /** Returns the balance, why nothing can be bought from it, and the grants of its promo credit. */
+  async balance(agencyId: string): Promise<Balance & { promo: PromoLeft[]; blocked: Wallet['blocked'] }> {
     const balance = await this.ledger.balanceOf(agencyId);
-    return { ...balance, promo: balance.promoCents === 0 ? [] : await this.promo.left(agencyId) };
+    const blocked = await this.blocks.reason(agencyId, balance);
+    return { ...balance, blocked, promo: balance.promoCents === 0 ? [] : await this.promo.left(agencyId) };
   }
 
   /** Returns one page, newest first. */

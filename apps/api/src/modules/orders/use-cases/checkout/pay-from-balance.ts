@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { splitTenders } from '@warmline/domain/tenders';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import type { Balance } from '../../../ledger/public.js';
-import { PromoCredit } from '../../../wallet/public.js';
+import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
 import { isBalanceShort } from '../../balance-short.js';
-import { InsufficientFunds, OrderNotPayable, WalletBlocked } from '../../orders.errors.js';
+import { InsufficientFunds, OrderNotPayable } from '../../orders.errors.js';
 import { BalanceOrderRepository, type BalanceParts } from '../../persistence/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -27,6 +27,7 @@ export class PayFromBalance {
     private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
     private readonly holds: BalanceHolds,
+    private readonly blocks: WalletBlocks,
   ) {}
 
   /**
@@ -56,12 +57,12 @@ export class PayFromBalance {
 
   private async take(tx: Transaction, order: Order, key: string, { agencyId, payWith }: BalancePress): Promise<void> {
     const seen = await this.promo.balanceOf(agencyId, tx);
-    refuseBlocked(seen);
+    await this.blocks.refuse(agencyId, seen, tx);
     if (availableOf(seen) >= order.totalCents) return this.pay(tx, order, key, { agencyId, hasPromo: seen.promoCents > 0 });
     if (payWith === 'wallet') throw new InsufficientFunds(order.totalCents, availableOf(seen));
     // A part is computed from the balance, so it waits for other purchases. Nothing is sold after this lock: a settlement sells first, then posts.
     const locked = await this.promo.lockBalance(tx, agencyId);
-    refuseBlocked(locked);
+    await this.blocks.refuse(agencyId, locked, tx);
     // The balance was short of it, so a card pays at least a cent of it, even if money arrived since.
     const most = Math.min(availableOf(locked), order.totalCents - 1);
     const promoCents = Math.min(locked.promoCents, most);
@@ -97,8 +98,4 @@ export class PayFromBalance {
 
 function availableOf({ cashCents, promoCents }: Balance): number {
   return cashCents + promoCents;
-}
-
-function refuseBlocked({ debtCents, frozenCents }: Balance): void {
-  if (debtCents > 0 || frozenCents > 0) throw new WalletBlocked();
 }

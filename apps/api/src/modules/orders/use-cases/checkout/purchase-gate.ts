@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Terms } from '../../../compliance/public.js';
+import { WalletBlocks } from '../../../wallet/public.js';
 import type { PurchaseOrigin } from '../../persistence/order.repository.js';
 
-/** What must be so before anyone buys anything, by card or from the balance: the terms in force are accepted (P70). */
+/** What must be so before anyone buys anything, by card or from the balance: the terms in force are accepted (P70), and nothing is owed (W94). */
 @Injectable()
 export class PurchaseGate {
-  constructor(private readonly terms: Terms) {}
+  constructor(
+    private readonly terms: Terms,
+    private readonly blocks: WalletBlocks,
+  ) {}
 
-  /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired. */
-  async enter(caller: Pick<Principal, 'userId' | 'address' | 'visitorId'>): Promise<PurchaseOrigin> {
-    const { userId, address, visitorId } = caller;
-    return { address, visitorId, termsVersion: await this.terms.require(userId) };
+  /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked. */
+  async enter(caller: Pick<Principal, 'userId' | 'agencyId' | 'address' | 'visitorId'>): Promise<PurchaseOrigin> {
+    const { userId, agencyId, address, visitorId } = caller;
+    const [termsVersion] = await Promise.all([
+      this.terms.require(userId),
+      agencyId === null ? undefined : this.blocks.refuseDebtor(agencyId),
+    ]);
+    return { address, visitorId, termsVersion };
   }
 
   /** The same for a visitor without an account, who agrees by paying (D9). */

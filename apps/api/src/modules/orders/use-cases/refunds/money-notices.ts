@@ -1,9 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import {
-  disputedEmail,
   Notifications,
   refundEmail,
   refundFailedEmail,
@@ -16,7 +14,7 @@ import { OrderDelivery } from '../../order-delivery.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { Refund } from '../../persistence/refund.repository.js';
 
-/** Emails about refunds and disputes, each at most once. */
+/** Emails about refunds, each at most once. */
 @Injectable()
 export class MoneyNotices {
   private readonly log = new Logger('orders');
@@ -58,16 +56,6 @@ export class MoneyNotices {
   async notifyBuyerOfFailure(tx: Transaction, order: Order, amountCents: number, key: string): Promise<void> {
     const email = refundFailedEmail({ number: order.number, amount: formatDollars(amountCents) });
     await this.toBuyer(tx, order, email, `refund-undone:${key}`);
-  }
-
-  /** Tells support that a payment is disputed: the provider allows only days to answer. */
-  async notifySupportOfDispute(tx: Transaction, order: Order, dispute: DisputeStatus): Promise<void> {
-    const { id: orderId, number, totalCents } = order;
-    if (order.disputeStatus === dispute) return;
-    this.log.error({ orderId, dispute }, 'payment disputed');
-    if (order.disputedAt) return;
-    const email = disputedEmail({ number, amount: formatDollars(totalCents) });
-    await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, `disputed:${orderId}`);
   }
 
   private async toBuyer(tx: Transaction, { receiptEmail }: Order, email: ComposedEmail, key: string): Promise<void> {

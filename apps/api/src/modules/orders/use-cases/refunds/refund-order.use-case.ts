@@ -11,7 +11,7 @@ import { LeadInventory } from '../../../leads/public.js';
 import { issueRefundJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderDelivery } from '../../order-delivery.js';
-import { refundBlockReason } from '../../order-dispute.js';
+import { refundBlockReason, refuseDisputed } from '../../order-dispute.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
@@ -24,7 +24,7 @@ type RefundPart = Pick<Refund, 'id' | 'amountCents' | 'tender' | 'partOf' | 'pro
 /**
  * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than
  * is left, first to the card and the rest to the balance (W11), not during a dispute, and only calls that nobody is on (C19). The same `requestId` again is the same refund. Throws NotFound,
- * OrderNotRefundable, OrderChanged when the page was out of date, ValidationFailed.
+ * OrderNotRefundable, OrderDisputed, OrderChanged when the page was out of date, ValidationFailed.
  */
 @Injectable()
 export class RefundOrder {
@@ -63,6 +63,7 @@ export class RefundOrder {
     if (order.status !== 'paid' && order.status !== 'completed') {
       throw new OrderNotRefundable("Nothing to refund: this order isn't paid, or it was already refunded.");
     }
+    refuseDisputed(order);
     const disputed = refundBlockReason(order);
     if (disputed !== null) throw new OrderNotRefundable(disputed);
     // Two people who saw the same amount mean the same refund.

@@ -3,15 +3,15 @@ import { Database } from '../../../../platform/database/database.js';
 import type { JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { issueRefundJob, readMoneyJob, refundOrderJob, retryRefundsJob } from '../../jobs/refund.jobs.js';
+import { issueRefundJob, refundOrderJob, retryRefundsJob } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';
 
 const PER_RUN = 500;
 
 /**
- * Retries refunds that have waited for the provider for over an hour, those of staff and of late payments, and reads open disputes again; the
- * job's id names the run, so that a rerun asks only once.
+ * Retries refunds that have waited for the provider for over an hour, those of staff and of late payments; the job's
+ * id names the run, so that a rerun asks only once.
  */
 @Injectable()
 export class RetryRefunds {
@@ -24,18 +24,15 @@ export class RetryRefunds {
 
   @Processes(retryRefundsJob)
   async execute(_payload: unknown, { id: runId }: Pick<JobRun, 'id'>): Promise<void> {
-    const [stuck, late, disputed] = await Promise.all([
+    const [stuck, late] = await Promise.all([
       this.refunds.findStuck(PER_RUN),
       this.orderMoney.findUnrefundedLatePayments(PER_RUN),
-      this.orderMoney.findOpenDisputes(PER_RUN),
     ]);
     const payBacks = stuck.map((refundId) => ({ payload: { refundId }, dedupeKey: `pay-back:${refundId}:${runId}` }));
     const refunds = late.map((orderId) => ({ payload: { orderId }, dedupeKey: `refund:${orderId}:${runId}` }));
-    const readings = disputed.map((orderId) => ({ payload: { orderId }, dedupeKey: `money:${orderId}:${runId}` }));
     await this.db.transaction(async (tx) => {
       await this.outbox.addMany(tx, issueRefundJob, payBacks);
       await this.outbox.addMany(tx, refundOrderJob, refunds);
-      await this.outbox.addMany(tx, readMoneyJob, readings);
     });
   }
 }

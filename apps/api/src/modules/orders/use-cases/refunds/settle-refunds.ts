@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
+import { BookDisputes } from '../../../wallet/public.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';
 import { isWholeRefund } from './is-whole-refund.js';
@@ -13,6 +14,7 @@ export class SettleRefunds {
     private readonly refunds: RefundRepository,
     private readonly records: PaymentRecords,
     private readonly notices: MoneyNotices,
+    private readonly disputes: BookDisputes,
   ) {}
 
   /** Settles refunds requested by staff as the provider reports them and returns the others; tells support about those that failed. */
@@ -43,7 +45,7 @@ export class SettleRefunds {
     return others;
   }
 
-  /** Stores the refunds that no admin requested, and the disputes; tells support about a dispute. */
+  /** Stores the refunds that no admin requested, and books the disputes (W93). */
   async recordOthers(
     tx: Transaction,
     order: Order,
@@ -53,7 +55,7 @@ export class SettleRefunds {
   ): Promise<void> {
     const purpose = order.cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side';
     await this.records.writeRefunds(tx, intentId, refunds, purpose);
-    await this.records.writeDisputes(tx, intentId, money.disputes);
-    if (money.dispute !== null) await this.notices.notifySupportOfDispute(tx, order, money.dispute);
+    const { id, number: name, agencyId = null, receiptEmail = null } = order;
+    await this.disputes.execute(tx, { kind: 'order', id, name, agencyId, receiptEmail }, intentId, money.disputes);
   }
 }

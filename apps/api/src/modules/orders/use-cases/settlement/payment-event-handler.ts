@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
+import { NoteFraudWarning } from '../../../wallet/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
-import type { Order } from '../../persistence/order.entity.js';
+import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { RecordAttempt } from './record-attempt.use-case.js';
@@ -22,6 +23,7 @@ export class PaymentEventHandler implements OnModuleInit {
     private readonly recordAttempt: RecordAttempt,
     private readonly recordMoney: RecordMoney,
     private readonly stopCardTesting: StopCardTesting,
+    private readonly warnings: NoteFraudWarning,
     private readonly notifier: OrderChangeNotifier,
   ) {}
 
@@ -56,6 +58,8 @@ export class PaymentEventHandler implements OnModuleInit {
         return;
       case 'money_moved':
         return this.recordMoney.execute(orderId, payment.intentId);
+      case 'fraud_warning':
+        return this.warnings.execute({ kind: 'order', name: order.number, amountCents: cardCentsOf(order) }, payment.warningRef!);
       case 'failed':
         // The order stays unpaid and can be paid again; an open page learns that this attempt failed.
         await this.readAttempt(order, payment.intentId);

@@ -4,6 +4,7 @@ import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-l
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
+import { NoteFraudWarning } from '../disputes/note-fraud-warning.js';
 import { CloseDeposit } from './close-deposit.use-case.js';
 import { RecordDepositMoney } from './record-deposit-money.use-case.js';
 import { SettleDeposit } from './settle-deposit.use-case.js';
@@ -20,6 +21,7 @@ export class FollowDepositPayments implements OnModuleInit {
     private readonly settleDeposit: SettleDeposit,
     private readonly closeDeposit: CloseDeposit,
     private readonly recordMoney: RecordDepositMoney,
+    private readonly warnings: NoteFraudWarning,
     private readonly limiter: RateLimiter,
     private readonly metrics: Metrics,
   ) {}
@@ -35,7 +37,7 @@ export class FollowDepositPayments implements OnModuleInit {
     return deposit !== null;
   }
 
-  private async follow(deposit: StoredDeposit, { type, intentId, amountCents, currency }: PaymentEvent): Promise<void> {
+  private async follow(deposit: StoredDeposit, { type, intentId, amountCents, currency, warningRef }: PaymentEvent): Promise<void> {
     switch (type) {
       case 'succeeded':
         return this.settleDeposit.execute(deposit, { intentId, amountCents, currency });
@@ -46,6 +48,8 @@ export class FollowDepositPayments implements OnModuleInit {
         return this.stopCardTesting(deposit);
       case 'money_moved':
         return this.recordMovedMoney(deposit, intentId);
+      case 'fraud_warning':
+        return this.warnings.execute({ ...deposit, kind: 'deposit', name: deposit.reference }, warningRef!);
       case 'processing':
       case 'checked':
         return;

@@ -2,18 +2,21 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
-import { depositDisputedEmail, depositRefundedEmail, Notifications } from '../../../notifications/public.js';
+import { depositRefundedEmail, Notifications } from '../../../notifications/public.js';
 import { PaymentMoneyReader, PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
 import { SiteSettings } from '../../../site/public.js';
 import { depositRefundJournal } from './deposit-journals.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { PayoutPartRepository } from '../../persistence/payout-part.repository.js';
+import { BookDisputes } from '../disputes/book-disputes.js';
+import type { NamedSubject } from '../disputes/dispute-notices.js';
 import { SettlePayoutPart } from '../payouts/settle-payout-part.js';
 
 /**
- * Reads the refunds and disputes of a paid deposit from the provider, posts each refund once and tells support, whichever event requests it and however
- * often (W31). Throws PaymentUnavailable.
+ * Reads the refunds and disputes of a paid deposit from the provider, posts each refund once and tells support, and books disputes (W93), whichever event
+ * requests it and however often (W31). Throws PaymentUnavailable.
  */
 @Injectable()
 export class RecordDepositMoney {
@@ -26,6 +29,8 @@ export class RecordDepositMoney {
     private readonly records: PaymentRecords,
     private readonly parts: PayoutPartRepository,
     private readonly settlePart: SettlePayoutPart,
+    private readonly disputes: BookDisputes,
+    private readonly agencies: Agencies,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
     private readonly site: SiteSettings,
@@ -43,18 +48,22 @@ export class RecordDepositMoney {
     }
     // What a payout refunded was on hold for it: it is no refund of the deposit.
     const money = { ...read, refunds: read.refunds.filter((refund) => !partOf(refund)) };
-    const deposit = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
-    if (money.refunds.length > 0) await this.events.publish({ type: 'wallet_changed' }, { agencyId: deposit.agencyId });
+    const { agencyId, isChanged } = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
+    if (isChanged) await this.events.publish({ type: 'wallet_changed' }, { agencyId });
   }
 
-  private async store(tx: Transaction, depositId: string, intentId: string, money: PaymentMoney): Promise<StoredDeposit> {
+  private async store(
+    tx: Transaction,
+    depositId: string,
+    intentId: string,
+    money: PaymentMoney,
+  ): Promise<{ agencyId: string; isChanged: boolean }> {
     const deposit = await this.deposits.lock(tx, depositId);
     await this.records.writeRefunds(tx, intentId, money.refunds, 'provider_side');
-    await this.records.writeDisputes(tx, intentId, money.disputes);
     // Oldest first, as the money moved.
     for (const refund of money.refunds.toReversed()) await this.post(tx, deposit, refund);
-    for (const { id, amountCents } of money.disputes) await this.tellOfDispute(tx, deposit, id, amountCents);
-    return deposit;
+    const isBooked = await this.disputes.execute(tx, await this.subjectOf(tx, deposit), intentId, money.disputes);
+    return { agencyId: deposit.agencyId, isChanged: isBooked || money.refunds.length > 0 };
   }
 
   /** Each refund is posted against the balance that the one before has left. */
@@ -72,14 +81,8 @@ export class RecordDepositMoney {
     await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `deposit-refund:${journal.key}`);
   }
 
-  private async tellOfDispute(
-    tx: Transaction,
-    { id, reference }: StoredDeposit,
-    disputeId: string,
-    cents: number,
-  ): Promise<void> {
-    this.log.error({ depositId: id, disputeId }, 'deposit disputed');
-    const email = depositDisputedEmail({ reference, amount: formatDollars(cents) });
-    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `disputed:${disputeId}`);
+  private async subjectOf(tx: Transaction, { id, agencyId, reference }: StoredDeposit): Promise<NamedSubject> {
+    const { email } = await this.agencies.noticesTo(agencyId, tx);
+    return { kind: 'deposit', id, agencyId, name: reference, receiptEmail: email };
   }
 }

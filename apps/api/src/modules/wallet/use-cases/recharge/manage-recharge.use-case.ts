@@ -7,11 +7,13 @@ import { rechargeConsentText } from '@warmline/domain/wallet/recharge-consent';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Ledger } from '../../../ledger/public.js';
 import { rechargeJob } from '../../jobs/recharge.jobs.js';
 import { CardRepository, type StoredCard } from '../../persistence/card.repository.js';
 import { ConsentRepository, type ConsentGiver } from '../../persistence/consent.repository.js';
 import { RechargeRepository, type OpenCharge, type StoredRecharge } from '../../persistence/recharge.repository.js';
 import { ConsentMissing } from '../../wallet.errors.js';
+import { WalletBlocks } from '../disputes/wallet-blocks.js';
 import { RechargeStands } from './recharge-stands.js';
 
 /** Auto-recharge as an agency sees it. */
@@ -30,6 +32,8 @@ export class ManageRecharge {
     private readonly consents: ConsentRepository,
     private readonly outbox: Outbox,
     private readonly stands: RechargeStands,
+    private readonly ledger: Ledger,
+    private readonly blocks: WalletBlocks,
   ) {}
 
   /** Null if it was never switched on. */
@@ -43,12 +47,13 @@ export class ManageRecharge {
     return { ...recharge, monthCents, openCharge };
   }
 
-  /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, NotFound. */
+  /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, WalletBlocked, NotFound. */
   async switchOn({ consentVersion, ...wanted }: RechargeRequest, giver: ConsentGiver): Promise<void> {
     if (consentVersion !== RECHARGE_CONSENT.version) throw new ConsentMissing();
     if (wanted.ceilingCents < wanted.amountCents)
       throw new ValidationFailed([{ field: 'ceilingCents', message: WALLET_MESSAGES.rechargeCeiling }]);
     const { agencyId, userId } = giver;
+    await this.blocks.refuse(agencyId, await this.ledger.balanceOf(agencyId));
     await this.db.transaction(async (tx) => {
       // A card that is being removed is not chosen meanwhile.
       await this.cards.lockAgency(tx, agencyId);

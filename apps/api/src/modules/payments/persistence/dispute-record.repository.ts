@@ -1,0 +1,87 @@
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { PaymentSubject } from '../payment-events.js';
+import type { ProviderDispute } from '../payment-provider.js';
+
+/** A dispute as stored, and how far it is booked. */
+export interface StoredDispute {
+  id: string;
+  status: DisputeStatus;
+  amountCents: number;
+  withdrawnCents: number;
+  feeCents: number;
+  /** What was frozen of a balance; null before that was decided. */
+  frozenCents: number | null;
+  /** As what it is booked for good; null while it isn't. */
+  settledAs: 'won' | 'lost' | null;
+}
+
+/** A dispute that is not booked for good, with its payment. */
+export interface UnsettledDispute {
+  id: string;
+  intentId: string;
+  subject: PaymentSubject;
+}
+
+const BOOKED = `d.id, d.status, d.amount_cents AS "amountCents", d.withdrawn_cents AS "withdrawnCents", d.fee_cents AS "feeCents",
+  d.frozen_cents AS "frozenCents", d.settled_as AS "settledAs"`;
+
+/** Taken once an hour each: a lost event is found, and the provider is not asked all the time. */
+const TAKE_UNSETTLED = `WITH due AS MATERIALIZED (
+    SELECT id FROM disputes WHERE settled_as IS NULL AND coalesce(checked_at, '-infinity') < now() - interval '1 hour'
+    ORDER BY checked_at NULLS FIRST, opened_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  UPDATE disputes d SET checked_at = now() FROM due, payments p WHERE d.id = due.id AND p.id = d.payment_id
+  RETURNING d.id, p.provider_ref AS "intentId", jsonb_build_object('kind', p.subject_kind, 'id', p.subject_id) AS subject`;
+
+/** Stores disputes as just read from the provider, and how far they are booked. */
+@Injectable()
+export class DisputeRecords {
+  constructor(private readonly db: Database) {}
+
+  /** Stores the disputes of a payment and returns them, oldest first. What the provider took never becomes less. */
+  async write(tx: Transaction, intentId: string, disputes: readonly ProviderDispute[]): Promise<StoredDispute[]> {
+    const column = <Key extends keyof ProviderDispute>(key: Key) => disputes.map((dispute) => dispute[key]);
+    await tx.run(
+      `INSERT INTO disputes AS d (id, payment_id, amount_cents, reason, status, evidence_due_by, opened_at, closed_at, withdrawn_cents, fee_cents, submissions)
+       SELECT read.id, p.id, read.cents, read.reason, read.status, read.due_by, read.opened_at,
+         CASE WHEN read.status IN ('won', 'lost') THEN now() END, read.withdrawn, read.fee, read.submissions
+       FROM payments p, unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::int[], $9::int[], $10::int[])
+         AS read(id, cents, reason, status, due_by, opened_at, withdrawn, fee, submissions)
+       WHERE p.provider_ref = $1
+       ON CONFLICT (id) DO UPDATE SET amount_cents = EXCLUDED.amount_cents, status = EXCLUDED.status, evidence_due_by = EXCLUDED.evidence_due_by,
+         closed_at = CASE WHEN EXCLUDED.closed_at IS NOT NULL THEN coalesce(d.closed_at, EXCLUDED.closed_at) END,
+         withdrawn_cents = greatest(d.withdrawn_cents, EXCLUDED.withdrawn_cents), fee_cents = greatest(d.fee_cents, EXCLUDED.fee_cents),
+         submissions = greatest(d.submissions, EXCLUDED.submissions)`,
+      [
+        intentId,
+        ...[column('id'), column('amountCents'), column('reason'), column('status'), column('evidenceDueBy'), column('openedAt')],
+        ...[column('withdrawnCents'), column('feeCents'), column('submissions')],
+      ],
+    );
+    return tx.query<StoredDispute>(`SELECT ${BOOKED} FROM disputes d WHERE d.id = ANY($1::text[]) ORDER BY d.opened_at, d.id`, [
+      column('id'),
+    ]);
+  }
+
+  async markFrozen(tx: Transaction, id: string, cents: number): Promise<void> {
+    await tx.run('UPDATE disputes SET frozen_cents = $2 WHERE id = $1', [id, cents]);
+  }
+
+  async markSettled(tx: Transaction, id: string, as: 'won' | 'lost'): Promise<void> {
+    await tx.run('UPDATE disputes SET settled_as = $2 WHERE id = $1', [id, as]);
+  }
+
+  /** Records who submitted the evidence, null for the deadline; a later call changes nothing. */
+  async markSubmitted(tx: Transaction, id: string, by: string | null): Promise<void> {
+    await tx.run(
+      `UPDATE disputes SET submissions = greatest(submissions, 1), submitted_at = now(), submitted_by = $2 WHERE id = $1 AND submitted_at IS NULL`,
+      [id, by],
+    );
+  }
+
+  /** Takes a dispute that is not booked for good and was not checked for an hour; null without one. */
+  async takeUnsettled(): Promise<UnsettledDispute | null> {
+    return (await this.db.query<UnsettledDispute>(TAKE_UNSETTLED))[0] ?? null;
+  }
+}

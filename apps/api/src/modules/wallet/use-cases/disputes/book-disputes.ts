@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { Ledger, type Balance } from '../../../ledger/public.js';
+import { DisputeRecords, type ProviderDispute, type StoredDispute } from '../../../payments/public.js';
+import { DisputeNotices, type NamedSubject } from './dispute-notices.js';
+import { backJournal, freezeJournal, frozenBy, lostJournal, outJournal } from './dispute-journals.js';
+
+const NO_WALLET = { cashCents: 0, debtCents: 0 };
+
+/**
+ * Stores the disputes of an order or deposit as just read from the provider, and books the stages that are missing, in order: frozen, taken, then given
+ * back or lost (W93). What it does depends only on the reading and on what is booked, so lost, doubled and reversed events end alike. The caller has
+ * locked the order or the deposit.
+ */
+@Injectable()
+export class BookDisputes {
+  private readonly log = new Logger('wallet');
+
+  constructor(
+    private readonly records: DisputeRecords,
+    private readonly ledger: Ledger,
+    private readonly notices: DisputeNotices,
+  ) {}
+
+  /** Returns whether a balance may have changed. */
+  async execute(tx: Transaction, subject: NamedSubject, intentId: string, read: readonly ProviderDispute[]): Promise<boolean> {
+    if (read.length === 0) return false;
+    const disputes = await this.records.write(tx, intentId, read);
+    for (const dispute of disputes) await this.book(tx, subject, dispute);
+    return subject.agencyId !== null;
+  }
+
+  private async book(tx: Transaction, subject: NamedSubject, stored: StoredDispute): Promise<void> {
+    const { id, status, settledAs } = stored;
+    if (settledAs !== null) {
+      if (status !== settledAs) this.log.error({ disputeId: id, status, settledAs }, 'dispute decided anew after it was booked');
+      return;
+    }
+    if (status === 'inquiry') return this.notices.opened(tx, subject, stored);
+    const dispute = { ...stored, frozenCents: await this.freeze(tx, subject, stored) };
+    if (dispute.withdrawnCents > 0) await this.ledger.post(tx, [outJournal(subject, dispute)]);
+    if (status === 'open') return this.notices.opened(tx, subject, dispute);
+    await this.settle(tx, subject, dispute, status);
+  }
+
+  /** Freezes once, with what the balance has when the dispute is first seen. A dispute that the bank never took money for freezes nothing. */
+  private async freeze(tx: Transaction, subject: NamedSubject, dispute: StoredDispute): Promise<number> {
+    if (dispute.frozenCents !== null) return dispute.frozenCents;
+    if (dispute.status !== 'open' && dispute.withdrawnCents === 0) return 0;
+    const cents = frozenBy(subject, dispute, await this.walletOf(tx, subject));
+    if (cents > 0) await this.ledger.post(tx, [freezeJournal(subject, dispute, cents)]);
+    await this.records.markFrozen(tx, dispute.id, cents);
+    return cents;
+  }
+
+  private async settle(tx: Transaction, subject: NamedSubject, dispute: StoredDispute, as: 'won' | 'lost'): Promise<void> {
+    const wallet = await this.walletOf(tx, subject);
+    const journal = as === 'won' ? backJournal(subject, dispute, wallet) : lostJournal(subject, dispute, wallet);
+    if (journal.legs.length > 0) await this.ledger.post(tx, [journal]);
+    await this.records.markSettled(tx, dispute.id, as);
+    const owedCents = subject.agencyId === null ? 0 : (await this.ledger.balanceOf(subject.agencyId, tx)).debtCents;
+    await this.notices.closed(tx, subject, dispute, as, owedCents);
+  }
+
+  private async walletOf(tx: Transaction, { agencyId }: NamedSubject): Promise<Pick<Balance, 'cashCents' | 'debtCents'>> {
+    return agencyId === null ? NO_WALLET : this.ledger.lockBalance(tx, agencyId);
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { formatDollars } from '@warmline/domain/money';
+import type { Transaction } from '../../../../platform/database/database.js';
+import {
+  depositDisputedEmail,
+  disputeClosedEmail,
+  disputedEmail,
+  fraudWarningEmail,
+  Notifications,
+} from '../../../notifications/public.js';
+import type { StoredDispute } from '../../../payments/public.js';
+import { SiteSettings } from '../../../site/public.js';
+import type { DisputedSubject } from './dispute-journals.js';
+
+/** A disputed order or deposit as emails name it. */
+export interface NamedSubject extends DisputedSubject {
+  /** Its number or reference. */
+  name: string;
+  /** Where its receipt went, if anywhere. */
+  receiptEmail: string | null;
+}
+
+type Dispute = Pick<StoredDispute, 'id' | 'amountCents'>;
+
+/** Emails about disputes, each at most once: to staff when one is opened or a bank warns, to the buyer when it is decided. */
+@Injectable()
+export class DisputeNotices {
+  private readonly log = new Logger('wallet');
+
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly site: SiteSettings,
+  ) {}
+
+  async opened(tx: Transaction, { kind, id, name }: NamedSubject, { id: disputeId, amountCents }: Dispute): Promise<void> {
+    this.log.error({ [`${kind}Id`]: id, disputeId }, 'payment disputed');
+    const amount = formatDollars(amountCents);
+    const email =
+      kind === 'order'
+        ? disputedEmail({ number: name, amount, disputeId })
+        : depositDisputedEmail({ reference: name, amount, disputeId });
+    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `disputed:${kind === 'order' ? id : disputeId}`);
+  }
+
+  async closed(
+    tx: Transaction,
+    { name, kind, receiptEmail }: NamedSubject,
+    { id, amountCents }: Dispute,
+    outcome: 'won' | 'lost',
+    owedCents: number,
+  ): Promise<void> {
+    if (receiptEmail === null) return;
+    const owed = owedCents === 0 || outcome === 'won' ? '' : formatDollars(owedCents);
+    const email = disputeClosedEmail({ kind, name, amount: formatDollars(amountCents), outcome, owed });
+    await this.notifications.queueEmail(tx, receiptEmail, email, `dispute-closed:${id}`);
+  }
+
+  /** Tells staff that the bank of a payment warns that its card was stolen. */
+  async warned(tx: Transaction, { kind, name }: Pick<NamedSubject, 'kind' | 'name'>, amountCents: number, warningRef: string): Promise<void> {
+    const email = fraudWarningEmail({ kind, name, amount: formatDollars(amountCents) });
+    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `fraud-warning:${warningRef}`);
+  }
+}

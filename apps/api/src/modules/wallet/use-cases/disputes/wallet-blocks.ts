@@ -1,0 +1,39 @@
+import type { Wallet } from '@warmline/contracts/wallet/types';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queryable } from '../../../../platform/database/database.js';
+import { Ledger, type Balance } from '../../../ledger/public.js';
+import { hasDisputedDeposit } from '../../persistence/disputed-deposit.sql.js';
+import { WalletBlocked } from '../../wallet.errors.js';
+
+/** Says why nothing may be bought from a balance: the agency owes money, or a deposit of it is disputed (W94). */
+@Injectable()
+export class WalletBlocks {
+  constructor(
+    private readonly db: Database,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Null if nothing blocks it. A deposit may be disputed with nothing left to freeze. */
+  async reason(
+    agencyId: string,
+    { debtCents, frozenCents }: Pick<Balance, 'debtCents' | 'frozenCents'>,
+    on: Queryable = this.db,
+  ): Promise<Wallet['blocked']> {
+    if (debtCents > 0) return 'owes';
+    if (frozenCents > 0) return 'disputed';
+    const [found] = await on.query<{ disputed: boolean }>(`SELECT ${hasDisputedDeposit('$1')} AS disputed`, [agencyId]);
+    return found?.disputed ? 'disputed' : null;
+  }
+
+  /** Throws WalletBlocked. */
+  async refuse(agencyId: string, balance: Pick<Balance, 'debtCents' | 'frozenCents'>, on?: Queryable): Promise<void> {
+    const reason = await this.reason(agencyId, balance, on);
+    if (reason !== null) throw new WalletBlocked(reason, balance.debtCents);
+  }
+
+  /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. */
+  async refuseDebtor(agencyId: string): Promise<void> {
+    const { debtCents } = await this.ledger.balanceOf(agencyId);
+    if (debtCents > 0) throw new WalletBlocked('owes', debtCents);
+  }
+}
