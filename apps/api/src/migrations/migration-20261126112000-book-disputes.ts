@@ -82,6 +82,16 @@ const UP = [
   changeKinds(`UNION SELECT unnest(ARRAY['${KINDS.join("', '")}'])`),
   VIOLATIONS,
   ADD_CHECK,
+  // The disputes that the provider lists during a run. Unlogged: after a crash, the run asks again.
+  `CREATE UNLOGGED TABLE reconciliation_disputes (
+     run_id uuid NOT NULL,
+     id text NOT NULL,
+     status text NOT NULL,
+     amount_cents bigint NOT NULL,
+     taken_cents bigint NOT NULL,
+     due_by timestamptz,
+     made_at timestamptz NOT NULL,
+     PRIMARY KEY (run_id, id))`,
 ];
 
 const DOWN = [
@@ -91,6 +101,7 @@ const DOWN = [
        RAISE EXCEPTION 'disputes were booked';
      END IF;
    END $$`,
+  'DROP TABLE reconciliation_disputes',
   DROP_CHECK,
   'DROP VIEW ledger_dispute_violations',
   changeKinds(`AND named[1] NOT IN ('${KINDS.join("', '")}')`),

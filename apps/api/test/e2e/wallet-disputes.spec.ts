@@ -37,7 +37,10 @@ describe('disputes of deposits', () => {
     return opened;
   };
   const buy = async (count: number, payWith?: 'wallet') => {
-    const leadIds = await addInventory(shop, Array.from({ length: count }, () => buildLead()));
+    const leadIds = await addInventory(
+      shop,
+      Array.from({ length: count }, () => buildLead()),
+    );
     return buyer.post('/api/bulk-purchase-leads').send({ leadIds, ...(payWith && { payWith, requestId: randomUUID() }) });
   };
   /** Plays what banks do while all events are held back, then sends them in a sequence. */
@@ -50,53 +53,69 @@ describe('disputes of deposits', () => {
     await processPaymentEvents(shop);
   };
   const mailsTo = async (key: string) =>
-    (await shop.db.query<{ template: string }>(`SELECT payload ->> 'template' AS template FROM outbox WHERE dedupe_key = $1`, [
-      `mail:${key}`,
-    ])).map(({ template }) => template);
+    (
+      await shop.db.query<{ template: string }>(`SELECT payload ->> 'template' AS template FROM outbox WHERE dedupe_key = $1`, [
+        `mail:${key}`,
+      ])
+    ).map(({ template }) => template);
   const disputeOf = async ({ depositId }: PayableDeposit) =>
-    (await shop.db.query<{ id: string }>(
-      'SELECT d.id FROM disputes d JOIN payments p ON p.id = d.payment_id WHERE p.subject_id = $1',
-      [depositId],
-    ))[0]!.id;
+    (
+      await shop.db.query<{ id: string }>(
+        'SELECT d.id FROM disputes d JOIN payments p ON p.id = d.payment_id WHERE p.subject_id = $1',
+        [depositId],
+      )
+    )[0]!.id;
 
-  it.each(SEQUENCES)('W93 freezes what the balance has, and gives it back when the dispute is won, with events %s', async (_how, sequence, copies) => {
-    const paid = await deposited(10_000);
-    await buy(4, 'wallet');
-    const before = (await walletOf(buyer)).availableCents;
-    await withEvents(sequence, copies, () => openDispute(shop, paid));
-    expect(await balanceOf(buyer)).toEqual([0, 0, before, 0]);
-    expect(await walletOf(buyer)).toMatchObject({ blocked: 'disputed', payoutableCents: 0 });
-    await withEvents(sequence, copies, () => decideDispute(shop, paid, 'won'));
-    expect(await balanceOf(buyer)).toEqual([before, 0, 0, 0]);
-    expect(await walletOf(buyer)).toMatchObject({ blocked: null, payoutableCents: before });
-    expect((await buy(1, 'wallet')).status).toBe(200);
-    expect((await entriesOf(buyer)).map(({ kind }) => kind)).toEqual(['purchase', 'dispute_back', 'dispute_freeze', 'purchase', 'deposit']);
-    expect(await ledgerViolations(shop)).toEqual([]);
-  });
+  it.each(SEQUENCES)(
+    'W93 freezes what the balance has, and gives it back when the dispute is won, with events %s',
+    async (_how, sequence, copies) => {
+      const paid = await deposited(10_000);
+      await buy(4, 'wallet');
+      const before = (await walletOf(buyer)).availableCents;
+      await withEvents(sequence, copies, () => openDispute(shop, paid));
+      expect(await balanceOf(buyer)).toEqual([0, 0, before, 0]);
+      expect(await walletOf(buyer)).toMatchObject({ blocked: 'disputed', payoutableCents: 0 });
+      await withEvents(sequence, copies, () => decideDispute(shop, paid, 'won'));
+      expect(await balanceOf(buyer)).toEqual([before, 0, 0, 0]);
+      expect(await walletOf(buyer)).toMatchObject({ blocked: null, payoutableCents: before });
+      expect((await buy(1, 'wallet')).status).toBe(200);
+      expect((await entriesOf(buyer)).map(({ kind }) => kind)).toEqual([
+        'purchase',
+        'dispute_back',
+        'dispute_freeze',
+        'purchase',
+        'deposit',
+      ]);
+      expect(await ledgerViolations(shop)).toEqual([]);
+    },
+  );
 
-  it.each(SEQUENCES)('W93 a lost dispute takes what was frozen and leaves the rest as debt, which the next deposit pays, with events %s', async (_how, sequence, copies) => {
-    const paid = await deposited(10_000);
-    const spent = ((await buy(8, 'wallet')).body as { walletCents: number }).walletCents;
-    await withEvents(sequence, copies, async () => {
-      await openDispute(shop, paid);
-      await decideDispute(shop, paid, 'lost');
-    });
-    expect(await balanceOf(buyer)).toEqual([0, 0, 0, spent]);
-    expect(await walletOf(buyer)).toMatchObject({ blocked: 'owes', payoutableCents: 0 });
-    expect(await mailsTo(`dispute-closed:${await disputeOf(paid)}`)).toEqual(['dispute-closed']);
-    await deposited(spent + 1000);
-    expect(await balanceOf(buyer)).toEqual([1000, 0, 0, 0]);
-    const id = await disputeOf(paid);
-    expect((await postedFor(shop, paid.depositId)).filter((leg) => leg.startsWith('dispute'))).toEqual([
-      `dispute_freeze wallet.cash > wallet.frozen ${10_000 - spent}`,
-      'dispute_out shop.dispute_open > shop.provider 10000',
-      'dispute_out shop.dispute_fees > shop.provider 1500',
-      `dispute_lost wallet.frozen > shop.dispute_open ${10_000 - spent}`,
-      `dispute_lost wallet.debt > shop.dispute_open ${spent}`,
-    ]);
-    expect(await mailsTo(`disputed:${id}`)).toEqual(['deposit-disputed']);
-    expect(await ledgerViolations(shop)).toEqual([]);
-  });
+  it.each(SEQUENCES)(
+    'W93 a lost dispute takes what was frozen and leaves the rest as debt, which the next deposit pays, with events %s',
+    async (_how, sequence, copies) => {
+      const paid = await deposited(10_000);
+      const spent = ((await buy(8, 'wallet')).body as { walletCents: number }).walletCents;
+      await withEvents(sequence, copies, async () => {
+        await openDispute(shop, paid);
+        await decideDispute(shop, paid, 'lost');
+      });
+      expect(await balanceOf(buyer)).toEqual([0, 0, 0, spent]);
+      expect(await walletOf(buyer)).toMatchObject({ blocked: 'owes', payoutableCents: 0 });
+      expect(await mailsTo(`dispute-closed:${await disputeOf(paid)}`)).toEqual(['dispute-closed']);
+      await deposited(spent + 1000);
+      expect(await balanceOf(buyer)).toEqual([1000, 0, 0, 0]);
+      const id = await disputeOf(paid);
+      expect((await postedFor(shop, paid.depositId)).filter((leg) => leg.startsWith('dispute'))).toEqual([
+        `dispute_freeze wallet.cash > wallet.frozen ${10_000 - spent}`,
+        'dispute_out shop.dispute_open > shop.provider 10000',
+        'dispute_out shop.dispute_fees > shop.provider 1500',
+        `dispute_lost wallet.frozen > shop.dispute_open ${10_000 - spent}`,
+        `dispute_lost wallet.debt > shop.dispute_open ${spent}`,
+      ]);
+      expect(await mailsTo(`disputed:${id}`)).toEqual(['deposit-disputed']);
+      expect(await ledgerViolations(shop)).toEqual([]);
+    },
+  );
 
   it('W94 buys nothing from a disputed balance and charges no card by itself, even with nothing left to freeze', async () => {
     const card = await saveCard(buyer);
@@ -131,7 +150,10 @@ describe('disputes of deposits', () => {
     expect(owedCents).toBeGreaterThan(0);
     for (const payWith of ['wallet', undefined] as const) {
       const { status, body } = await buy(1, payWith);
-      expect([status, body]).toEqual([409, expect.objectContaining({ code: 'wallet_blocked', message: expect.stringContaining('You owe') })]);
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'wallet_blocked', message: expect.stringContaining('You owe') }),
+      ]);
     }
     await deposited(owedCents + 2000);
     expect((await buy(1)).status).toBe(200);

@@ -259,7 +259,7 @@ describe('the wallet', () => {
       expect((await entriesOf(buyer)).map(({ kind }) => kind)).toEqual(['deposit_refund', 'deposit']);
     });
 
-    it('W31 support hears of a dispute once; the balance stays', async () => {
+    it('W93 support hears of a dispute once, and what the balance has is frozen', async () => {
       const buyer = await shop.signedIn('buyer');
       const opened = await deposit(buyer, 10_000);
       await processPaymentEvents(shop);
@@ -267,7 +267,7 @@ describe('the wallet', () => {
       await processPaymentEvents(shop);
       await processPaymentEvents(shop);
       expect((await emails('disputed:%')).map(({ template }) => template)).toEqual(['deposit-disputed']);
-      expect(await balanceOf(buyer)).toEqual([10_000, 0, 0, 0]);
+      expect(await balanceOf(buyer)).toEqual([0, 0, 10_000, 0]);
     });
   });
 });

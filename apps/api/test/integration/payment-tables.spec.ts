@@ -113,7 +113,7 @@ describe('the tables of payments', () => {
     });
 
     it('of a cardholder', async () => {
-      const order = await paidTransfers(shop, buyer);
+      const order = await paidTransfers(shop, await shop.signedIn('buyer'));
       await openDispute(shop, order);
       await processPaymentEvents(shop);
       const dispute = { amount: 35_000, reason: 'fraudulent', due: true };

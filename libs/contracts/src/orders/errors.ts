@@ -11,7 +11,6 @@ export const ORDER_ERRORS = {
   order_not_payable: 409,
   setup_final: 409,
   insufficient_funds: 402,
-  order_disputed: 409,
   request_differs: 409,
   claim_link_invalid: 400,
   order_has_account: 409,

@@ -158,7 +158,11 @@ export abstract class PaymentProvider {
   abstract readDispute(id: string): Promise<ProviderDispute>;
 
   /** Stores evidence with a dispute, and submits it to the bank for good if asked. Throws DisputeRefused. */
-  abstract sendEvidence(id: string, evidence: DisputeEvidence, options: { submit: boolean; key: string }): Promise<ProviderDispute>;
+  abstract sendEvidence(
+    id: string,
+    evidence: DisputeEvidence,
+    options: { submit: boolean; key: string },
+  ): Promise<ProviderDispute>;
 
   /** Gives a dispute up: it is lost. Throws DisputeRefused. */
   abstract acceptDispute(id: string): Promise<ProviderDispute>;

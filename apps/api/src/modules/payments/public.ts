@@ -1,11 +1,10 @@
 export { CardEvents } from './card-events.js';
 export { CardVault, type ChargeAnswer, type CardEvent, type KeptCard } from './card-vault.js';
-export { PaymentEvents, type PaymentEvent, type PaymentSubject } from './payment-events.js';
+export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
 export {
   PaymentProvider,
   type CallOptions,
-  type DisputeEvidence,
   type ListedDispute,
   type ListedMoney,
   type Payment,
@@ -19,6 +18,6 @@ export { PaymentTotals } from './persistence/payment-totals.repository.js';
 export { DisputeRecords, type StoredDispute } from './persistence/dispute-record.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';
 export { RefundReasons } from './persistence/refund-reason.repository.js';
-export { DisputeRefused, PaymentUnavailable, RefundRefused } from './payments.errors.js';
+export { PaymentUnavailable, RefundRefused } from './payments.errors.js';
 export { PaymentSettings } from './payments.settings.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

@@ -8,6 +8,7 @@ import { WalletModule } from '../wallet/wallet.module.js';
 import { JournalsController } from './http/journals.controller.js';
 import { ReconciliationController } from './http/reconciliation.controller.js';
 import { TrialBalanceController } from './http/trial-balance.controller.js';
+import { ListedDisputeRepository } from './persistence/listed-dispute.repository.js';
 import { KeptCardRepository } from './persistence/kept-card.repository.js';
 import { ItemRepository } from './persistence/item.repository.js';
 import { RunRepository } from './persistence/run.repository.js';
@@ -28,6 +29,7 @@ import { StartRun } from './use-cases/start-run.use-case.js';
   providers: [
     RunRepository,
     ItemRepository,
+    ListedDisputeRepository,
     KeptCardRepository,
     ProviderLists,
     FinanceAlerts,

@@ -15,6 +15,7 @@ export const CHECK_LABELS: Record<ReconciliationCheck, string> = {
   C4: 'Refunds and credits',
   C5: 'Charges at the provider',
   C6: 'Refunds at the provider',
+  C7: 'Disputes',
   C8: 'Sum at the provider',
   C9: 'Invoices and receipts',
   C10: 'Saved cards',

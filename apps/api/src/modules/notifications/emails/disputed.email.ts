@@ -22,7 +22,9 @@ export const depositDisputedEmail = defineEmail<{ reference: string; amount: str
   subject: ({ reference }) => `Deposit ${reference} is disputed`,
   body: ({ reference, amount, disputeId }) => [
     { heading: `Deposit ${reference} is disputed` },
-    { text: `The cardholder of deposit ${reference} disputed $${amount} with the card's bank. What the balance has of it is frozen.` },
+    {
+      text: `The cardholder of deposit ${reference} disputed $${amount} with the card's bank. What the balance has of it is frozen.`,
+    },
     ANSWER,
     ...page(disputeId),
   ],

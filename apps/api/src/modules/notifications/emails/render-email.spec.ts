@@ -106,7 +106,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   returnReceivedEmail({ ...RETURNED, open: 0, dueOn: '' }),
   returnDecidedEmail({ ...RETURNED, refused: 1, refusals: NASTY, open: 1 }),
   returnDecidedEmail({ ...RETURNED, refused: 0, refusals: '', open: 0 }),
-  disputedEmail({ number, amount: total }),
+  disputedEmail({ number, amount: total, disputeId: 'dp_1' }),
   disputeClosedEmail({ kind: 'deposit', name: 'DP-100001', amount: total, outcome: 'lost', owed: '40.00' }),
   fraudWarningEmail({ kind: 'order', name: number, amount: total }),
   emailInUseEmail({}),

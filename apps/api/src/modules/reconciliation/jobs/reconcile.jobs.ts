@@ -7,7 +7,7 @@ export const nightlyJob = defineJob<Record<string, never>>('reconciliation.night
 });
 
 /** What the provider is asked for, in this order. */
-export const PROVIDER_LISTS = ['charges', 'refunds', 'cards'] as const;
+export const PROVIDER_LISTS = ['charges', 'refunds', 'disputes', 'cards'] as const;
 export type ProviderList = (typeof PROVIDER_LISTS)[number];
 
 /** What a step of a run continues with: a list of the provider, after an id. Without both, the run begins. */

@@ -1,3 +1,4 @@
+import { DISPUTED_MONEY, DISPUTES, NOT_LISTED } from './dispute-comparison.sql.js';
 import { DOCUMENTS_AND_CARDS } from './document-comparison.sql.js';
 
 /** Parts of the statement that compares what the provider lists for a run, `$1`, with orders, deposits, refunds and the ledger. */
@@ -21,6 +22,7 @@ const SIDES = `run AS (SELECT * FROM reconciliation_runs WHERE id = $1),
 /** C1 to C4: what must always hold in the ledger, and between it, orders and deposits; amounts where one is posted. */
 const HERE = `here AS (
     SELECT CASE WHEN v.invariant ~ '^I[45] ' THEN 'C2' WHEN v.invariant ~ '^I6 .*paid deposit' THEN 'C3'
+        WHEN v.invariant ~ '^I12 (each|frozen) ' THEN 'C7'
         WHEN v.invariant ~ '^I(6|8|11) ' THEN 'C4' ELSE 'C1' END AS check_code,
       v.subject AS ref, max(a.expected) AS expected, max(a.actual) AS actual, string_agg(DISTINCT v.invariant, '; ') AS detail,
       bool_or(v.invariant ~ '^I(4|6) ') AS is_posting
@@ -74,7 +76,8 @@ const NAMED = `named AS (
     FROM here WHERE ref IS NOT NULL AND NOT EXISTS (SELECT FROM c6 WHERE c6.ref = here.ref AND c6.kind IS NOT NULL)
     UNION ALL SELECT 'C5', kind, ref, expected, actual, detail, happened_at, is_young FROM c5
     WHERE kind IS NOT NULL AND NOT (kind = 'amount' AND is_received AND EXISTS (SELECT FROM here WHERE here.ref = c5.subject_id))
-    UNION ALL SELECT 'C6', kind, ref, expected, actual, detail, happened_at, is_young FROM c6 WHERE kind IS NOT NULL),
+    UNION ALL SELECT 'C6', kind, ref, expected, actual, detail, happened_at, is_young FROM c6 WHERE kind IS NOT NULL
+    UNION ALL SELECT 'C7', kind, ref, expected, actual, detail, happened_at, is_young FROM c7 WHERE kind IS NOT NULL),
   known AS (
     SELECT ref FROM named
     UNION SELECT r.ref FROM named n JOIN received r ON r.subject_id::text = n.ref
@@ -85,9 +88,10 @@ const NAMED = `named AS (
 const SUM = `${DOCUMENTS_AND_CARDS},
   c8 AS (
     SELECT ref, coalesce(p.cents, 0) AS expected, coalesce(m.cents, 0) AS actual, greatest(m.made_at, p.posted_at) > run.cut_off AS is_young
-    FROM (SELECT ref, cents, made_at FROM charged UNION ALL SELECT ref, -cents, made_at FROM given_back WHERE status = 'done') m
+    FROM (SELECT ref, cents, made_at FROM charged UNION ALL SELECT ref, -cents, made_at FROM given_back WHERE status = 'done'
+        UNION ALL ${DISPUTED_MONEY}) m
       FULL JOIN (SELECT * FROM posted WHERE ref !~ ${UUID}) p USING (ref) CROSS JOIN run
-    WHERE coalesce(p.cents, 0) <> coalesce(m.cents, 0) AND coalesce(m.made_at >= run.starts_at, p.effective_on > run.starts_at::date)
+    WHERE coalesce(p.cents, 0) <> coalesce(m.cents, 0) AND coalesce(m.made_at >= run.starts_at, p.effective_on > run.starts_at::date) AND NOT ${NOT_LISTED}
       AND NOT EXISTS (SELECT FROM known WHERE known.ref = m.ref OR known.ref = p.ref OR known.ref = ANY(p.subjects))),
   found AS (
     SELECT * FROM named
@@ -96,7 +100,7 @@ const SUM = `${DOCUMENTS_AND_CARDS},
     FROM c8 WHERE NOT is_young HAVING count(*) > 0)`;
 
 /** Stores up to 5,000 differences, with what was seen and acknowledged of them before, and returns how many there are. */
-export const COMPARE = `WITH ${[SIDES, HERE, CHARGES, REFUNDS, NAMED, SUM].join(',\n  ')},
+export const COMPARE = `WITH ${[SIDES, HERE, CHARGES, REFUNDS, DISPUTES, NAMED, SUM].join(',\n  ')},
   stored AS (
     INSERT INTO reconciliation_items (run_id, check_code, kind, ref, expected_cents, actual_cents, detail, happened_at, first_seen,
       acknowledged_at, acknowledged_by, note)

@@ -35,7 +35,7 @@ export interface NewRun {
 const MARGIN = `interval '14 days'`;
 
 /**
- * Three days, and all that is open: unacknowledged differences and requested refunds. The nightly run compares the whole year on Sundays. Dates are
+ * Three days, and all that is open: unacknowledged differences, requested refunds and disputes. The nightly run compares the whole year on Sundays. Dates are
  * those of the database.
  */
 const START = `WITH night AS (SELECT now() - $1::int * interval '1 minute' AS cut_off, $2::uuid IS NULL AND extract(isodow FROM now() AT TIME ZONE 'utc') = 7 AS is_sunday),
@@ -43,7 +43,8 @@ const START = `WITH night AS (SELECT now() - $1::int * interval '1 minute' AS cu
     SELECT least(
       (SELECT min(i.happened_at) FROM reconciliation_items i WHERE i.acknowledged_at IS NULL AND i.run_id =
         (SELECT id FROM reconciliation_runs WHERE status IN ('clean', 'differences') ORDER BY started_at DESC LIMIT 1)),
-      (SELECT min(requested_at) FROM refund_facts WHERE status IN ('requested', 'pending'))) AS since)
+      (SELECT min(requested_at) FROM refund_facts WHERE status IN ('requested', 'pending')),
+      (SELECT min(opened_at) FROM dispute_facts WHERE settled_as IS NULL)) AS since)
   INSERT INTO reconciliation_runs (day, starts_at, cut_off, is_whole_year, started_by)
   SELECT (now() AT TIME ZONE 'utc')::date, CASE WHEN is_sunday THEN cut_off - interval '1 year'
       ELSE greatest(cut_off - interval '1 year', least(cut_off - interval '3 days', open.since - interval '1 minute')) END, cut_off, is_sunday, $2
@@ -184,6 +185,7 @@ export class RunRepository {
     const ended = `run_id NOT IN (SELECT id FROM reconciliation_runs WHERE status = 'running')`;
     await tx.run(`DELETE FROM reconciliation_listed WHERE ${ended}`);
     await tx.run(`DELETE FROM reconciliation_kept WHERE ${ended}`);
+    await tx.run(`DELETE FROM reconciliation_disputes WHERE ${ended}`);
   }
 }
 

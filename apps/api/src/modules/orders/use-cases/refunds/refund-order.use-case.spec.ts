@@ -9,7 +9,7 @@ import type { Outbox } from '../../../../platform/queue/outbox.js';
 import type { Audit } from '../../../audit/public.js';
 import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderChangeNotifier } from '../../order-change-notifier.js';
-import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
+import { OrderChanged, OrderDisputed, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
@@ -107,12 +107,17 @@ describe('M41 a refund by staff', () => {
     ['another one is pending', () => (known = [{ id: 'r0', orderId: 'o1', status: 'requested' }])],
     ['the order is unpaid', () => (order = { ...PAID, status: 'pending' } as Order)],
     ['the order is canceled', () => (order = { ...PAID, status: 'cancelled' } as Order)],
-    ['the payment is disputed', () => (order = { ...PAID, disputedAt: new Date(), disputeStatus: 'open' } as Order)],
     ['the dispute was lost', () => (order = { ...PAID, disputedAt: new Date(), disputeStatus: 'lost' } as Order)],
     ['nothing is left', () => (leftCents = 0)],
   ])('is rejected when %s', async (_when, arrange) => {
     arrange();
     await expect(refund()).rejects.toBeInstanceOf(OrderNotRefundable);
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  it('M98 is rejected while the payment is disputed', async () => {
+    order = { ...PAID, disputedAt: new Date(), disputeStatus: 'open' } as Order;
+    await expect(refund()).rejects.toBeInstanceOf(OrderDisputed);
     expect(stored).not.toHaveBeenCalled();
   });
 

@@ -37,7 +37,10 @@ export class FollowDepositPayments implements OnModuleInit {
     return deposit !== null;
   }
 
-  private async follow(deposit: StoredDeposit, { type, intentId, amountCents, currency, warningRef }: PaymentEvent): Promise<void> {
+  private async follow(
+    deposit: StoredDeposit,
+    { type, intentId, amountCents, currency, warningRef }: PaymentEvent,
+  ): Promise<void> {
     switch (type) {
       case 'succeeded':
         return this.settleDeposit.execute(deposit, { intentId, amountCents, currency });

@@ -36,11 +36,11 @@ export class BookDisputes {
       if (status !== settledAs) this.log.error({ disputeId: id, status, settledAs }, 'dispute decided anew after it was booked');
       return;
     }
-    if (status === 'inquiry') return this.notices.opened(tx, subject, stored);
+    await this.notices.opened(tx, subject, stored);
+    if (status === 'inquiry') return;
     const dispute = { ...stored, frozenCents: await this.freeze(tx, subject, stored) };
     if (dispute.withdrawnCents > 0) await this.ledger.post(tx, [outJournal(subject, dispute)]);
-    if (status === 'open') return this.notices.opened(tx, subject, dispute);
-    await this.settle(tx, subject, dispute, status);
+    if (status !== 'open') await this.settle(tx, subject, dispute, status);
   }
 
   /** Freezes once, with what the balance has when the dispute is first seen. A dispute that the bank never took money for freezes nothing. */

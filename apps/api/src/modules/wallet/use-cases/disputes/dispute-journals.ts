@@ -32,7 +32,9 @@ export function frozenBy({ kind }: DisputedSubject, { amountCents }: Dispute, { 
 
 /** Keeps disputed money of a deposit from being spent. */
 export function freezeJournal(subject: DisputedSubject, dispute: Dispute, cents: number): Journal {
-  return journal('dispute_freeze', 'dispute-freeze', subject, dispute, [{ debit: 'wallet.cash', credit: 'wallet.frozen', cents }]);
+  return journal('dispute_freeze', 'dispute-freeze', subject, dispute, [
+    { debit: 'wallet.cash', credit: 'wallet.frozen', cents },
+  ]);
 }
 
 /** The provider takes the money, and its fee, until the bank decides. */

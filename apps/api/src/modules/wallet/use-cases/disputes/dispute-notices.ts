@@ -20,7 +20,7 @@ export interface NamedSubject extends DisputedSubject {
   receiptEmail: string | null;
 }
 
-type Dispute = Pick<StoredDispute, 'id' | 'amountCents'>;
+type Dispute = Pick<StoredDispute, 'id' | 'amountCents' | 'frozenCents'>;
 
 /** Emails about disputes, each at most once: to staff when one is opened or a bank warns, to the buyer when it is decided. */
 @Injectable()
@@ -32,14 +32,23 @@ export class DisputeNotices {
     private readonly site: SiteSettings,
   ) {}
 
-  async opened(tx: Transaction, { kind, id, name }: NamedSubject, { id: disputeId, amountCents }: Dispute): Promise<void> {
-    this.log.error({ [`${kind}Id`]: id, disputeId }, 'payment disputed');
+  async opened(
+    tx: Transaction,
+    { kind, id, name }: NamedSubject,
+    { id: disputeId, amountCents, frozenCents }: Dispute,
+  ): Promise<void> {
+    if (frozenCents === null) this.log.error({ [`${kind}Id`]: id, disputeId }, 'payment disputed');
     const amount = formatDollars(amountCents);
     const email =
       kind === 'order'
         ? disputedEmail({ number: name, amount, disputeId })
         : depositDisputedEmail({ reference: name, amount, disputeId });
-    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `disputed:${kind === 'order' ? id : disputeId}`);
+    await this.notifications.queueEmail(
+      tx,
+      await this.site.supportEmail(tx),
+      email,
+      `disputed:${kind === 'order' ? id : disputeId}`,
+    );
   }
 
   async closed(
@@ -56,7 +65,12 @@ export class DisputeNotices {
   }
 
   /** Tells staff that the bank of a payment warns that its card was stolen. */
-  async warned(tx: Transaction, { kind, name }: Pick<NamedSubject, 'kind' | 'name'>, amountCents: number, warningRef: string): Promise<void> {
+  async warned(
+    tx: Transaction,
+    { kind, name }: Pick<NamedSubject, 'kind' | 'name'>,
+    amountCents: number,
+    warningRef: string,
+  ): Promise<void> {
     const email = fraudWarningEmail({ kind, name, amount: formatDollars(amountCents) });
     await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `fraud-warning:${warningRef}`);
   }
