@@ -128,7 +128,10 @@ function refusalOf({ leadIds, shownCents }: Basket, { totalCents, locked }: Resu
 }
 
 /** Returns why a balance doesn't pay it. */
-function shortageOf({ totalCents, cashCents, creditCents, owedCents, isBlocked }: BuyResult, spendableCents: number | null): Error {
+function shortageOf(
+  { totalCents, cashCents, creditCents, owedCents, isBlocked }: BuyResult,
+  spendableCents: number | null,
+): Error {
   if (totalCents < MIN_CHARGE_CENTS || !isChargeable(totalCents)) return AmountOutOfRange.ofLeads(totalCents);
   if (isBlocked) return new WalletBlocked(owedCents > 0 ? 'owes' : 'disputed', owedCents);
   if (spendableCents === null && creditCents > 0) return new HasPromo();
