@@ -91,7 +91,6 @@ describe('the sections', () => {
   it.each([
     ['appointments', 'Buy Appointments'],
     ['callbacks', 'Buy Call Backs'],
-    ['returns', 'Return a Lead'],
   ])('B2.27 L9 shows %s as coming soon, with a link to support', async (page, title) => {
     const { user, at } = await openDashboard(`/dashboard/${page}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends RowData> {
   sorting?: Sorting;
   /** What Enter does with a row. */
   onOpen?: (row: Row) => void;
+  /** What other keys do with a row, such as `a`. */
+  rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   /** Makes rows selectable. */
   selection?: RowSelection<Row>;
   /** Below the rows: pages, or a button for more rows. */
@@ -60,7 +62,7 @@ export interface DataTableProps<Row extends RowData> {
 /** A list with filters, a view that each person chooses, selection, keys, and cards where the columns don't fit. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowId, list = LOADED, texts, empty, filters, count, note, csvHref, onOpen } = props;
-  const { sorting, selection, children } = props;
+  const { sorting, selection, rowKeys, children } = props;
   const [settings, setSettings] = useTableSettings(name);
   const styles = useSlotRecipe({ recipe: dataTableRecipe })({ density: settings.density });
   const toolbar = useRef<HTMLDivElement>(null);
@@ -72,6 +74,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
   const least = leastWidth(columns.filter(({ id }) => visible[id])) + (selection === undefined ? 0 : TICK_PX);
   const kept = keptSelection(selection);
+  const canSelect = selection?.canSelect;
   const table = useTable({
     features,
     columns: definitions,
@@ -79,17 +82,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     getRowId: rowId,
     ...kept,
     state: { columnVisibility: visible, ...kept.state },
-    enableRowSelection: selection !== undefined,
+    enableRowSelection: canSelect === undefined ? selection !== undefined : ({ original }) => canSelect(original),
     isRowRangeSelectionEvent: (event) => (event as SelectEvent).range,
   });
   const selected = selection === undefined ? [] : table.getSelectedRowModel().rows.map(({ original }) => original);
+  const selectedCount = selection?.kept?.ids.size ?? selected.length;
   const clear = () => table.resetRowSelection(true);
 
   return (
     <chakra.div
       css={styles.root}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && selected.length > 0) clear();
+        if (key === 'Escape' && selectedCount > 0) clear();
       }}
     >
       <chakra.div ref={toolbar} css={styles.toolbar}>
@@ -133,12 +137,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             sorting={sorting}
             selection={selection}
             onOpen={onOpen}
+            rowKeys={rowKeys}
           />
         </TableFrame>
       )}
-      {selected.length > 0 && (
+      {selectedCount > 0 && (
         <chakra.div css={styles.bulk} role="region" aria-label="Selected rows">
-          <p role="status">{selection?.summary?.(selected) ?? `${selected.length} selected`}</p>
+          <p role="status">{selection?.summary?.(selected) ?? `${selectedCount} selected`}</p>
           <Button tone="quiet" size="sm" onClick={clear}>
             Clear
           </Button>

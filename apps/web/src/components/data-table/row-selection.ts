@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 /** How the rows of a `DataTable` are selected, and what is done with them. */
 export interface RowSelection<Row> {
   nameOf: (row: Row) => string;
+  /** False for a row that nothing can be done with: its check box is disabled. */
+  canSelect?: (row: Row) => boolean;
   /** Buttons of the bar. */
   actions: (rows: Row[], clear: () => void) => ReactNode;
   /** What the bar says; without it `3 selected`. */
@@ -12,7 +14,7 @@ export interface RowSelection<Row> {
   allLabel?: string;
   /** Selects a row by a click anywhere in it. */
   byRow?: boolean;
-  /** For a list that decides when its selection ends; the table keeps any other selection. */
+  /** For a list that decides when its selection ends; the table keeps any other selection. The bar is there while any ID is, also of a row that isn't shown. */
   kept?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 }
 

@@ -23,10 +23,12 @@ export interface TableGridProps<Row extends RowData> {
   sorting?: Sorting;
   selection?: RowSelection<Row>;
   onOpen?: (row: Row) => void;
+  rowKeys?: Readonly<Record<string, (row: Row) => void>>;
 }
 
 /** The table itself. The roles are explicit, because cards change `display`, which removes them. */
-export function TableGrid<Row extends RowData>({ css, table, caption, busy, sorting, selection, onOpen }: TableGridProps<Row>) {
+export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
+  const { css, table, caption, busy, sorting, selection, onOpen, rowKeys } = props;
   const { rows } = table.getRowModel();
   const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta!);
   const selectable = selection !== undefined;
@@ -79,6 +81,10 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
             : undefined
         }
         onOpen={onOpen && ((index) => onOpen(rows[index]!.original))}
+        onKey={(index, key) => {
+          rowKeys?.[key]?.(rows[index]!.original);
+          return rowKeys?.[key] !== undefined;
+        }}
       >
         {(row) => (
           <>
@@ -89,6 +95,7 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
                     type="checkbox"
                     aria-label={`Select ${selection.nameOf(row.original)}`}
                     checked={row.getIsSelected()}
+                    disabled={!row.getCanSelect()}
                     onChange={({ target, nativeEvent }) =>
                       select(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
                     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Features } from './columns.ts';
 import { useRowKeys, type RowKeysOptions } from './use-row-keys.ts';
 
-export interface TableRowsProps<Data extends RowData> extends Pick<RowKeysOptions, 'onSelect' | 'onExtend' | 'onOpen'> {
+export interface TableRowsProps<Data extends RowData> extends Pick<RowKeysOptions, 'onSelect' | 'onExtend' | 'onOpen' | 'onKey'> {
   rows: readonly Row<Features, Data>[];
   /** Number of cells in a row. */
   span: number;
@@ -12,9 +12,9 @@ export interface TableRowsProps<Data extends RowData> extends Pick<RowKeysOption
 
 /** Rows of a short list. */
 export function PlainRows<Data extends RowData>({ rows, children, ...keys }: TableRowsProps<Data>) {
-  const { current, body, onKeyDown, onFocus } = useRowKeys({ count: rows.length, show: noScroll, ...keys });
+  const { current, body, onKeyDown, onFocus, onBlur } = useRowKeys({ count: rows.length, show: noScroll, ...keys });
   return (
-    <tbody ref={body} role="rowgroup" onKeyDown={onKeyDown}>
+    <tbody ref={body} role="rowgroup" onKeyDown={onKeyDown} onBlur={onBlur}>
       {rows.map((row, index) => (
         <TableRow key={row.id} row={row} index={index} current={index === current} onFocus={onFocus}>
           {children(row)}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 export interface RowKeys {
   /** Index of the row that Tab reaches. */
@@ -6,6 +6,7 @@ export interface RowKeys {
   body: RefObject<HTMLTableSectionElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: (index: number) => void;
+  onBlur: (event: FocusEvent) => void;
 }
 
 export interface RowKeysOptions {
@@ -18,6 +19,8 @@ export interface RowKeysOptions {
   onExtend?: (from: number, to: number) => void;
   /** Enter; without it, Enter follows the link of the row, which has the class `row-link`. */
   onOpen?: (index: number) => void;
+  /** Any other key, unless it is repeated by holding it down; returns whether it did something. */
+  onKey?: (index: number, key: string) => boolean;
 }
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
@@ -28,10 +31,12 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 };
 
 /** Keys for the rows of a table: the rows are one stop of the Tab key, and arrows, Home and End move between them. */
-export function useRowKeys({ count, show, onSelect, onExtend, onOpen }: RowKeysOptions): RowKeys {
+export function useRowKeys({ count, show, onSelect, onExtend, onOpen, onKey }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number>(undefined);
+  /** The row that has the focus, itself or in one of its controls. */
+  const focused = useRef<HTMLElement>(null);
 
   // A row far away is rendered only after it was scrolled to.
   useLayoutEffect(() => {
@@ -40,6 +45,13 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen }: RowKeysO
     if (row === undefined || row === null) return;
     wanted.current = undefined;
     row.focus();
+  });
+
+  // After the focused row was removed, the row in its place gets the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected || document.activeElement !== document.body) return;
+    focused.current = null;
+    body.current?.querySelector<HTMLElement>(`[data-index="${Math.min(current, count - 1)}"]`)?.focus();
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,10 +69,18 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen }: RowKeysO
     } else if (event.key === ' ' && onSelect !== undefined) onSelect(index, event.shiftKey);
     else if (event.key === 'Enter' && onOpen !== undefined) onOpen(index);
     else if (event.key === 'Enter') row.querySelector<HTMLElement>('.row-link')?.click();
-    else return;
+    else if (event.repeat || onKey?.(index, event.key.toLowerCase()) !== true) return;
     event.preventDefault();
   };
-  return { current: Math.min(current, count - 1), body, onKeyDown, onFocus: setCurrent };
+  const onFocus = (index: number) => {
+    focused.current = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+    setCurrent(index);
+  };
+  // A removed row fires no event, so it is kept until the effect above.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focused.current = null;
+  };
+  return { current: Math.min(current, count - 1), body, onKeyDown, onFocus, onBlur };
 }
 
 /** `/` moves the focus to the first filter, unless someone is typing or a dialog is open. Can be turned off (WCAG 2.1.4). */

@@ -17,7 +17,7 @@ export default function VirtualRows<Data extends RowData>({ rows, span, children
     getItemKey: (index) => rows[index]!.id,
   });
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
-  const { current, body, onKeyDown, onFocus } = useRowKeys({ count: rows.length, show, ...keys });
+  const { current, body, onKeyDown, onFocus, onBlur } = useRowKeys({ count: rows.length, show, ...keys });
   // What stands above the list can change its height at any time.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
@@ -32,7 +32,7 @@ export default function VirtualRows<Data extends RowData>({ rows, span, children
   const last = items.at(-1);
   const stop = items.some(({ index }) => index === current) ? current : first?.index;
   return (
-    <tbody ref={body} role="rowgroup" onKeyDown={onKeyDown}>
+    <tbody ref={body} role="rowgroup" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Space height={(first?.start ?? top) - top} span={span} />
       {items.map(({ index, key }) => (
         <TableRow

@@ -2,40 +2,6 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const PHONE = '@media (max-width: 640px)';
 
-/** Look of the views of My Purchases. */
-export const orderViewsRecipe = defineRecipe({
-  base: {
-    '& ul': { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'none', borderBottomWidth: '1px' },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '7px',
-      minHeight: '42px',
-      paddingInline: '3',
-      borderBottomWidth: '2px',
-      borderColor: 'transparent',
-      color: 'fg.muted',
-      fontSize: '14.5px',
-      fontWeight: '530',
-      whiteSpace: 'nowrap',
-    },
-    '& a:hover': { color: 'fg' },
-    '& a:focus-visible': { outlineOffset: '-2px' },
-    '& span': {
-      minWidth: '21px',
-      paddingInline: '1.5',
-      borderRadius: 'full',
-      background: 'bg.muted',
-      fontSize: 'xs',
-      lineHeight: '20px',
-      textAlign: 'center',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& a[aria-current]': { borderColor: 'brand.solid', color: 'brand.fg' },
-    '& a[aria-current] span': { background: 'brand.subtle' },
-  },
-});
-
 /** Look of the export of leads by period: a button with a panel below. */
 export const periodRecipe = defineRecipe({
   base: {

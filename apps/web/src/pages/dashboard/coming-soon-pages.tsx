@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Stack } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -13,23 +12,14 @@ export function CallbacksPage() {
   return <ComingSoon title="Buy Call Backs" icon="clock" />;
 }
 
-export function ReturnsPage() {
-  return (
-    <ComingSoon title="Return a Lead" icon="undo">
-      <p>Until then, email us the order number and the lead.</p>
-    </ComingSoon>
-  );
-}
-
 /** Announces a page that does not exist yet (B2.27), with a link to contact support. */
-function ComingSoon({ title, icon, children }: { title: string; icon: IconName; children?: ReactNode }) {
+function ComingSoon({ title, icon }: { title: string; icon: IconName }) {
   return (
     <Stack>
       <SectionHead>
         <h1>{title}</h1>
       </SectionHead>
       <EmptyState icon={icon} title="Coming soon">
-        {children}
         <Link to="/dashboard/support" className="btn btn-secondary">
           Email support
         </Link>

@@ -6,7 +6,7 @@ import { TextButton } from '../../../components/ui/layout.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';
 import { rowsRecipe } from '../rows-recipe.ts';
-import { useIsMobile } from '../use-is-mobile.ts';
+import { useIsMobile } from '../../../lib/use-is-mobile.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { RowColumn } from './row-columns.tsx';

@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ORDER_VIEWS, type OrderCounts, type OrderView } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
+import { ViewNav } from '../../../components/ui/view-nav.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { orderViewsRecipe } from '../order-recipes.ts';
-
-const Nav = chakra('nav', orderViewsRecipe);
 
 const NAMES: Record<OrderView, string> = {
   current: 'Purchases',
@@ -23,7 +20,7 @@ export interface OrderViewsProps {
 /** The views of My Purchases, each with its number of orders. */
 export function OrderViews({ view, counts, viewLink }: OrderViewsProps) {
   return (
-    <Nav aria-label="Views of your purchases">
+    <ViewNav aria-label="Views of your purchases">
       <ul>
         {ORDER_VIEWS.map((each) => (
           <li key={each}>
@@ -38,6 +35,6 @@ export function OrderViews({ view, counts, viewLink }: OrderViewsProps) {
           </li>
         ))}
       </ul>
-    </Nav>
+    </ViewNav>
   );
 }

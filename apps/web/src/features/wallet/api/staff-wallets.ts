@@ -1,6 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   Adjustment,
   AdjustmentRequest,
@@ -10,30 +8,17 @@ import type {
   WalletRow,
 } from '@warmline/contracts/wallet/adjustment-types';
 import type { WalletEntry } from '@warmline/contracts/wallet/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
-import { filtersOf } from '../../../lib/view-filters.ts';
 
 const WALLETS = '/api/admin/wallets';
 const ADJUSTMENTS = '/api/admin/adjustments';
 
-const pagesOf = <Item>(path: string, filters: object = {}) =>
-  infiniteQueryOptions({
-    queryKey: [path, filters],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...filtersOf(filters), limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<Item>>(`${path}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-
 /** Wallets of agencies, the largest balance first. */
-export const walletsQuery = (q: string | undefined) => pagesOf<WalletRow>(WALLETS, { q });
+export const walletsQuery = (q: string | undefined) => pagesQuery<WalletRow>(WALLETS, { q });
 /** What changed the balance of an agency, newest first. */
-export const staffEntriesQuery = (agencyId: string) => pagesOf<WalletEntry>(`${WALLETS}/${agencyId}/entries`);
+export const staffEntriesQuery = (agencyId: string) => pagesQuery<WalletEntry>(`${WALLETS}/${agencyId}/entries`);
 
 export interface AdjustmentsView {
   status?: AdjustmentStatus;
@@ -41,7 +26,7 @@ export interface AdjustmentsView {
 }
 
 /** Adjustments, newest first. */
-export const adjustmentsQuery = (view: AdjustmentsView) => pagesOf<Adjustment>(ADJUSTMENTS, view);
+export const adjustmentsQuery = (view: AdjustmentsView) => pagesQuery<Adjustment>(ADJUSTMENTS, view);
 
 /** The balance of an agency. */
 export function staffWalletQuery(agencyId: string) {

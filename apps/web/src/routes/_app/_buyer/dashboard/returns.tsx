@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReturnsPage } from '../../../../pages/dashboard/coming-soon-pages.tsx';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { ReturnsPage } from '../../../../pages/dashboard/returns-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/returns')({
   staticData: { title: 'Return a Lead' },
+  validateSearch: textSearch('tab', 'q', 'kind', 'pick', 'status', 'id', 'batch'),
   component: ReturnsPage,
 });

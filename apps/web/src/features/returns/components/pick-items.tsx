@@ -1,0 +1,95 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { ReturnKind } from '@warmline/contracts/returns/reasons';
+import type { Returnable } from '@warmline/contracts/returns/types';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { formatCents } from '../../../lib/format.ts';
+import { countOfKind, itemKey, itemName } from '../return-texts.ts';
+import type { Picks } from '../use-picks.ts';
+import { PICK_COLUMNS } from './pick-columns.tsx';
+
+const KINDS = [
+  ['lead', 'Leads'],
+  ['call', 'Calls'],
+] as const;
+
+export interface PickItemsProps {
+  kind: ReturnKind;
+  q: string;
+  list: UseInfiniteQueryResult<unknown>;
+  rows: readonly Returnable[];
+  picks: Picks;
+  onKind: (kind: ReturnKind) => void;
+  onSearch: (q: string) => void;
+  /** In the bar of the selection. */
+  actions?: ReactNode;
+}
+
+/** Finds bought leads or calls, and chooses some of them. */
+export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, actions }: PickItemsProps) {
+  const picked = picks.of(kind);
+  return (
+    <DataTable
+      name="returnable"
+      caption={kind === 'lead' ? 'Leads you bought, newest first' : 'Calls that were charged, newest first'}
+      columns={PICK_COLUMNS}
+      rows={rows}
+      rowId={({ item }) => itemKey(item)}
+      list={list}
+      texts={{ loading: 'Loading what you bought', failed: "We couldn't load what you bought" }}
+      filters={
+        <>
+          <SearchBox
+            label="Search what you bought"
+            clearLabel="Clear search"
+            placeholder={kind === 'lead' ? 'Phone, name or order number' : 'Phone or order number'}
+            maxLength={LIMITS.shortText.max}
+            value={q}
+            onChange={onSearch}
+          />
+          <FilterChoice
+            label="What to return"
+            value={kind}
+            options={KINDS}
+            onChange={(next) => onKind(next === 'call' ? 'call' : 'lead')}
+          />
+        </>
+      }
+      empty={
+        q === '' ? (
+          <EmptyState icon="undo" title={`No ${kind}s in the last 30 days`}>
+            <p>What you bought can be returned for up to 30 days.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="search" title={`Nothing of the last 30 days matches “${q}”.`}>
+            <Button tone="secondary" onClick={() => onSearch('')}>
+              Show all
+            </Button>
+          </EmptyState>
+        )
+      }
+      selection={{
+        nameOf: ({ item }) => itemName(item),
+        canSelect: ({ closed }) => closed === null,
+        byRow: true,
+        kept: {
+          ids: new Set(picked.map(({ item }) => itemKey(item))),
+          onChange: (ids) => picks.choose(kind, ids, rows),
+        },
+        summary: () => `${countOfKind(picked.length, kind)}, ${formatCents(sumOf(picked))}`,
+        actions: () => actions,
+      }}
+    >
+      <MoreRows list={list} what={`${kind}s`} more="older" />
+    </DataTable>
+  );
+}
+
+/** Returns the price of all items, in cents. */
+export const sumOf = (items: readonly Returnable[]): number => items.reduce((sum, { priceCents }) => sum + priceCents, 0);

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Returnable } from '@warmline/contracts/returns/types';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { itemKey, itemName, itemNote } from '../return-texts.ts';
+
+const List = chakra('ul', {
+  base: {
+    maxHeight: '264px',
+    overflowY: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    fontSize: 'sm',
+    '& li': { display: 'flex', alignItems: 'center', gap: '2', paddingInlineStart: '3.5', paddingBlock: '0.5' },
+    '& li + li': { borderTopWidth: '1px' },
+    '& li > div': { flex: '1', minWidth: '0', paddingBlock: '1', overflowWrap: 'anywhere' },
+    '& strong': { display: 'block', fontWeight: '560' },
+    '& small': { color: 'fg.muted', fontSize: '13px' },
+    '& [role=alert]': { color: 'fg.error', fontSize: '13px' },
+  },
+});
+
+export interface PickedListProps {
+  items: readonly Returnable[];
+  /** Why the server refused an item, by its key. */
+  problems: ReadonlyMap<string, string>;
+  onRemove: (key: string) => void;
+}
+
+/** What is chosen, each with its price and what is wrong with it. */
+export function PickedList({ items, problems, onRemove }: PickedListProps) {
+  return (
+    <List aria-label="Chosen" tabIndex={0}>
+      {items.map(({ item, order, priceCents }) => {
+        const key = itemKey(item);
+        return (
+          <li key={key}>
+            <div>
+              <strong>{itemName(item)}</strong>
+              <small className="num">
+                {itemNote(item)} · {order.number}
+              </small>
+              {problems.has(key) && <p role="alert">{problems.get(key)}</p>}
+            </div>
+            <span className="num">{formatCents(priceCents)}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Leave out ${itemName(item)}`}
+              onClick={() => onRemove(key)}
+            >
+              <Icon path={ICONS.x} size={16} />
+            </button>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

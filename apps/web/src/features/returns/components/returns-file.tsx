@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { RETURN_FILE_COLUMNS, type ReturnFileColumn } from '@warmline/contracts/returns/files';
+import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
+import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
+import { RETURN_REASON_RULES, RETURN_REASONS } from '@warmline/contracts/returns/reasons';
+import { useEffect, useRef, useState } from 'react';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { SendingCancelled } from '../../../lib/send-form.ts';
+import { toast } from '../../../lib/toast.ts';
+import { planQuery, uploadReturns } from '../api/returns.ts';
+import type { RequestLink } from '../request-link.ts';
+import { ReturnPlanView } from './return-plan.tsx';
+
+const HEADERS: Record<ReturnFileColumn, string> = {
+  order: 'Order',
+  phone: 'Phone',
+  reason: 'Reason',
+  calledAt: 'Called at',
+  note: 'Note',
+};
+const EXAMPLE: Record<ReturnFileColumn, string> = {
+  order: 'WL-100042',
+  phone: '(305) 555-0142',
+  reason: 'disconnected',
+  calledAt: '2026-11-25 14:05',
+  note: '',
+};
+const line = (texts: Record<ReturnFileColumn, string>) => RETURN_FILE_COLUMNS.map((column) => texts[column]).join(',');
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${line(HEADERS)}\r\n${line(EXAMPLE)}\r\n`)}`;
+
+export interface ReturnsFileProps {
+  /** The plan that is shown. */
+  batchId: string | undefined;
+  onBatch: (batchId: string | undefined) => void;
+  /** Renders the link to a return. */
+  requestLink: RequestLink;
+}
+
+/** Returns many leads by a CSV file: a plan of its rows, then exactly that. Default export, because it is lazy-loaded. */
+export default function ReturnsFile({ batchId, onBatch, requestLink }: ReturnsFileProps) {
+  const plan = useQuery({ ...planQuery(batchId ?? ''), enabled: batchId !== undefined });
+  if (batchId === undefined) return <Upload onBatch={onBatch} />;
+  if (plan.isPending) return <TableSkeleton rows={6} label="Loading the plan" />;
+  if (plan.data === undefined)
+    return <ListFailed title={messageOf(plan.error, "We couldn't load this file")} onRetry={() => void plan.refetch()} />;
+  return <ReturnPlanView plan={plan.data} requestLink={requestLink} onDone={() => onBatch(undefined)} />;
+}
+
+function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const take = async (file: File) => {
+    if (!/\.csv$/i.test(file.name) || file.size > RETURN_LIMITS.csv.bytes) return setProblem(RETURN_MESSAGES.fileType);
+    const abort = (leaving.current = new AbortController());
+    setProblem(undefined);
+    setSending(true);
+    try {
+      const plan = await uploadReturns(file, () => undefined, abort.signal);
+      queryClient.setQueryData(planQuery(plan.batchId).queryKey, plan);
+      onBatch(plan.batchId);
+    } catch (error) {
+      if (error instanceof SendingCancelled) return;
+      const description = messageOf(error, 'The file could not be read. Please try again.');
+      toast({ title: 'File not read', description }, { destructive: true });
+      setProblem(description);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Panel
+      title="Return leads from a file"
+      text={`Phone and reason are required. Up to ${formatCount(RETURN_LIMITS.csv.rows)} rows and 2 MB.`}
+      end={
+        <Button asChild tone="secondary" size="sm">
+          <a href={TEMPLATE} download="returns.csv">
+            <Icon path={ICONS.download} size={16} /> Download template
+          </a>
+        </Button>
+      }
+    >
+      <FileDrop
+        label="CSV file"
+        accept=".csv"
+        disabled={isSending}
+        invalid={problem !== undefined}
+        choose={isSending ? undefined : { label: 'Choose file' }}
+        onFiles={(files) => void take(files[0]!)}
+      >
+        <strong role="status">{isSending ? 'Reading the file...' : 'Drop a CSV here, or choose a file'}</strong>
+        <p className="fine">You see what would be returned before anything is.</p>
+      </FileDrop>
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      <details>
+        <summary>Reasons to write</summary>
+        <ul className="fine">
+          {RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of === 'lead').map((reason) => (
+            <li key={reason}>
+              <code>{reason}</code> {RETURN_REASON_RULES[reason].text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { RETURN_DECISION_TEXTS, RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
+import type { ReturnKind, ReturnReason } from '@warmline/contracts/returns/reasons';
+import { RETURN_RULE_TEXTS, type RefuseRule } from '@warmline/contracts/returns/rules';
+import type {
+  ReturnedCall,
+  ReturnedLead,
+  ReturnLine,
+  ReturnRate,
+  ReturnStatus,
+  ReturnSummary,
+} from '@warmline/contracts/returns/types';
+import type { PillTone } from '../../components/ui/pill.tsx';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../lib/format.ts';
+
+export const STATUS_TONES: Record<ReturnStatus, PillTone> = { requested: 'warn', accepted: 'good', refused: 'plain' };
+export const STATUS_OPTIONS = (['requested', 'accepted', 'refused'] as const).map(
+  (status) => [status, RETURN_STATUS_LABELS[status]] as const,
+);
+
+/** One line of help for each reason. */
+export const REASON_HELP: Record<ReturnReason, string> = {
+  disconnected: 'You heard a tone or a message that it isn’t in service.',
+  wrong_number: 'Somebody answered who doesn’t know this person.',
+  not_the_person: 'Somebody answered, but has another name.',
+  never_inquired: 'The person is right, but denies having asked.',
+  bad_data: 'For example “Mickey Mouse”.',
+  duplicate_own: 'You bought this person from us before.',
+  dnc_or_litigator: 'The number is on a list that you may not call.',
+  deceased: 'A relative told you, for example.',
+  short_call: 'The log of the call decides at once.',
+  no_audio: 'You or the caller could not be heard.',
+  wrong_state: 'Your campaign doesn’t include this state.',
+  not_qualified: 'The caller wanted something else.',
+  duplicate_caller: 'You already paid for a call with this person.',
+};
+
+/** Why a lead or call can't be returned, in a few words. */
+export const CLOSED_TEXTS: Partial<Record<RefuseRule, string>> = {
+  returned_before: 'Returned before',
+  not_charged: 'Not charged',
+  order_disputed: 'Payment disputed',
+  order_refunded: 'Refunded',
+  window: 'Returns have ended',
+};
+
+type Item = ReturnedLead | ReturnedCall;
+
+/** The key of a lead or call in lists. */
+export const itemKey = (item: Item): string => (item.kind === 'lead' ? String(item.leadId) : item.callId);
+
+/** Names a lead by its name, and a call by its caller. */
+export function itemName(item: Item): string {
+  return item.kind === 'lead' ? item.name : `Call from ${item.callerPhone || 'a caller'}`;
+}
+
+/** Where a lead is and how to call it, or when a call was and how long it took. */
+export function itemNote(item: Item): string {
+  if (item.kind === 'lead') return `${item.phone} · ${item.state}`;
+  return `${formatDateTime(item.endedAt)} · ${countOf(item.seconds, 'second')}`;
+}
+
+/** Formats `2 leads`, `1 call`. */
+export const countOfKind = (count: number, kind: ReturnKind): string => countOf(count, kind);
+
+/** Formats a share from 0 to 1 as `6.2%`. */
+export function percentText(share: number): string {
+  return `${(share * 100).toFixed(1).replace('.0', '')}%`;
+}
+
+/** What came back, until when it is decided, or why it was refused. */
+export function resultText(line: ReturnLine): string {
+  if (line.status === 'requested') return line.dueAt === null ? '' : `until ${formatDateTime(line.dueAt)}`;
+  if (line.status === 'refused') return line.decisionCode === null ? '' : RETURN_DECISION_TEXTS[line.decisionCode];
+  return line.cameBack === 'call' ? '+1 call to your campaign' : `+${formatCents(line.creditedCents)} to your balance`;
+}
+
+/** The rule that decided a line, or that made it wait, or what a person decided about it; empty if there is nothing to add. */
+export function reasonOfDecision({ rule, status, decisionCode, decisionNote }: ReturnLine): string {
+  if (decisionNote !== '') return decisionNote;
+  if (rule !== null) return RETURN_RULE_TEXTS[rule];
+  return status === 'accepted' && decisionCode !== null ? RETURN_DECISION_TEXTS[decisionCode] : '';
+}
+
+/** Says how much of the last 90 days was returned, and what is normal. */
+export function rateText({ own, normalShare }: ReturnRate): string {
+  if (own.bought === 0) return `You bought nothing in the last 90 days. Normal is to return up to ${percentText(normalShare)}.`;
+  const share = own.boughtCents === 0 ? 0 : own.returnedCents / own.boughtCents;
+  return `Your returns, last 90 days: ${formatCount(own.returned)} of ${countOf(own.bought, 'lead or call', 'leads and calls')}, ${percentText(share)} of what you spent. Normal is up to ${percentText(normalShare)}.`;
+}
+
+/** Says what became of a request: `1 accepted, +$3.00 to your balance. 1 is decided until Nov 25, 2:05 PM.` */
+export function storedText({ counts, creditedCents, dueAt, first }: ReturnSummary): string {
+  const back = creditedCents > 0 ? `, +${formatCents(creditedCents)} to your balance` : '';
+  const accepted = counts.accepted === 0 ? '' : `${countOf(counts.accepted, first.item.kind)} accepted${back}.`;
+  const waiting =
+    counts.requested === 0 || dueAt === null
+      ? ''
+      : `${countOf(counts.requested, first.item.kind)} will be decided by ${formatDateTime(dueAt)}.`;
+  return [accepted, waiting].filter(Boolean).join(' ');
+}
+
+/** What a buyer wrote about a line: `Called Nov 20, 2:05 PM, 3 times. Heard: a tone. Note`. */
+export function evidenceText({ calledAt, attempts, heard, note }: ReturnLine): string {
+  const called = [
+    calledAt === null ? '' : `Called ${formatDateTime(calledAt)}`,
+    attempts === null ? '' : countOf(attempts, 'time'),
+  ];
+  const parts = [called.filter(Boolean).join(', '), heard === '' ? '' : `Heard: ${heard}`, note];
+  return parts.filter(Boolean).join('. ');
+}

@@ -1,0 +1,41 @@
+import type { Returnable } from '@warmline/contracts/returns/types';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PagedList } from '../../components/ui/more-rows.tsx';
+import { itemKey } from './return-texts.ts';
+
+/** An order of more pages is searched by hand. */
+const MOST_PAGES = 10;
+
+export interface PreselectOptions {
+  list: Pick<PagedList, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  rows: readonly Returnable[];
+  /** The key of a lead or call that another page sent here. */
+  wanted: string | undefined;
+}
+
+/** Calls `onFound` once when the lead or call that another page sent here is loaded; returns it instead if it can't be returned. */
+export function usePreselect(
+  { list, rows, wanted }: PreselectOptions,
+  onFound: (row: Returnable) => void,
+): Returnable | undefined {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const [closed, setClosed] = useState<Returnable>();
+  const done = useRef<string>(undefined);
+  const pages = useRef(0);
+  const found = wanted === undefined ? undefined : rows.find(({ item }) => itemKey(item) === wanted);
+  const take = useEffectEvent((row: Returnable) => {
+    if (row.closed === null) onFound(row);
+    setClosed(row.closed === null ? undefined : row);
+  });
+  useEffect(() => {
+    if (wanted === undefined || done.current === wanted) return;
+    if (found !== undefined) {
+      done.current = wanted;
+      take(found);
+    } else if (hasNextPage && !isFetchingNextPage && pages.current < MOST_PAGES) {
+      pages.current += 1;
+      void fetchNextPage();
+    }
+  }, [wanted, found, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return closed;
+}
