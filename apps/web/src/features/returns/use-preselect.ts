@@ -1,5 +1,5 @@
 import type { Returnable } from '@warmline/contracts/returns/types';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PagedList } from '../../components/ui/more-rows.tsx';
 import { itemKey } from './return-texts.ts';
 
@@ -19,23 +19,19 @@ export function usePreselect(
   onFound: (row: Returnable) => void,
 ): Returnable | undefined {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const [closed, setClosed] = useState<Returnable>();
   const done = useRef<string>(undefined);
   const pages = useRef(0);
   const found = wanted === undefined ? undefined : rows.find(({ item }) => itemKey(item) === wanted);
-  const take = useEffectEvent((row: Returnable) => {
-    if (row.closed === null) onFound(row);
-    setClosed(row.closed === null ? undefined : row);
-  });
+  const take = useEffectEvent(onFound);
   useEffect(() => {
     if (wanted === undefined || done.current === wanted) return;
     if (found !== undefined) {
       done.current = wanted;
-      take(found);
+      if (found.closed === null) take(found);
     } else if (hasNextPage && !isFetchingNextPage && pages.current < MOST_PAGES) {
       pages.current += 1;
       void fetchNextPage();
     }
   }, [wanted, found, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  return closed;
+  return found !== undefined && found.closed !== null ? found : undefined;
 }
