@@ -22,6 +22,7 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
   for (const [path, title] of [
     ['/admin/settings', 'Settings'],
     ['/admin/books', 'Books'],
+    ['/admin/returns', 'Returns'],
     ['/admin/wallets', 'Wallets'],
     ['/admin/adjustments', 'Adjustments'],
     ['/admin/settings/legal/terms', 'Terms of service'],

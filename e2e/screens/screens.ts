@@ -77,6 +77,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-sessions', path: '/admin/sessions' },
   { name: 'admin-partners', path: '/admin/partners' },
   { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-returns', path: '/admin/returns' },
   { name: 'admin-wallets', path: '/admin/wallets' },
   { name: 'admin-wallet', path: '/admin/wallets', then: openFirstWallet },
   { name: 'admin-adjustments', path: '/admin/adjustments' },

@@ -67,6 +67,7 @@ import { Route as AppStaffAdminCallbacksRouteImport } from './routes/_app/_staff
 import { Route as AppStaffAdminLeadsRouteImport } from './routes/_app/_staff/admin/leads'
 import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/admin/partners'
 import { Route as AppStaffAdminPricesRouteImport } from './routes/_app/_staff/admin/prices'
+import { Route as AppStaffAdminReturnsRouteImport } from './routes/_app/_staff/admin/returns'
 import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/admin/security'
 import { Route as AppStaffAdminSessionsRouteImport } from './routes/_app/_staff/admin/sessions'
 import { Route as AppBuyerDashboardCampaignsIndexRouteImport } from './routes/_app/_buyer/dashboard/campaigns/index'
@@ -385,6 +386,11 @@ const AppStaffAdminPricesRoute = AppStaffAdminPricesRouteImport.update({
   path: '/admin/prices',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminReturnsRoute = AppStaffAdminReturnsRouteImport.update({
+  id: '/admin/returns',
+  path: '/admin/returns',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 const AppStaffAdminSecurityRoute = AppStaffAdminSecurityRouteImport.update({
   id: '/admin/security',
   path: '/admin/security',
@@ -565,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads': typeof AppStaffAdminLeadsRoute
   '/admin/partners': typeof AppStaffAdminPartnersRoute
   '/admin/prices': typeof AppStaffAdminPricesRoute
+  '/admin/returns': typeof AppStaffAdminReturnsRoute
   '/admin/security': typeof AppStaffAdminSecurityRoute
   '/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/dashboard/': typeof AppBuyerDashboardIndexRoute
@@ -644,6 +651,7 @@ export interface FileRoutesByTo {
   '/admin/leads': typeof AppStaffAdminLeadsRoute
   '/admin/partners': typeof AppStaffAdminPartnersRoute
   '/admin/prices': typeof AppStaffAdminPricesRoute
+  '/admin/returns': typeof AppStaffAdminReturnsRoute
   '/admin/security': typeof AppStaffAdminSecurityRoute
   '/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/dashboard': typeof AppBuyerDashboardIndexRoute
@@ -727,6 +735,7 @@ export interface FileRoutesById {
   '/_app/_staff/admin/leads': typeof AppStaffAdminLeadsRoute
   '/_app/_staff/admin/partners': typeof AppStaffAdminPartnersRoute
   '/_app/_staff/admin/prices': typeof AppStaffAdminPricesRoute
+  '/_app/_staff/admin/returns': typeof AppStaffAdminReturnsRoute
   '/_app/_staff/admin/security': typeof AppStaffAdminSecurityRoute
   '/_app/_staff/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
@@ -808,6 +817,7 @@ export interface FileRouteTypes {
     | '/admin/leads'
     | '/admin/partners'
     | '/admin/prices'
+    | '/admin/returns'
     | '/admin/security'
     | '/admin/sessions'
     | '/dashboard/'
@@ -887,6 +897,7 @@ export interface FileRouteTypes {
     | '/admin/leads'
     | '/admin/partners'
     | '/admin/prices'
+    | '/admin/returns'
     | '/admin/security'
     | '/admin/sessions'
     | '/dashboard'
@@ -969,6 +980,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin/leads'
     | '/_app/_staff/admin/partners'
     | '/_app/_staff/admin/prices'
+    | '/_app/_staff/admin/returns'
     | '/_app/_staff/admin/security'
     | '/_app/_staff/admin/sessions'
     | '/_app/_buyer/dashboard/'
@@ -1424,6 +1436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminPricesRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/returns': {
+      id: '/_app/_staff/admin/returns'
+      path: '/admin/returns'
+      fullPath: '/admin/returns'
+      preLoaderRoute: typeof AppStaffAdminReturnsRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/security': {
       id: '/_app/_staff/admin/security'
       path: '/admin/security'
@@ -1638,6 +1657,7 @@ interface AppStaffRouteChildren {
   AppStaffAdminLeadsRoute: typeof AppStaffAdminLeadsRoute
   AppStaffAdminPartnersRoute: typeof AppStaffAdminPartnersRoute
   AppStaffAdminPricesRoute: typeof AppStaffAdminPricesRoute
+  AppStaffAdminReturnsRoute: typeof AppStaffAdminReturnsRoute
   AppStaffAdminSecurityRoute: typeof AppStaffAdminSecurityRoute
   AppStaffAdminSessionsRoute: typeof AppStaffAdminSessionsRoute
   AppStaffAdminIndexRoute: typeof AppStaffAdminIndexRoute
@@ -1667,6 +1687,7 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminLeadsRoute: AppStaffAdminLeadsRoute,
   AppStaffAdminPartnersRoute: AppStaffAdminPartnersRoute,
   AppStaffAdminPricesRoute: AppStaffAdminPricesRoute,
+  AppStaffAdminReturnsRoute: AppStaffAdminReturnsRoute,
   AppStaffAdminSecurityRoute: AppStaffAdminSecurityRoute,
   AppStaffAdminSessionsRoute: AppStaffAdminSessionsRoute,
   AppStaffAdminIndexRoute: AppStaffAdminIndexRoute,

@@ -40,6 +40,7 @@ async function openHome(routes: Record<string, (call: Call) => Answer> = {}) {
     'GET /api/admin/campaigns': () => pageOf([]),
     'GET /api/admin/calls/reviews': () => pageOf([]),
     'GET /api/admin/reconciliation/runs': () => pageOf([]),
+    'GET /api/admin/returns/counts': () => ({ body: { open: 5, overdue: 1 } }),
     'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES } }),
     ...routes,
   });
@@ -76,13 +77,15 @@ it('P66 draws the days as bars with a table of them, and names the time zone', a
 it('P67 lists what needs a person, each with a link to its list', async () => {
   await openHome();
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(5));
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(7));
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1Failed refunds', '/admin/orders?kind=all&need=refund'],
     [expect.stringMatching(/^3Orders to deliverOldest from Nov 20, 2026/), '/admin/orders?kind=all&need=fulfillment'],
     ['1Overdue partner applications', '/admin/partners'],
     ['2Partner applications to decide', '/admin/partners'],
     ['2Uploads to review', '/admin/imports'],
+    ['1Overdue returns', '/admin/returns?overdue=true'],
+    ['4Returns to decide', '/admin/returns'],
   ]);
 });
 
@@ -91,6 +94,7 @@ it('P67 says when nothing needs attention', async () => {
     'GET /api/admin/orders/needs': () => ({ body: NO_NEEDS }),
     'GET /api/admin/imports/activity': () => ({ body: { waiting: 0, days: [] } }),
     'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 0, overdue: 0 } }),
+    'GET /api/admin/returns/counts': () => ({ body: { open: 0, overdue: 0 } }),
   });
   expect(await screen.findByText('Nothing needs attention right now.')).toBeVisible();
 });
@@ -129,7 +133,7 @@ it('P67 C51 C52 counts campaigns and calls that need a person', async () => {
     'GET /api/admin/calls/reviews': () => counted(7),
   });
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(8));
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(10));
   const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['4Campaigns not started for a day', '/admin/campaigns?need=not_started']);
   expect(links).toContainEqual(['2Open campaigns without a call for a day', '/admin/campaigns?need=no_calls']);

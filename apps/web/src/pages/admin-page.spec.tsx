@@ -30,6 +30,7 @@ const EMPTY_LISTS = [
   '/api/admin/wallets',
   '/api/admin/wallets/a1/entries',
   '/api/admin/adjustments',
+  '/api/admin/returns',
 ];
 
 /** The figures of the home page: none. */
@@ -38,6 +39,7 @@ const HOME = {
   'GET /api/admin/orders/needs': () => ({ body: {} }),
   'GET /api/admin/imports/activity': () => ({ body: { days: [], waiting: 0 } }),
   'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 0, overdue: 0 } }),
+  'GET /api/admin/returns/counts': () => ({ body: { open: 0, overdue: 0 } }),
   'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: [] } }),
 };
 
@@ -109,6 +111,7 @@ describe('the navigation', () => {
       ['Users', '/admin/users'],
       ['Sessions', '/admin/sessions'],
       ['Partners', '/admin/partners'],
+      ['Returns', '/admin/returns'],
       ['Wallets', '/admin/wallets'],
       ['Adjustments', '/admin/adjustments'],
       ['Books', '/admin/books'],
@@ -139,6 +142,7 @@ describe('the navigation', () => {
     ['/admin/calls', 'Live calls', 'Live calls', 'Live calls'],
     ['/admin/campaigns', 'Campaigns', 'Campaigns', 'Campaigns'],
     ['/admin/campaigns/c1', 'Campaigns', 'WL-100042 Live Transfers', 'Campaign'],
+    ['/admin/returns', 'Returns', 'Returns', 'Returns'],
     ['/admin/wallets', 'Wallets', 'Wallets', 'Wallets'],
     ['/admin/wallets/a1', 'Wallets', 'Ortiz Insurance', 'Wallet'],
     ['/admin/adjustments', 'Adjustments', 'Adjustments', 'Adjustments'],
@@ -171,6 +175,7 @@ describe('support', () => {
     expect(screen.getByText('Find users and help them sign in')).toBeVisible();
     expect((await pages()).getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Users',
+      'Returns',
       'Wallets',
       'Adjustments',
       'Live calls',
@@ -197,7 +202,11 @@ describe('support', () => {
     const { at } = await openAdmin(address, asSupport);
     expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
     expect(at()).toBe(address);
-    expect(shop.calls.map(({ path }) => path).filter((path) => !['/api/me', '/api/health/ready'].includes(path))).toEqual([]);
+    expect(
+      shop.calls
+        .map(({ path }) => path)
+        .filter((path) => !['/api/me', '/api/health/ready', '/api/admin/returns/counts'].includes(path)),
+    ).toEqual([]);
   });
 
   it('opens the security page of its own account', async () => {

@@ -45,8 +45,8 @@ const admin = buildUser(ADMIN);
 describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
     const { user, at } = await openPalette(admin, '/admin');
-    expect(await group('Pages')).toHaveLength(18);
-    expect(screen.getByRole('status')).toHaveTextContent('18 results');
+    expect(await group('Pages')).toHaveLength(19);
+    expect(screen.getByRole('status')).toHaveTextContent('19 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');
@@ -98,6 +98,7 @@ describe('F56 the command palette', () => {
     const { user, at } = await openPalette(buildUser(SUPPORT), '/admin/users');
     expect(await group('Pages')).toEqual([
       'UsersPeople',
+      'ReturnsMoney',
       'WalletsMoney',
       'AdjustmentsMoney',
       'Live callsCalls',

@@ -19,6 +19,8 @@ import { sessionColumns } from '../features/sessions/components/session-columns.
 import { LEGAL_COLUMNS } from '../features/site/components/legal-columns.tsx';
 import { invoiceColumns } from '../features/invoices/components/invoice-columns.tsx';
 import { statementColumns } from '../features/invoices/components/statements-section.tsx';
+import { returnColumns } from '../features/returns/components/my-returns.tsx';
+import { queueColumns } from '../features/returns/components/staff/queue-columns.tsx';
 import { adjustmentColumns } from '../features/wallet/components/staff/adjustment-columns.tsx';
 import { walletColumns } from '../features/wallet/components/staff/wallet-columns.tsx';
 import { entryColumns } from '../features/wallet/components/entry-columns.tsx';
@@ -53,6 +55,8 @@ it.each([
   ['statements', leastWidth(statementColumns(nothing))],
   ['wallets', leastWidth(walletColumns(nothing))],
   ['adjustments', leastWidth(adjustmentColumns({ canDecide: true, onDecide: nothing, walletLink: nothing }))],
+  ['returns', leastWidth(shown(returnColumns(nothing)))],
+  ['returns to decide', leastWidth(queueColumns({ buyerLink: nothing, orderLink: nothing, onDecide: nothing })) + TICK_PX],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

@@ -176,6 +176,31 @@ describe('keys', () => {
     expect(location.hash).toBe('#Cherry');
   });
 
+  it('does what the list has for other keys, once while a key is held down', async () => {
+    const eaten: string[] = [];
+    const { user } = open({ rowKeys: { e: ({ name }) => eaten.push(name) } });
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(focusedRow()).toBe('Apple');
+    await user.keyboard('{e>3/}E{ArrowDown}ex');
+    expect(eaten).toEqual(['Apple', 'Apple', 'Banana']);
+  });
+
+  it('moves the focus to the row in the place of one that is gone', async () => {
+    const { user, rerender } = open();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(focusedRow()).toBe('Elderberry');
+    rerender(<Fruits rows={FRUITS.slice(0, 4)} />);
+    expect(focusedRow()).toBe('Damson');
+    await user.click(screen.getByLabelText('Search fruits'));
+    rerender(<Fruits rows={FRUITS.slice(0, 2)} />);
+    expect(screen.getByLabelText('Search fruits')).toHaveFocus();
+  });
+
   it('leaves the keys of a control in a row alone', async () => {
     const opened: string[] = [];
     const columns: readonly Column<Fruit>[] = [
@@ -257,6 +282,15 @@ describe('selection', () => {
     await user.click(box('Select Cherry'));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(eaten()).toBe('Eat Cherry');
+  });
+
+  it('leaves out rows that nothing can be done with', async () => {
+    const { user } = open({
+      selection: { nameOf: ({ name }) => name, actions: () => null, canSelect: ({ color }) => color === 'red' },
+    });
+    expect(screen.getByRole('checkbox', { name: 'Select Banana' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByText('3 selected')).toBeVisible();
   });
 
   it('is not offered without actions', () => {

@@ -1,5 +1,6 @@
 import { RETURN_DECISION_TEXTS, RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnKind, ReturnReason } from '@warmline/contracts/returns/reasons';
+import type { ReturnAccess, StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { RETURN_RULE_TEXTS, type RefuseRule } from '@warmline/contracts/returns/rules';
 import type {
   ReturnedCall,
@@ -107,4 +108,18 @@ export function evidenceText({ calledAt, attempts, heard, note }: ReturnLine): s
   ];
   const parts = [called.filter(Boolean).join(', '), heard === '' ? '' : `Heard: ${heard}`, note];
   return parts.filter(Boolean).join('. ');
+}
+
+/** Says how a buyer saw a lead: `Opened 3 times, CSV Nov 20, 10:02 AM`; empty for a call. */
+export function accessText(access: ReturnAccess | null): string {
+  if (access === null) return '';
+  const { opened, lastDownloadedAt } = access;
+  const csv = lastDownloadedAt === null ? '' : `CSV ${formatDateTime(lastDownloadedAt)}`;
+  return [opened === 0 ? 'Never opened' : `Opened ${countOf(opened, 'time')}`, csv].filter(Boolean).join(', ');
+}
+
+/** Says to staff what a decision did: `+$3.00 to Ortiz Insurance`. */
+export function decidedText({ status, cameBack, creditedCents, agency }: StaffReturnLine): string {
+  if (status !== 'accepted') return `${agency.name} gets an email.`;
+  return cameBack === 'call' ? `+1 call to ${agency.name}` : `+${formatCents(creditedCents)} to ${agency.name}`;
 }

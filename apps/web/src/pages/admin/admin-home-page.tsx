@@ -86,6 +86,7 @@ export function AdminHomePage() {
             imports={imports}
             calls={permissions.includes('calls.manage')}
             books={permissions.includes('books.read')}
+            returns={permissions.includes('returns.decide')}
           />
           {leads && <StockPanel />}
         </Stack>

@@ -3,6 +3,7 @@ import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ImportDetails } from '../../features/imports/components/import-details.tsx';
+import { ImportReturnsPanel } from '../../features/returns/components/staff/import-returns-panel.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/imports/$id');
 
@@ -15,6 +16,7 @@ export function ImportPage() {
       <ImportDetails
         key={id}
         id={id}
+        returns={<ImportReturnsPanel importId={id} />}
         leadsLink={
           <Button asChild tone="secondary">
             <Link to="/admin/leads" search={{ import: id }}>

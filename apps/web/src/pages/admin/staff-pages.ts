@@ -35,8 +35,9 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
   {
     label: 'Money',
     pages: [
+      { to: '/admin/returns', label: 'Returns', icon: 'undo', permission: 'returns.decide' },
       { to: '/admin/wallets', label: 'Wallets', icon: 'card', permission: 'wallets.read' },
-      { to: '/admin/adjustments', label: 'Adjustments', icon: 'undo', permission: 'wallets.read' },
+      { to: '/admin/adjustments', label: 'Adjustments', icon: 'sliders', permission: 'wallets.read' },
       { to: '/admin/books', label: 'Books', icon: 'check-circle', permission: 'books.read' },
     ],
   },

@@ -3,10 +3,12 @@ import { permissionsOf } from '@warmline/contracts/access';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
 import { NoPermission } from '../../components/ui/no-permission.tsx';
+import { QueueBadge } from '../../features/returns/components/staff/queue-badge.tsx';
 import { UploadProvider } from '../../features/imports/upload-context.tsx';
 import { SignedInShell } from '../signed-in-shell.tsx';
 import { staffPageAt, staffPagesOf } from './staff-pages.ts';
 
+const BADGES = { '/admin/returns': <QueueBadge /> };
 const route = getRouteApi('/_app/_staff');
 
 /** Frame of the staff pages (B2.38); it keeps a running upload while other pages are open. */
@@ -16,6 +18,7 @@ export function StaffShell() {
   return (
     <SignedInShell
       groups={staffPagesOf(user.access)}
+      badges={BADGES}
       user={user}
       note={user.username}
       more={permissions.includes('queues.read') && <QueuesLink />}

@@ -6,6 +6,7 @@ import type { Stock } from '@warmline/contracts/leads/admin-types';
 import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
 import type { PendingApplications } from '@warmline/contracts/partners/types';
 import type { Page } from '@warmline/contracts/page';
+import type { ReturnQueueCounts } from '@warmline/contracts/returns/staff-types';
 import type { ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { browserZone } from '../../../lib/time-zone.ts';
 
@@ -31,3 +32,5 @@ export const lastRunQuery = queryOptions<Page<ReconciliationRun>>({
   queryKey: ['/api/admin/reconciliation/runs?limit=1'],
   staleTime: 0,
 });
+/** Returns to decide. */
+export const returnsQuery = queryOptions<ReturnQueueCounts>({ queryKey: ['/api/admin/returns/counts'], staleTime: 0 });

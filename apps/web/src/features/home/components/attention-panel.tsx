@@ -9,7 +9,15 @@ import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCount, formatDay } from '../../../lib/format.ts';
-import { applicationsQuery, campaignNeedQuery, importsQuery, lastRunQuery, needsQuery, reviewsQuery } from '../api/home.ts';
+import {
+  applicationsQuery,
+  campaignNeedQuery,
+  importsQuery,
+  lastRunQuery,
+  needsQuery,
+  returnsQuery,
+  reviewsQuery,
+} from '../api/home.ts';
 
 const LIST = {
   display: 'grid',
@@ -40,6 +48,7 @@ interface Row {
   link:
     | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
     | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
+    | { to: '/admin/returns'; search: { overdue?: 'true' } }
     | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' };
 }
 
@@ -57,6 +66,7 @@ export function AttentionPanel(props: {
   imports: boolean;
   calls: boolean;
   books: boolean;
+  returns: boolean;
 }) {
   const needs = useQuery({ ...needsQuery, enabled: props.orders });
   const applications = useQuery({ ...applicationsQuery, enabled: props.applications });
@@ -65,7 +75,8 @@ export function AttentionPanel(props: {
   const noCalls = useQuery({ ...campaignNeedQuery('no_calls'), enabled: props.calls });
   const reviews = useQuery({ ...reviewsQuery, enabled: props.calls });
   const books = useQuery({ ...lastRunQuery, enabled: props.books });
-  const all = [books, needs, applications, imports, notStarted, noCalls, reviews];
+  const returns = useQuery({ ...returnsQuery, enabled: props.returns });
+  const all = [books, needs, returns, applications, imports, notStarted, noCalls, reviews];
   const rows: Row[] = NEEDS.map(({ need, text }) => {
     const { count = 0, oldest = null } = needs.data?.[need] ?? {};
     const note = oldest === null ? undefined : `Oldest from ${formatDay(oldest)}`;
@@ -92,6 +103,11 @@ export function AttentionPanel(props: {
     { id: 'overdue', count: overdue, text: 'Overdue partner applications', link: { to: '/admin/partners' } },
     { id: 'pending', count: pending - overdue, text: 'Partner applications to decide', link: { to: '/admin/partners' } },
     { id: 'imports', count: waiting, text: 'Uploads to review', link: { to: '/admin/imports' } },
+  );
+  const { open = 0, overdue: late = 0 } = returns.data ?? {};
+  rows.push(
+    { id: 'late_returns', count: late, text: 'Overdue returns', link: { to: '/admin/returns', search: { overdue: 'true' } } },
+    { id: 'returns', count: open - late, text: 'Returns to decide', link: { to: '/admin/returns', search: {} } },
   );
   const shown = rows.filter(({ count }) => count > 0);
   return (

@@ -24,13 +24,15 @@ export interface ImportDetailsProps {
   id: string;
   /** Link to the leads of this import. */
   leadsLink: ReactNode;
+  /** What buyers returned of it; the page passes it in, because it belongs to another feature. */
+  returns: ReactNode;
 }
 
 /** One import: its file, its result, and what can be done with it. The review of a waiting one opens by itself. */
-export function ImportDetails({ id, leadsLink }: ImportDetailsProps) {
+export function ImportDetails({ id, leadsLink, returns }: ImportDetailsProps) {
   const { data: view, error, isPending, refetch } = useQuery(importQuery(id));
   if (isPending) return <TableSkeleton rows={6} label="Loading the import" />;
-  if (view !== undefined) return <Details view={view} leadsLink={leadsLink} />;
+  if (view !== undefined) return <Details {...{ view, leadsLink, returns }} />;
   const missing = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -48,7 +50,7 @@ export function ImportDetails({ id, leadsLink }: ImportDetailsProps) {
 
 type Open = 'review' | 'discard' | 'revert' | undefined;
 
-function Details({ view, leadsLink }: { view: ImportView; leadsLink: ReactNode }) {
+function Details({ view, leadsLink, returns }: { view: ImportView } & Omit<ImportDetailsProps, 'id'>) {
   const { follow } = useSharedUpload();
   const [open, setOpen] = useState<Open>(isWaiting(view) ? 'review' : undefined);
   const close = () => setOpen(undefined);
@@ -83,6 +85,7 @@ function Details({ view, leadsLink }: { view: ImportView; leadsLink: ReactNode }
       <Panel title="Result">
         <ImportResult view={view} />
       </Panel>
+      {storedRows > 0 && returns}
       {isCounted(view) && <ImportRows view={view} />}
       <Panel title="File">
         <ImportFile view={view} />

@@ -17,11 +17,11 @@ const MyReturns = lazy(() => import('./my-returns.tsx'));
 const ReturnsFile = lazy(() => import('./returns-file.tsx'));
 
 export const RETURN_TABS = ['new', 'mine', 'file'] as const;
-export type ReturnTab = (typeof RETURN_TABS)[number];
+type ReturnTab = (typeof RETURN_TABS)[number];
 const NAMES: Record<ReturnTab, string> = { new: 'New', mine: 'My returns', file: 'From a file' };
 
 /** What the address says. */
-export interface ReturnsView {
+interface ReturnsView {
   tab: ReturnTab;
   q?: string;
   kind?: ReturnKind;

@@ -1,0 +1,195 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@warmline/contracts/limits';
+import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
+import { RETURN_REASON_RULES, RETURN_REASONS } from '@warmline/contracts/returns/reasons';
+import type { DecidedReturns, StaffReturnLine } from '@warmline/contracts/returns/staff-types';
+import { RETURN_STATUSES } from '@warmline/contracts/returns/types';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { EmptyState } from '../../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../../components/ui/filter-choice.tsx';
+import { Stack } from '../../../../components/ui/layout.ts';
+import { MoreRows } from '../../../../components/ui/more-rows.tsx';
+import { NoPermission } from '../../../../components/ui/no-permission.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
+import { SearchBox } from '../../../../components/ui/search-box.tsx';
+import { SectionHead } from '../../../../components/ui/section-head.tsx';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { countOf, formatCents, formatCount } from '../../../../lib/format.ts';
+import { oneOf } from '../../../../lib/search-params.ts';
+import { queueCountsQuery, queueQuery, type QueueView } from '../../api/staff-returns.ts';
+import { itemName, STATUS_OPTIONS } from '../../return-texts.ts';
+import { useAcceptLine } from '../../use-accept-line.ts';
+import { queueColumns, type Decision, type QueueColumnsOptions } from './queue-columns.tsx';
+
+const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+
+/** The address says `overdue` for those of the waiting lines. */
+const STATUS_CHOICES = [STATUS_OPTIONS[0]!, ['overdue', 'Overdue'] as const, ...STATUS_OPTIONS.slice(1)];
+const REASON_CHOICES = RETURN_REASONS.map((reason) => [reason, RETURN_REASON_RULES[reason].text] as const);
+
+export interface QueueSectionProps extends Pick<QueueColumnsOptions, 'buyerLink' | 'orderLink'> {
+  view: QueueView;
+  onView: (view: QueueView) => void;
+}
+
+/** The queue of returns (W90): the oldest due first. A accepts the focused line, R refuses it, Enter shows all of it. */
+export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectionProps) {
+  const list = useInfiniteQuery(queueQuery(view));
+  const counts = useQuery(queueCountsQuery).data;
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const [asked, setAsked] = useState<{ lines: readonly StaffReturnLine[]; decision: Decision | undefined }>();
+  const [failed, setFailed] = useState<DecidedReturns['failed']>([]);
+  const { accept, failure } = useAcceptLine();
+  const isWaiting = view.status === 'requested';
+  const { columns, rowKeys } = useMemo(() => {
+    const decide = (line: StaffReturnLine, decision: Decision) => {
+      if (line.status !== 'requested') return;
+      if (decision === 'accept') accept(line);
+      else setAsked({ lines: [line], decision });
+    };
+    return {
+      columns: queueColumns({ buyerLink, orderLink, onDecide: decide }),
+      rowKeys: {
+        a: (line: StaffReturnLine) => decide(line, 'accept'),
+        r: (line: StaffReturnLine) => decide(line, 'refuse'),
+      },
+    };
+  }, [buyerLink, orderLink, accept]);
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="returns" />;
+  const nameOf = (id: string) => {
+    const line = rows.find((row) => row.id === id);
+    return line === undefined ? id : itemName(line.item);
+  };
+  const bulk = (lines: StaffReturnLine[], decision: Decision) => (
+    <Button
+      size="sm"
+      tone={decision === 'accept' ? undefined : 'secondary'}
+      disabled={new Set(lines.map(({ reason }) => reason)).size > 1 || lines.length > RETURN_LIMITS.decideMany}
+      onClick={() => setAsked({ lines, decision })}
+    >
+      {decision === 'accept' ? 'Accept' : 'Refuse'} {formatCount(lines.length)}
+    </Button>
+  );
+  return (
+    <Stack as="section" aria-labelledby="queue-title">
+      <SectionHead>
+        <h1 id="queue-title">Returns</h1>
+        <p>
+          {counts === undefined
+            ? 'Leads and calls that buyers return.'
+            : `${countOf(counts.open, 'return')} to decide, ${formatCount(counts.overdue)} overdue. In a row, A accepts and R refuses.`}
+        </p>
+      </SectionHead>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      {failed.length > 0 && (
+        <Notice
+          tone="bad"
+          actions={
+            <Button tone="secondary" size="sm" onClick={() => setFailed([])}>
+              Dismiss
+            </Button>
+          }
+        >
+          <ul>
+            {failed.map(({ lineId, message }) => (
+              <li key={lineId}>
+                {nameOf(lineId)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DataTable
+        name="staff-returns"
+        caption={isWaiting ? 'Returns to decide, the oldest due first' : 'Decided returns, newest first'}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        list={list}
+        texts={{ loading: 'Loading returns', failed: 'The returns could not be loaded' }}
+        count=""
+        onOpen={(line) => setAsked({ lines: [line], decision: undefined })}
+        rowKeys={rowKeys}
+        filters={<Filters view={view} onView={onView} />}
+        empty={<NoReturns view={view} onView={onView} />}
+        selection={
+          isWaiting
+            ? {
+                nameOf: ({ item, number }) => `${itemName(item)}, ${number}`,
+                summary: (lines) => (
+                  <>
+                    {lines.length} selected, {formatCents(lines.reduce((sum, { priceCents }) => sum + priceCents, 0))}
+                    {new Set(lines.map(({ reason }) => reason)).size > 1 && <strong>Select one reason</strong>}
+                  </>
+                ),
+                actions: (lines) => (
+                  <>
+                    {bulk(lines, 'refuse')}
+                    {bulk(lines, 'accept')}
+                  </>
+                ),
+              }
+            : undefined
+        }
+      >
+        <MoreRows list={list} what="returns" />
+      </DataTable>
+      <Suspense fallback={null}>
+        {asked !== undefined && (
+          <DecideDialog key={asked.lines[0]!.id} {...asked} onFailed={setFailed} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Filters({ view, onView }: Pick<QueueSectionProps, 'view' | 'onView'>) {
+  return (
+    <>
+      <SearchBox
+        label="Search by buyer"
+        clearLabel="Clear search"
+        placeholder="Agency"
+        maxLength={LIMITS.shortText.max}
+        value={view.buyer ?? ''}
+        onChange={(buyer) => onView({ ...view, buyer: buyer || undefined })}
+      />
+      <FilterChoice
+        label="Filter by status"
+        value={view.overdue === undefined ? view.status : 'overdue'}
+        options={STATUS_CHOICES}
+        onChange={(next) =>
+          onView({
+            ...view,
+            status: oneOf(RETURN_STATUSES, next) ?? 'requested',
+            overdue: next === 'overdue' ? 'true' : undefined,
+          })
+        }
+      />
+      <FilterChoice
+        label="Filter by reason"
+        all="All reasons"
+        value={view.reason ?? ''}
+        options={REASON_CHOICES}
+        onChange={(next) => onView({ ...view, reason: oneOf(RETURN_REASONS, next) })}
+      />
+    </>
+  );
+}
+
+function NoReturns({ view, onView }: Pick<QueueSectionProps, 'view' | 'onView'>) {
+  const isFiltered = view.buyer !== undefined || view.reason !== undefined || view.overdue !== undefined;
+  if (!isFiltered)
+    return (
+      <EmptyState icon="check-circle" title={view.status === 'requested' ? 'Nothing waits for a decision.' : 'No returns.'} />
+    );
+  return (
+    <EmptyState icon="search" title="No return fits these filters.">
+      <Button tone="secondary" onClick={() => onView({ status: view.status })}>
+        Show all
+      </Button>
+    </EmptyState>
+  );
+}
