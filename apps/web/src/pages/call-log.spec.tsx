@@ -111,6 +111,26 @@ describe('C47 one call', () => {
     return screen.findByRole('dialog', { name: `Call from ${call.callerPhone}` });
   }
 
+  it('W85 is returned with its order in the search, while it can be', async () => {
+    const day = 86_400_000;
+    const ended = (days: number) => new Date(Date.now() - days * day).toISOString();
+    const dialog = within(await openCall(buildCall(1, { endedAt: ended(29) })));
+    expect(dialog.getByRole('link', { name: 'Return this call' })).toHaveAttribute(
+      'href',
+      `/dashboard/returns?kind=call&q=WL-100042&pick=${buildCall(1).id}`,
+    );
+  });
+
+  it.each([
+    ['is free', FREE],
+    ['was given back', buildCall(1, { flags: ['CORRECTED'], endedAt: new Date().toISOString() })],
+    ['ended 31 days ago', buildCall(1, { endedAt: new Date(Date.now() - 31 * 86_400_000).toISOString() })],
+  ])('W85 is not returned if it %s', async (_, call) => {
+    const dialog = within(await openCall(call));
+    expect(dialog.getByText(/Times are in/)).toBeVisible();
+    expect(dialog.queryByRole('link', { name: 'Return this call' })).toBeNull();
+  });
+
   it('proves why it was billed', async () => {
     const dialog = await openCall(buildCall(1));
     expect(within(dialog).getByRole('list', { name: 'Time line, in Eastern Time' })).toHaveTextContent(
@@ -120,7 +140,6 @@ describe('C47 one call', () => {
       /Why billedConnected 10:02:11\.200\sAM, ended 10:04:34\.900\sAM: 143 full seconds\. The first 120 are free; from 121 on a call counts\. It was taken from order WL-100042 \(\$35\.00\)\./,
     );
     expect(dialog).toHaveTextContent(/WhenNov 25, 10:02\sAM/);
-    expect(dialog).toHaveTextContent('Returns of calls come soon.');
     expect(
       within(dialog)
         .getAllByRole('button')

@@ -1,55 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { getSystem } from '../../config/system.ts';
 import { storeUser } from '../../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../../testing/build.ts';
 import type { Column } from './columns.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
-
-interface Fruit {
-  id: number;
-  name: string;
-  color: string;
-}
-
-const COLUMNS: readonly Column<Fruit>[] = [
-  { id: 'name', name: 'Name', card: 'title', shown: 'always', cell: ({ name }) => name },
-  { id: 'color', name: 'Color', card: 'labelled', cell: ({ color }) => color },
-  { id: 'number', name: 'Number', card: 'corner', shown: 'off', end: true, cell: ({ id }) => `No. ${id}` },
-];
-const FRUITS = ['Apple', 'Banana', 'Cherry', 'Damson', 'Elderberry'].map((name, index) => ({
-  id: index + 1,
-  name,
-  color: index % 2 === 0 ? 'red' : 'other',
-}));
-const LOADED = { isPending: false, isPlaceholderData: false, data: {}, refetch: () => Promise.resolve() };
-type Props = Partial<DataTableProps<Fruit>>;
-
-function Fruits(props: Props) {
-  return (
-    <ChakraProvider value={getSystem()}>
-      <DataTable
-        name="fruits"
-        caption="Fruits"
-        columns={COLUMNS}
-        rows={FRUITS}
-        rowId={({ id }) => String(id)}
-        list={LOADED}
-        texts={{ loading: 'Loading fruits', failed: 'The fruits could not be loaded' }}
-        filters={<input aria-label="Search fruits" />}
-        empty={<p>No fruits yet.</p>}
-        {...props}
-      />
-    </ChakraProvider>
-  );
-}
-
-function open(props: Props = {}) {
-  return { user: userEvent.setup(), ...render(<Fruits {...props} />) };
-}
+import { Fruits, FRUITS, LOADED, openFruits as open, type Fruit, type FruitProps } from '../../testing/fruits.tsx';
 
 const row = (name: string) => screen.getByText(name, { selector: 'td' }).closest('tr')!;
 const focusedRow = () => document.activeElement?.querySelector('[data-column="name"]')?.textContent;
@@ -176,31 +132,6 @@ describe('keys', () => {
     expect(location.hash).toBe('#Cherry');
   });
 
-  it('does what the list has for other keys, once while a key is held down', async () => {
-    const eaten: string[] = [];
-    const { user } = open({ rowKeys: { e: ({ name }) => eaten.push(name) } });
-    await user.tab();
-    await user.tab();
-    await user.tab();
-    expect(focusedRow()).toBe('Apple');
-    await user.keyboard('{e>3/}E{ArrowDown}ex');
-    expect(eaten).toEqual(['Apple', 'Apple', 'Banana']);
-  });
-
-  it('moves the focus to the row in the place of one that is gone', async () => {
-    const { user, rerender } = open();
-    await user.tab();
-    await user.tab();
-    await user.tab();
-    await user.keyboard('{End}');
-    expect(focusedRow()).toBe('Elderberry');
-    rerender(<Fruits rows={FRUITS.slice(0, 4)} />);
-    expect(focusedRow()).toBe('Damson');
-    await user.click(screen.getByLabelText('Search fruits'));
-    rerender(<Fruits rows={FRUITS.slice(0, 2)} />);
-    expect(screen.getByLabelText('Search fruits')).toHaveFocus();
-  });
-
   it('leaves the keys of a control in a row alone', async () => {
     const opened: string[] = [];
     const columns: readonly Column<Fruit>[] = [
@@ -215,7 +146,7 @@ describe('keys', () => {
 });
 
 describe('selection', () => {
-  const selection: Props['selection'] = {
+  const selection: FruitProps['selection'] = {
     nameOf: ({ name }) => name,
     actions: (rows, clear) => (
       <button type="button" onClick={clear}>
@@ -282,15 +213,6 @@ describe('selection', () => {
     await user.click(box('Select Cherry'));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(eaten()).toBe('Eat Cherry');
-  });
-
-  it('leaves out rows that nothing can be done with', async () => {
-    const { user } = open({
-      selection: { nameOf: ({ name }) => name, actions: () => null, canSelect: ({ color }) => color === 'red' },
-    });
-    expect(screen.getByRole('checkbox', { name: 'Select Banana' })).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(screen.getByText('3 selected')).toBeVisible();
   });
 
   it('is not offered without actions', () => {

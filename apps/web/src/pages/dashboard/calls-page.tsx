@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
 import type { CallsView } from '../../features/calls/api/calls.ts';
-import { CallsSection } from '../../features/calls/components/calls-section.tsx';
+import { CallsSection, type CallsSectionProps } from '../../features/calls/components/calls-section.tsx';
 import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { dayParam } from '../../lib/day-param.ts';
@@ -11,6 +11,12 @@ import { oneOf } from '../../lib/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/calls');
 const matching = (pattern: RegExp, text: string | undefined) => (text !== undefined && pattern.test(text) ? text : undefined);
+
+const returnLink: CallsSectionProps['returnLink'] = ({ id, orderNumber }) => (
+  <Link to="/dashboard/returns" search={{ kind: 'call', q: orderNumber ?? undefined, pick: id }} className="btn btn-secondary">
+    Return this call
+  </Link>
+);
 
 /** Call Log (C46) with its filters in the address; values that are none are left out. */
 export function CallsPage() {
@@ -33,6 +39,7 @@ export function CallsPage() {
       campaigns={campaigns.map(({ id, name }) => [id, name] as const)}
       onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       opening={running && openingText(running, serverNow())}
+      returnLink={returnLink}
       campaignsLink={
         <Link to="/dashboard/campaigns" className="btn btn-secondary">
           Open My Campaigns

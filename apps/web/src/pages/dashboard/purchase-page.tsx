@@ -1,13 +1,24 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
-import { OrderView } from '../../features/orders/components/order-view.tsx';
+import { OrderView, type OrderViewProps } from '../../features/orders/components/order-view.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
 import '../../styles/print.css';
 
 const SetupPanel = lazy(() => import('../../features/setup/components/setup-panel.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
+
+const returnLink: OrderViewProps['returnLink'] = ({ id, name }, q) => (
+  <Link to="/dashboard/returns" search={{ q, pick: String(id) }} aria-label={`Return this lead: ${name}`}>
+    Return
+  </Link>
+);
+const requestLink: OrderViewProps['requestLink'] = (id, number) => (
+  <Link to="/dashboard/returns" search={{ tab: 'mine', id }}>
+    {number}
+  </Link>
+);
 
 /** One order of My Purchases; an unpaid one can be paid in place. */
 export function PurchasePage() {
@@ -31,6 +42,7 @@ export function PurchasePage() {
           {text}
         </Link>
       )}
+      {...{ returnLink, requestLink }}
       renderSetup={(order) =>
         order.channel !== 'aged-leads' && (
           <Suspense fallback={null}>

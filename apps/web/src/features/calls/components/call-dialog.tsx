@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
+import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { zoneLabel } from '../../../lib/time-zone.ts';
 import { timeOf } from '../../../lib/zone-time.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { callQuery } from '../api/calls.ts';
 import { resultOf, talkText, whyText } from '../call-texts.ts';
 
@@ -61,8 +64,15 @@ const Evidence = chakra('details', {
   },
 });
 
+export interface CallDialogProps {
+  call: Call;
+  /** Renders the link that returns a call; missing for those who may not. */
+  returnLink: ((call: Call) => ReactNode) | undefined;
+  onClose: () => void;
+}
+
 /** One call: its time line, why it was billed or free (C47), and the events that prove it (C71). Default export, because it is lazy-loaded. */
-export default function CallDialog({ call: listed, onClose }: { call: Call; onClose: () => void }) {
+export default function CallDialog({ call: listed, returnLink, onClose }: CallDialogProps) {
   const { data } = useQuery(callQuery(listed.id));
   const call = data ?? listed;
   const { zone, outcome, callerState, campaign, orderNumber, endedBy } = call;
@@ -75,7 +85,12 @@ export default function CallDialog({ call: listed, onClose }: { call: Call; onCl
     [by === '' ? 'Ended' : `Ended ${by}`, call.endedAt],
   ];
   return (
-    <Dialog title={`Call from ${call.callerPhone}`} onClose={onClose} closeOnOutside>
+    <Dialog
+      title={`Call from ${call.callerPhone}`}
+      onClose={onClose}
+      closeOnOutside
+      footer={returnLink !== undefined && isReturnable(call) ? returnLink(call) : undefined}
+    >
       <FactList>
         <Fact term="Result">
           <Pill tone={tone}>{label}</Pill>
@@ -116,11 +131,13 @@ export default function CallDialog({ call: listed, onClose }: { call: Call; onCl
           ))}
         </ul>
       </Evidence>
-      <p className="fine">
-        Times are in {zoneLabel(zone)}.
-        {outcome === 'billed' &&
-          ' Something wrong with this call? Returns of calls come soon. Until then, email support its time and order.'}
-      </p>
+      <p className="fine">Times are in {zoneLabel(zone)}.</p>
     </Dialog>
   );
+}
+
+/** Whether a call was charged, not given back since, and is not older than any reason for a return. */
+function isReturnable({ outcome, flags, endedAt }: Call): boolean {
+  const longest = RETURN_REASON_RULES.short_call.windowHours * 3_600_000;
+  return outcome === 'billed' && !flags.includes('CORRECTED') && endedAt !== null && Date.parse(endedAt) + longest > serverNow();
 }

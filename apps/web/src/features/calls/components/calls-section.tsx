@@ -25,10 +25,13 @@ export interface CallsSectionProps {
   /** When calls may come, such as `Open until 5:00 PM Eastern Time`; undefined without a running campaign. */
   opening: string | undefined;
   campaignsLink: ReactNode;
+  /** Renders the link that returns a call. */
+  returnLink: (call: Call) => ReactNode;
 }
 
 /** The Call Log (C46): every call that was offered to the agency, with its result. */
-export function CallsSection({ view, campaigns, onView, opening, campaignsLink }: CallsSectionProps) {
+export function CallsSection({ view, campaigns, onView, opening, campaignsLink, returnLink }: CallsSectionProps) {
+  const mayReturn = usePermission('returns.request');
   const seesNumbers = usePermission('purchases.read_contacts');
   const list = useInfiniteQuery(callsQuery(view));
   const calls = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
@@ -86,7 +89,9 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink }
         <MoreRows list={list} what="calls" more="older" />
       </DataTable>
       <Suspense fallback={null}>
-        {opened !== undefined && <CallDialog call={opened} onClose={() => setOpened(undefined)} />}
+        {opened !== undefined && (
+          <CallDialog call={opened} returnLink={mayReturn ? returnLink : undefined} onClose={() => setOpened(undefined)} />
+        )}
       </Suspense>
     </Stack>
   );

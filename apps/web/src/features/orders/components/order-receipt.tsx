@@ -10,7 +10,7 @@ import { receiptLines } from '../receipt-lines.ts';
 
 /** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
-  const { billedTo, transfers, refundedCents } = order;
+  const { billedTo, transfers, refundedCents, creditedCents = 0 } = order;
   const { company } = useSite();
   const paid = order.paidAt !== null;
   return (
@@ -80,6 +80,14 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
                 <td data-end>{formatCents(cents)}</td>
               </tr>
             ))}
+          {creditedCents > 0 && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                Returned to your balance
+              </th>
+              <td data-end>−{formatCents(creditedCents)}</td>
+            </tr>
+          )}
           {refundedCents > 0 && (
             <tr>
               <th scope="row" colSpan={2}>

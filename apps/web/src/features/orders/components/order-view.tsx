@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -14,7 +15,8 @@ import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { leadsCsvHref, orderQuery } from '../api/orders.ts';
 import { productOf } from '../../../config/product-labels.ts';
@@ -22,7 +24,8 @@ import { deliveryText, orderItemText, paidOn } from '../order-labels.ts';
 import type { OrderLink } from './order-columns.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
-import { PurchasedLeads } from './purchased-leads.tsx';
+import { PurchasedLeads, type ReturnLink } from './purchased-leads.tsx';
+import { ReturnedLeads } from './returned-leads.tsx';
 import { UnpaidOrder, type UnpaidOrderProps } from './unpaid-order.tsx';
 
 const ACTIONS = {
@@ -41,10 +44,13 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> 
   renderSetup: (order: OrderDetail) => ReactNode;
   /** Renders the link to the campaign that delivers it. */
   campaignLink: OrderLink;
+  /** Renders the link that returns a lead of an order with this number, and the link to a return. */
+  returnLink: (lead: PurchasedLead, orderNumber: string) => ReactNode;
+  requestLink: OrderLink;
 }
 
 /** Shows one order: its status, the payment if it is unpaid, its receipt, and its leads once it is paid. */
-export function OrderView({ id, search, backLink, renderPayment, renderSetup, campaignLink }: OrderViewProps) {
+export function OrderView({ id, backLink, ...rest }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
     <Stack as="section" aria-labelledby="order-title" className="order-page">
@@ -64,7 +70,7 @@ export function OrderView({ id, search, backLink, renderPayment, renderSetup, ca
           </EmptyState>
         </>
       )}
-      {order.data !== undefined && <Order order={order.data} search={search} {...{ renderPayment, renderSetup, campaignLink }} />}
+      {order.data !== undefined && <Order order={order.data} {...rest} />}
     </Stack>
   );
 }
@@ -79,7 +85,10 @@ function isPaid({ status }: OrderDetail): boolean {
 }
 
 function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
-  const { order, search, renderPayment, renderSetup, campaignLink } = props;
+  const { order, search, renderPayment, renderSetup, campaignLink, returnLink, requestLink } = props;
+  const owned = order.leads.filter((lead) => lead.return?.status !== 'accepted');
+  const returned = order.leads.filter((lead) => lead.return?.status === 'accepted');
+  const offered = useReturnLink(order, returnLink);
   const mayExport = usePermission('purchases.export');
   return (
     <>
@@ -91,7 +100,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
                 Print receipt
               </Button>
             )}
-            {mayExport && order.leads.length > 0 && (
+            {mayExport && owned.length > 0 && (
               <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
                 <Icon path={ICONS.download} size={16} /> Download CSV
               </a>
@@ -113,6 +122,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         </Figure>
         {order.delivery && <Figure term="Calls">{campaignLink(order.delivery.campaignId, deliveryText(order.delivery))}</Figure>}
         <Figure term="Paid">{paidOn(order)}</Figure>
+        <OpenReturns order={order} />
         <Figure term="Receipt to">
           <EmailLink>{order.receiptEmail}</EmailLink>
         </Figure>
@@ -123,8 +133,34 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         <Notice>{formatCents(order.refundedCents)} of this order was refunded to your card.</Notice>
       )}
       {isPaid(order) && renderSetup(order)}
-      {order.leads.length > 0 && <PurchasedLeads leads={order.leads} search={search} />}
+      {owned.length > 0 && <PurchasedLeads leads={owned} search={search} returnLink={offered} />}
+      {returned.length > 0 && <ReturnedLeads leads={returned} requestLink={requestLink} />}
       <OrderReceipt order={order} />
     </>
+  );
+}
+
+/** Until when the leads of an order can be returned (W85); nothing while they can't be. */
+function OpenReturns({ order: { returns } }: { order: OrderDetail }) {
+  const { openUntil = null, longestUntil = null } = returns ?? {};
+  const isOpen = (until: string | null): until is string => until !== null && Date.parse(until) > serverNow();
+  if (!isOpen(longestUntil)) return null;
+  return (
+    <Figure term="Returns open until">
+      {formatDateTime(isOpen(openUntil) ? openUntil : longestUntil)}
+      <small>{isOpen(openUntil) ? `some reasons until ${formatDay(longestUntil)}` : 'only some reasons'}</small>
+    </Figure>
+  );
+}
+
+/** Returns the link that returns a lead, for those who may return, while the order has leads that can be returned. */
+function useReturnLink(order: OrderDetail, returnLink: OrderViewProps['returnLink']): ReturnLink | undefined {
+  const may = usePermission('returns.request');
+  const { number, returns } = order;
+  const until = returns?.longestUntil ?? null;
+  const isOffered = may && until !== null && Date.parse(until) > serverNow();
+  return useMemo(
+    () => (isOffered ? (lead) => (lead.return == null && lead.refund == null ? returnLink(lead, number) : null) : undefined),
+    [isOffered, number, returnLink],
   );
 }

@@ -5,9 +5,11 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { matchesLead } from '../match-lead.ts';
+
+const RETURN_LABELS = { requested: 'Return requested', refused: 'Return refused', accepted: 'Returned' } as const;
 
 const COLUMNS: readonly Column<PurchasedLead>[] = [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -56,10 +58,11 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
     width: 116,
     end: true,
     card: 'corner',
-    cell: ({ priceCents, refund }) => (
+    cell: ({ priceCents, refund, return: returned }) => (
       <div>
         <strong>{formatCents(priceCents)}</strong>
         {refund != null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
+        {returned != null && <small>{RETURN_LABELS[returned.status]}</small>}
       </div>
     ),
   },
@@ -76,16 +79,35 @@ function marked(columns: readonly Column<PurchasedLead>[], hits: ReadonlySet<num
   return columns.map((column) => (column.id === 'name' ? { ...column, cell: name } : column));
 }
 
+/** Renders the link that returns a lead; null for one that can't be returned. */
+export type ReturnLink = (lead: PurchasedLead) => ReactNode;
+
+/** Adds the link that returns a lead. */
+function returnable(columns: readonly Column<PurchasedLead>[], returnLink: ReturnLink): readonly Column<PurchasedLead>[] {
+  return [
+    ...columns,
+    { id: 'return', name: 'Return', nameHidden: true, width: 96, card: 'actions', cell: (lead) => returnLink(lead) },
+  ];
+}
+
+export interface PurchasedLeadsProps {
+  leads: readonly PurchasedLead[];
+  search: string;
+  /** Missing while nothing of the order can be returned. */
+  returnLink?: ReturnLink;
+}
+
 /** Shows purchased leads, with links to call or email them unless the seat hides their contact details (P41). Those that a search found come first. */
-export function PurchasedLeads({ leads, search }: { leads: readonly PurchasedLead[]; search: string }) {
+export function PurchasedLeads({ leads, search, returnLink }: PurchasedLeadsProps) {
   const seesContacts = usePermission('purchases.read_contacts');
   const shown = useMemo(() => {
     const hits = new Set(leads.filter((lead) => matchesLead(lead, search)).map(({ id }) => id));
-    const columns = seesContacts ? COLUMNS : MASKED_COLUMNS;
+    const plain = seesContacts ? COLUMNS : MASKED_COLUMNS;
+    const columns = returnLink === undefined ? plain : returnable(plain, returnLink);
     if (hits.size === 0) return { hits: 0, rows: leads, columns };
     const rows = leads.toSorted((one, other) => Number(hits.has(other.id)) - Number(hits.has(one.id)));
     return { hits: hits.size, rows, columns: marked(columns, hits) };
-  }, [leads, search, seesContacts]);
+  }, [leads, search, seesContacts, returnLink]);
   return (
     <DataTable
       name="purchased-leads"

@@ -1,0 +1,51 @@
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import { useMemo } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ListSection } from '../../../components/ui/list-section.tsx';
+import { countOf, formatCents } from '../../../lib/format.ts';
+import type { OrderLink } from './order-columns.tsx';
+
+export interface ReturnedLeadsProps {
+  leads: readonly PurchasedLead[];
+  /** Renders the link to a return. */
+  requestLink: OrderLink;
+}
+
+/** Leads of an order that went back, with what came back for each (W91). Their phone numbers are masked. */
+export function ReturnedLeads({ leads, requestLink }: ReturnedLeadsProps) {
+  const columns = useMemo(() => returnedColumns(requestLink), [requestLink]);
+  return (
+    <ListSection title="Returned">
+      <DataTable
+        name="returned-leads"
+        caption="Leads of this order that were returned"
+        columns={columns}
+        rows={leads}
+        rowId={({ id }) => String(id)}
+        count={countOf(leads.length, 'lead')}
+      />
+    </ListSection>
+  );
+}
+
+const returnedColumns = (requestLink: OrderLink): readonly Column<PurchasedLead>[] => [
+  { id: 'name', name: 'Name', width: 200, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'phone', name: 'Phone', width: 150, card: 'inline', cell: ({ phone }) => <span className="num">{phone}</span> },
+  { id: 'state', name: 'State', width: 80, card: 'inline', cell: ({ state }) => state },
+  {
+    id: 'return',
+    name: 'Return',
+    card: 'line',
+    cell: ({ return: returned }) => (returned == null ? null : requestLink(returned.requestId, returned.number)),
+  },
+  {
+    id: 'credit',
+    name: 'To your balance',
+    width: 140,
+    end: true,
+    card: 'corner',
+    shown: 'always',
+    cell: ({ return: returned }) => <strong className="num">+{formatCents(returned?.creditedCents ?? 0)}</strong>,
+  },
+];
