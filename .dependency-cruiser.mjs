@@ -15,7 +15,7 @@ export const TIERS = {
   catalog: ['prices', 'site', 'compliance'],
   money: ['ledger', 'payments', 'wallet', 'invoices'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
-  demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls', 'returns'],
+  demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls', 'returns', 'disputes'],
   outbound: ['reconciliation'],
 };
 

@@ -8,6 +8,7 @@ import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
 import { CallsModule } from './modules/calls/calls.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { ComplianceModule } from './modules/compliance/compliance.module.js';
+import { DisputesModule } from './modules/disputes/disputes.module.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
@@ -70,6 +71,7 @@ const FEATURES = [
   SurveysModule,
   BookingsModule,
   NotificationsModule,
+  DisputesModule,
   ReconciliationModule,
 ];
 

@@ -1,5 +1,6 @@
 import { AuthSettings } from './modules/auth/auth.settings.js';
 import { CallSettings } from './modules/calls/calls.settings.js';
+import { DisputeSettings } from './modules/disputes/disputes.settings.js';
 import { ImportSettings } from './modules/lead-imports/lead-imports.settings.js';
 import { EmailSettings } from './modules/notifications/notifications.settings.js';
 import { OrderSettings } from './modules/orders/orders.settings.js';
@@ -22,6 +23,7 @@ export const MODULE_SETTINGS = [
   WalletSettings,
   ReconciliationSettings,
   ReturnSettings,
+  DisputeSettings,
 ] as const;
 
 /** Reads and checks all settings, the only reader of the environment. Throws StartRefused with every problem. */

@@ -47,6 +47,7 @@ export type Permission =
   | 'wallets.approve'
   | 'returns.request'
   | 'returns.decide'
+  | 'disputes.manage'
   | 'partners.review';
 
 const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read', 'calls.read'];
@@ -94,6 +95,7 @@ const ADMIN: readonly Permission[] = [
   'wallets.adjust',
   'wallets.approve',
   'returns.decide',
+  'disputes.manage',
   'partners.review',
   'calls.read_all',
   'calls.manage',

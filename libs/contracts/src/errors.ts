@@ -5,6 +5,7 @@ import { CALL_ERRORS } from './calls/errors.ts';
 import { CALLBACK_ERRORS } from './callbacks/errors.ts';
 import { CAMPAIGN_ERRORS } from './campaigns/errors.ts';
 import { COMPLIANCE_ERRORS } from './compliance/errors.ts';
+import { DISPUTE_ERRORS } from './disputes/errors.ts';
 import { IMPORT_ERRORS } from './lead-imports/errors.ts';
 import { LEAD_ERRORS } from './leads/errors.ts';
 import { ORDER_ERRORS } from './orders/errors.ts';
@@ -48,6 +49,7 @@ export const ERROR_STATUS = {
   ...COMPLIANCE_ERRORS,
   ...BOOKING_ERRORS,
   ...PAYMENT_ERRORS,
+  ...DISPUTE_ERRORS,
   ...WALLET_ERRORS,
   ...LEAD_ERRORS,
   ...IMPORT_ERRORS,

@@ -4,6 +4,7 @@ import { BOOKING_AUDIT } from '../bookings/audit.ts';
 import { CALLBACK_AUDIT } from '../callbacks/audit.ts';
 import { CALL_AUDIT } from '../calls/audit.ts';
 import { CAMPAIGN_AUDIT } from '../campaigns/audit.ts';
+import { DISPUTE_AUDIT } from '../disputes/audit.ts';
 import { IMPORT_AUDIT } from '../lead-imports/audit.ts';
 import { LEAD_AUDIT } from '../leads/audit.ts';
 import { ORDER_AUDIT } from '../orders/audit.ts';
@@ -33,6 +34,7 @@ const AREAS = [
   CALL_AUDIT,
   RECONCILIATION_AUDIT,
   WALLET_AUDIT,
+  DISPUTE_AUDIT,
   RETURN_AUDIT,
 ] as const;
 /** Actions that no single area owns. */

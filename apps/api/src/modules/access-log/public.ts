@@ -51,6 +51,16 @@ interface SummaryRow {
   downloadedAt: string[];
 }
 
+/** An entry of the log; `leads` is null for all leads of an order. */
+export interface AccessEntry {
+  at: Date;
+  kind: AccessKind;
+  ref: string | null;
+  leads: number | null;
+  address: string | null;
+  userAgent: string | null;
+}
+
 const USER_AGENT_MAX = 400;
 const RECORD = `INSERT INTO access_log (user_id, agency_id, kind, address, user_agent, visitor_id, ref, lead_ids)
   SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::uuid, r.ref, r.lead_ids FROM jsonb_to_recordset($7::jsonb) AS r(ref text, lead_ids bigint[])`;
@@ -107,5 +117,21 @@ export class AccessLog {
       ]),
     );
     return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });
+  }
+
+  /** Returns an agency's newest entries since a time, newest first. */
+  async entries(agencyId: string, since: Date, limit: number): Promise<AccessEntry[]> {
+    const rows = await this.db.query<Omit<AccessEntry, 'at'> & { at: string }>(
+      `SELECT at, kind, ref, cardinality(lead_ids) AS leads, address, user_agent AS "userAgent"
+       FROM access_log WHERE agency_id = $1 AND at >= $2 ORDER BY at DESC, id DESC LIMIT $3`,
+      [agencyId, since, limit],
+    );
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  }
+
+  /** Returns the network address from which something was done; null if that was not recorded. */
+  async addressOf(kind: AccessKind, ref: string): Promise<string | null> {
+    const sql = 'SELECT address FROM access_log WHERE ref = $1 AND kind = $2 ORDER BY at LIMIT 1';
+    return (await this.db.query<{ address: string | null }>(sql, [ref, kind]))[0]?.address ?? null;
   }
 }

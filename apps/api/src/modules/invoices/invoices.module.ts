@@ -34,6 +34,6 @@ import { StatementParties } from './use-cases/statements/statement-parties.js';
     ...[SalesTax, DraftDocument, IssueDocuments, ReadInvoices, EditBillingProfile],
     ...[AddUpMonth, StatementParties, CloseMonths, ReadStatements, ReadAccounting],
   ],
-  exports: [Invoices],
+  exports: [BillingProfiles, Invoices],
 })
 export class InvoicesModule {}

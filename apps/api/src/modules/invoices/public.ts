@@ -1,2 +1,3 @@
 export { Invoices } from './invoices.js';
 export { InvoiceOrders, type InvoicedOrder } from './ports.js';
+export { BillingProfiles } from './persistence/billing-profile.repository.js';

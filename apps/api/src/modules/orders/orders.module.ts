@@ -29,6 +29,7 @@ import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderCredits } from './order-credits.js';
 import { OrderCreditRepository } from './persistence/order-credit.repository.js';
+import { OrderEvidence } from './order-evidence.js';
 import { OrderOwners } from './order-owners.js';
 import { PaidOrders } from './paid-orders.js';
 import { OrderTransitions } from './order-transitions.js';
@@ -205,6 +206,7 @@ const ADMIN = [
     OrderChangeNotifier,
     OrderTransitions,
     OrderOwners,
+    OrderEvidence,
     PaidOrders,
     OrderCredits,
     OrderRepository,
@@ -223,7 +225,7 @@ const ADMIN = [
     LeadOrdersRepository,
     OpenMissingPayments,
     OrderCredits,
-    OrderOwners,
+    OrderEvidence, OrderOwners,
     PaidOrders,
     WalletOrderRepository,
     InvoicedOrderRepository,

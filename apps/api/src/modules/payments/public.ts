@@ -5,6 +5,7 @@ export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
 export {
   PaymentProvider,
   type CallOptions,
+  type DisputeEvidence,
   type ListedDispute,
   type ListedMoney,
   type Payment,
@@ -18,6 +19,6 @@ export { PaymentTotals } from './persistence/payment-totals.repository.js';
 export { DisputeRecords, type StoredDispute } from './persistence/dispute-record.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';
 export { RefundReasons } from './persistence/refund-reason.repository.js';
-export { PaymentUnavailable, RefundRefused } from './payments.errors.js';
+export { DisputeRefused, PaymentUnavailable, RefundRefused } from './payments.errors.js';
 export { PaymentSettings } from './payments.settings.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

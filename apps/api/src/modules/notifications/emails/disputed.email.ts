@@ -56,3 +56,13 @@ export const fraudWarningEmail = defineEmail<Named>('early-fraud-warning', {
     { text: 'Refund now: a fully refunded charge cannot be disputed.' },
   ],
 });
+
+/** Tells support that evidence was submitted at the deadline, because nobody did. */
+export const disputeSubmittedEmail = defineEmail<{ name: string; amount: string; disputeId: string }>('dispute-submitted', {
+  subject: ({ name }) => `The dispute about ${name} was answered by itself`,
+  body: ({ name, amount, disputeId }) => [
+    { heading: `The dispute about ${name} was answered by itself` },
+    { text: `The deadline was near, so the evidence for the payment of $${amount} was submitted as it was. The bank decides now.` },
+    ...page(disputeId),
+  ],
+});

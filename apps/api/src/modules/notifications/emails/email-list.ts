@@ -14,7 +14,7 @@ import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
 import { depositRefundedEmail } from './deposit-notices.email.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
-import { depositDisputedEmail, disputeClosedEmail, disputedEmail, fraudWarningEmail } from './disputed.email.js';
+import { depositDisputedEmail, disputeClosedEmail, disputedEmail, disputeSubmittedEmail, fraudWarningEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
@@ -58,6 +58,7 @@ export const EMAILS: readonly Email<never>[] = [
   depositRefundedEmail,
   disputeClosedEmail,
   disputedEmail,
+  disputeSubmittedEmail,
   emailInUseEmail,
   emailLinkEmail,
   firstCallEmail,

@@ -18,7 +18,7 @@ import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emai
 import { depositRefundedEmail } from './deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
-import { depositDisputedEmail, disputeClosedEmail, disputedEmail, fraudWarningEmail } from './disputed.email.js';
+import { depositDisputedEmail, disputeClosedEmail, disputedEmail, disputeSubmittedEmail, fraudWarningEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
@@ -108,6 +108,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   returnDecidedEmail({ ...RETURNED, refused: 0, refusals: '', open: 0 }),
   disputedEmail({ number, amount: total, disputeId: 'dp_1' }),
   disputeClosedEmail({ kind: 'deposit', name: 'DP-100001', amount: total, outcome: 'lost', owed: '40.00' }),
+  disputeSubmittedEmail({ name: number, amount: total, disputeId: 'dp_1' }),
   fraudWarningEmail({ kind: 'order', name: number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),

@@ -72,12 +72,13 @@ export class DisputeRecords {
     await tx.run('UPDATE disputes SET settled_as = $2 WHERE id = $1', [id, as]);
   }
 
-  /** Records who submitted the evidence, null for the deadline; a later call changes nothing. */
-  async markSubmitted(tx: Transaction, id: string, by: string | null): Promise<void> {
-    await tx.run(
+  /** Records who submitted the evidence, null for the deadline; false if somebody else was first. */
+  async markSubmitted(tx: Transaction, id: string, by: string | null): Promise<boolean> {
+    const changed = await tx.run(
       `UPDATE disputes SET submissions = greatest(submissions, 1), submitted_at = now(), submitted_by = $2 WHERE id = $1 AND submitted_at IS NULL`,
       [id, by],
     );
+    return changed === 1;
   }
 
   /** Takes a dispute that is not booked for good and was not checked for an hour; null without one. */

@@ -1,0 +1,30 @@
+import { DISPUTE_MESSAGES } from '@warmline/contracts/disputes/messages';
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** A bank takes evidence once (W97). */
+export class EvidenceSubmitted extends AppError {
+  constructor() {
+    super('dispute_submitted', DISPUTE_MESSAGES.submitted);
+  }
+}
+
+/** The bank has decided. */
+export class DisputeClosed extends AppError {
+  constructor() {
+    super('dispute_closed', DISPUTE_MESSAGES.closed);
+  }
+}
+
+/** Something happened since the evidence was looked at. */
+export class EvidenceChanged extends AppError {
+  constructor() {
+    super('evidence_changed', DISPUTE_MESSAGES.changed);
+  }
+}
+
+/** The card provider failed; nothing was sent. */
+export class DisputeUnavailable extends AppError {
+  constructor(cause: unknown) {
+    super('payment_unavailable', DISPUTE_MESSAGES.unavailable, {}, { cause });
+  }
+}

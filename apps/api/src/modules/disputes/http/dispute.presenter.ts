@@ -1,0 +1,35 @@
+import { EVIDENCE_FIELDS } from '@warmline/contracts/disputes/evidence';
+import type { Dispute, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
+import type { DisputeRow } from '../persistence/dispute.repository.js';
+import { isAnswerable, type Pack } from '../use-cases/read-disputes.use-case.js';
+
+const toTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export function presentDispute(row: DisputeRow): Dispute {
+  const { id, status, reason, amountCents, subjectKind, subjectId, subjectName, agencyId, agencyName } = row;
+  return {
+    ...{ id, status, reason, amountCents },
+    subject: { kind: subjectKind, id: subjectId, name: subjectName },
+    agency: agencyId === null ? null : { id: agencyId, name: agencyName ?? '' },
+    openedAt: new Date(row.openedAt).toISOString(),
+    dueBy: toTime(row.dueBy),
+    submittedAt: toTime(row.submittedAt),
+    closedAt: toTime(row.closedAt),
+  };
+}
+
+export function presentDetail(row: DisputeRow, submitsAt: number | null): DisputeDetail {
+  const { feeCents, frozenCents, submittedBy } = row;
+  return {
+    ...presentDispute(row),
+    ...{ feeCents, frozenCents, submittedBy, answerable: isAnswerable(row), autoSubmitAt: toTime(submitsAt) },
+  };
+}
+
+export function presentPack({ version, sha256, fields }: Pack): DisputeEvidencePack {
+  const shown = EVIDENCE_FIELDS.flatMap((field) => {
+    const text = fields[field];
+    return text === undefined ? [] : [{ field, text, length: text.length }];
+  });
+  return { version, sha256, totalLength: shown.reduce((sum, { length }) => sum + length, 0), fields: shown };
+}

@@ -1,0 +1,69 @@
+import type { DisputeState } from '@warmline/contracts/disputes/types';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+
+/** A dispute with what was paid, and by whom. Times are in milliseconds since the epoch. */
+export interface DisputeRow {
+  id: string;
+  intentId: string;
+  status: DisputeStatus;
+  reason: string | null;
+  amountCents: number;
+  feeCents: number;
+  frozenCents: number;
+  subjectKind: 'order' | 'deposit';
+  subjectId: string;
+  subjectName: string;
+  agencyId: string | null;
+  agencyName: string | null;
+  openedAt: number;
+  dueBy: number | null;
+  closedAt: number | null;
+  submissions: number;
+  submittedAt: number | null;
+  submittedBy: string | null;
+}
+
+const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const COLUMNS = `d.id, d.payment_ref AS "intentId", d.status, d.reason, d.amount_cents AS "amountCents", d.fee_cents AS "feeCents",
+  coalesce(d.frozen_cents, 0) AS "frozenCents", d.subject_kind AS "subjectKind", d.subject_id AS "subjectId",
+  coalesce(o.number, w.reference, d.subject_id::text) AS "subjectName", n.id AS "agencyId", n.name AS "agencyName", ${ms('d.opened_at')} AS "openedAt",
+  ${ms('d.evidence_due_by')} AS "dueBy", ${ms('d.closed_at')} AS "closedAt", d.submissions, ${ms('d.submitted_at')} AS "submittedAt",
+  u.username AS "submittedBy"`;
+const FROM = `dispute_facts d LEFT JOIN order_money_facts o ON d.subject_kind = 'order' AND o.id = d.subject_id
+  LEFT JOIN deposit_facts w ON d.subject_kind = 'deposit' AND w.id = d.subject_id
+  LEFT JOIN agency_names n ON n.id = coalesce(o.agency_id, w.agency_id) LEFT JOIN user_contacts u ON u.id = d.submitted_by`;
+const STATES: Record<DisputeState, string> = { open: `d.status IN ('open', 'inquiry')`, closed: `d.status IN ('won', 'lost')` };
+const IS_UNANSWERED = `${STATES.open} AND d.submissions = 0`;
+
+const LIST = new Keyset<'opened'>({ sql: 'd.id', type: 'text' }, { opened: [{ sql: 'd.opened_at', type: 'time' }] }, '-opened');
+
+/** Reads disputes for staff. */
+@Injectable()
+export class DisputeRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns one page, newest first. */
+  async page(state: DisputeState | null, range: PageRange): Promise<PageRows<DisputeRow>> {
+    const { where, order, limit, key, values, page } = LIST.page(range, 1);
+    const rows = await this.db.query<DisputeRow & { pageKey?: string[] }>(
+      `SELECT ${COLUMNS}, ${key} FROM ${FROM} WHERE ${state === null ? 'true' : STATES[state]} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      values,
+    );
+    return page(rows);
+  }
+
+  async find(id: string): Promise<DisputeRow | null> {
+    return (await this.db.query<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id]))[0] ?? null;
+  }
+
+  /** Returns open disputes without an answer, the most urgent first. */
+  unanswered(limit: number): Promise<DisputeRow[]> {
+    return this.db.query<DisputeRow>(
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE ${IS_UNANSWERED} ORDER BY d.evidence_due_by NULLS LAST, d.id LIMIT $1`,
+      [limit],
+    );
+  }
+}

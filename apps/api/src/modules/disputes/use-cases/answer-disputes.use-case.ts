@@ -1,0 +1,55 @@
+import { formatDollars } from '@warmline/domain/money';
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { disputeSubmittedEmail, Notifications } from '../../notifications/public.js';
+import { SiteSettings } from '../../site/public.js';
+import { DisputeSettings } from '../disputes.settings.js';
+import { answerDisputesJob } from '../jobs/answer-disputes.job.js';
+import { DisputeRepository, type DisputeRow } from '../persistence/dispute.repository.js';
+import { AnswerDispute } from './answer-dispute.use-case.js';
+
+const PER_RUN = 100;
+
+/** Returns when evidence of a dispute is submitted by itself, in milliseconds since the epoch; null if it isn't. */
+export function autoSubmitAt(
+  { dueBy, status, submissions }: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
+  { DISPUTE_AUTO_SUBMIT: isOn, DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
+): number | null {
+  return isOn && dueBy !== null && status === 'open' && submissions === 0 ? dueBy - hours * 3_600_000 : null;
+}
+
+/** Stages the evidence of disputes, and submits it 48 hours before the deadline if no admin did (W97). */
+@Injectable()
+export class AnswerDisputes {
+  private readonly log = new Logger('disputes');
+
+  constructor(
+    private readonly db: Database,
+    private readonly disputes: DisputeRepository,
+    private readonly answer: AnswerDispute,
+    private readonly notifications: Notifications,
+    private readonly site: SiteSettings,
+    private readonly settings: DisputeSettings,
+  ) {}
+
+  @Processes(answerDisputesJob)
+  async execute(): Promise<void> {
+    for (const dispute of await this.disputes.unanswered(PER_RUN))
+      await this.handle(dispute).catch((error: unknown) =>
+        this.log.error({ err: error, disputeId: dispute.id }, 'dispute could not be answered'),
+      );
+  }
+
+  private async handle(dispute: DisputeRow): Promise<void> {
+    const due = autoSubmitAt(dispute, this.settings);
+    if (due === null || due > Date.now()) return this.answer.stage(dispute);
+    await this.answer.submit(null, dispute.id);
+    const email = disputeSubmittedEmail({
+      ...{ name: dispute.subjectName, amount: formatDollars(dispute.amountCents), disputeId: dispute.id },
+    });
+    await this.db.transaction(async (tx) =>
+      this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `dispute-submitted:${dispute.id}`),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { AccessLog, type AccessEntry } from '../../access-log/public.js';
+import { Terms } from '../../compliance/public.js';
+import { BillingProfiles } from '../../invoices/public.js';
+import { OrderEvidence } from '../../orders/public.js';
+import { Users } from '../../users/public.js';
+import { DepositRepository } from '../../wallet/public.js';
+import type { DisputeRow } from '../persistence/dispute.repository.js';
+import type { DisputeFacts } from './assemble-evidence.js';
+
+/** Lines of the log that a person reads, and how long before the payment they begin. */
+const ACCESS_LINES = 200;
+const BEFORE_MS = 30 * 86_400_000;
+const ORDERS = 50;
+
+/** What differs between orders and deposits. */
+type Paid = Pick<DisputeFacts, 'paid' | 'paidAt' | 'purchaseIp' | 'near'> & {
+  buyerId: string | null;
+  agencyId: string | null;
+  guest: { name: string; agency: string; email: string };
+};
+
+/** Collects the rows that prove a disputed payment. */
+@Injectable()
+export class GatherFacts {
+  constructor(
+    private readonly orders: OrderEvidence,
+    private readonly deposits: DepositRepository,
+    private readonly users: Users,
+    private readonly profiles: BillingProfiles,
+    private readonly terms: Terms,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  /** Throws NotFound for a payment whose order or deposit was never paid. */
+  async execute(dispute: DisputeRow): Promise<DisputeFacts> {
+    const { buyerId, agencyId, guest, ...paid } = await (dispute.subjectKind === 'order'
+      ? this.ofOrder(dispute.subjectId)
+      : this.ofDeposit(dispute.subjectId));
+    const buyer = buyerId === null ? null : await this.users.find(buyerId);
+    const customer = buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, agency: buyer.agencyName, email: buyer.email } : guest;
+    const [address, access, terms] = await Promise.all([
+      agencyId === null ? '' : this.addressOf(agencyId),
+      agencyId === null ? [] : this.accessOf(agencyId, paid.paidAt, dispute),
+      buyerId === null ? null : this.terms.acceptedBy(buyerId, paid.paidAt),
+    ]);
+    return { reason: dispute.reason, customer: { ...customer, address }, terms, access, ...paid };
+  }
+
+  private async ofOrder(id: string): Promise<Paid> {
+    const order = await this.orders.find(id);
+    if (!order) throw new NotFound('The paid order');
+    const { buyerId, agencyId, contactName, contactAgency, receiptEmail, paidAt, purchaseIp } = order;
+    const near = agencyId === null ? [] : await this.orders.near(order);
+    const guest = { name: contactName ?? '', agency: contactAgency ?? '', email: receiptEmail ?? '' };
+    return { paid: { kind: 'order', order }, paidAt, purchaseIp, near, buyerId, agencyId, guest };
+  }
+
+  private async ofDeposit(id: string): Promise<Paid> {
+    const deposit = await this.deposits.find(id);
+    if (deposit?.paidAt == null) throw new NotFound('The paid deposit');
+    const { agencyId, reference, amountCents, createdBy: buyerId, receiptEmail } = deposit;
+    const paidAt = new Date(deposit.paidAt);
+    const spentOn = await this.orders.boughtFromBalance(agencyId, paidAt, ORDERS);
+    const purchaseIp = await this.accessLog.addressOf('deposit_made', id);
+    const guest = { name: '', agency: '', email: receiptEmail };
+    return { paid: { kind: 'deposit', reference, amountCents, spentOn }, paidAt, purchaseIp, near: [], buyerId, agencyId, guest };
+  }
+
+  /** The log until the dispute: what staff look at afterwards doesn't change the evidence. */
+  private async accessOf(agencyId: string, paidAt: Date, { openedAt }: DisputeRow): Promise<AccessEntry[]> {
+    const entries = await this.accessLog.entries(agencyId, new Date(paidAt.getTime() - BEFORE_MS), ACCESS_LINES);
+    // The provider's time is in whole seconds.
+    return entries.filter(({ at }) => at.getTime() < openedAt + 1000);
+  }
+
+  private async addressOf(agencyId: string): Promise<string> {
+    const { address, state, zip } = await this.profiles.find(agencyId);
+    return [address, state, zip].filter((text) => text !== '').join(', ');
+  }
+}

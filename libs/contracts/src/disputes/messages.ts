@@ -1,0 +1,8 @@
+/** Texts about disputes that API and web share. */
+export const DISPUTE_MESSAGES = {
+  submitted: 'The evidence was already submitted. A bank takes it once.',
+  closed: 'This dispute is decided.',
+  changed: 'There is newer evidence. Please check it and submit again.',
+  unavailable: 'The card provider can’t be reached. Nothing was sent. Please try again.',
+  sha256: 'Please send the checksum of the evidence',
+} as const;

@@ -1,0 +1,57 @@
+import type { DisputeStatus } from '../orders/admin-types.ts';
+import type { PageQuery } from '../page.ts';
+import type { EvidenceField } from './evidence.ts';
+
+export const DISPUTE_STATES = ['open', 'closed'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** A disputed payment as staff see it. Amounts are integer US cents, times ISO 8601 in UTC. */
+export interface Dispute {
+  id: string;
+  status: DisputeStatus;
+  /** The cardholder's, in the card provider's words. */
+  reason: string | null;
+  amountCents: number;
+  /** What was paid: an order or a deposit, by its number. */
+  subject: { kind: 'order' | 'deposit'; id: string; name: string };
+  /** Null for the order of a guest. */
+  agency: { id: string; name: string } | null;
+  openedAt: string;
+  /** Until when the bank takes an answer. */
+  dueBy: string | null;
+  submittedAt: string | null;
+  closedAt: string | null;
+}
+
+/** Response of GET /api/admin/disputes/{id}. */
+export interface DisputeDetail extends Dispute {
+  feeCents: number;
+  /** What of the balance is frozen, or was. */
+  frozenCents: number;
+  /** Null if it was not submitted, or by itself at the deadline. */
+  submittedBy: string | null;
+  /** Whether evidence can still be submitted, or the dispute given up. */
+  answerable: boolean;
+  /** When the evidence is submitted by itself; null if it isn't. */
+  autoSubmitAt: string | null;
+}
+
+/** Response of GET /api/admin/disputes/{id}/evidence: what would be submitted now, or what was. */
+export interface DisputeEvidencePack {
+  /** Null for what was never stored. */
+  version: number | null;
+  /** Of the fields; the request to submit names it. */
+  sha256: string;
+  totalLength: number;
+  fields: readonly { field: EvidenceField; text: string; length: number }[];
+}
+
+/** Query of GET /api/admin/disputes. */
+export interface DisputesQuery extends PageQuery {
+  state?: DisputeState;
+}
+
+/** Body of POST /api/admin/disputes/{id}/submit: the evidence that was seen; 409 `evidence_changed` if there is newer. */
+export interface SubmitEvidenceRequest {
+  sha256?: string;
+}
