@@ -14,9 +14,9 @@ const PER_RUN = 100;
 /** Returns when evidence of a dispute is submitted by itself, in milliseconds since the epoch; null if it isn't. */
 export function autoSubmitAt(
   { dueBy, status, submissions }: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
-  { DISPUTE_AUTO_SUBMIT: isOn, DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
+  { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
 ): number | null {
-  return isOn && dueBy !== null && status === 'open' && submissions === 0 ? dueBy - hours * 3_600_000 : null;
+  return hours > 0 && dueBy !== null && status === 'open' && submissions === 0 ? dueBy - hours * 3_600_000 : null;
 }
 
 /** Stages the evidence of disputes, and submits it 48 hours before the deadline if no admin did (W97). */

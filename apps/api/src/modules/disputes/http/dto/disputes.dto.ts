@@ -1,16 +1,17 @@
 import { DISPUTE_MESSAGES } from '@warmline/contracts/disputes/messages';
 import { DISPUTE_STATES, type DisputesQuery, type DisputeState, type SubmitEvidenceRequest } from '@warmline/contracts/disputes/types';
-import { LIMITS } from '@warmline/contracts/limits';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
+const PAGE_MAX = 100;
+
 export class DisputesQueryDto implements DisputesQuery {
   @Cursor()
   cursor?: string;
 
-  @QueryNumber(1, LIMITS.listPageSizeMax)
+  @QueryNumber(1, PAGE_MAX)
   limit?: number;
 
   @MayBeEmpty()

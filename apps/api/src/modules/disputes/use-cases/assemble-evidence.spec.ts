@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { EVIDENCE_MAX } from '@warmline/contracts/disputes/evidence';
+import type { OrderProof } from '../../orders/public.js';
+import { assembleEvidence, checksumOf, type DisputeFacts } from './assemble-evidence.js';
+
+const AT = new Date('2026-11-20T10:02:03Z');
+const ORDER: OrderProof = {
+  ...{ id: 'o1', number: 'WL-7', product: 'aged_lead', description: 'Aged leads', quantity: 20, totalCents: 6000, cardCents: 6000 },
+  ...{ refundedCents: 0, creditedCents: 300, paidAt: AT, buyerId: 'u1', agencyId: 'a1', contactName: null, contactAgency: null },
+  ...{ receiptEmail: null, purchaseIp: '192.0.2.7', termsVersion: 2 },
+};
+const FACTS: DisputeFacts = {
+  ...{ reason: 'fraudulent', purchaseIp: '192.0.2.7', paidAt: AT, near: [], paid: { kind: 'order', order: ORDER } },
+  customer: { name: 'Ann Ortiz', agency: 'Ortiz Insurance', email: 'ann@agency.example', address: '1 Main St, FL, 33101' },
+  terms: { version: 2, sha256: 'abc', at: AT, address: '192.0.2.7' },
+  access: [
+    { at: AT, kind: 'csv_downloaded', ref: 'o1', leads: 20, address: '192.0.2.7', userAgent: 'Firefox' },
+    { at: AT, kind: 'signed_in', ref: null, leads: null, address: '192.0.2.7', userAgent: null },
+  ],
+};
+
+describe('W96 evidence of a dispute', () => {
+  it('W96 says who bought what, when it was delivered, from where, and what was given back', () => {
+    expect(assembleEvidence(FACTS)).toEqual({
+      customer_name: 'Ann Ortiz',
+      customer_email_address: 'ann@agency.example',
+      customer_purchase_ip: '192.0.2.7',
+      billing_address: 'Ortiz Insurance, 1 Main St, FL, 33101',
+      product_description:
+        "Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered in the customer's account at 2026-11-20 10:02:03 UTC.",
+      service_date: '2026-11-20',
+      access_activity_log:
+        '2026-11-20 10:02:03 UTC | downloaded leads as a file (20) | o1 | 192.0.2.7 | Firefox\n2026-11-20 10:02:03 UTC | signed in | 192.0.2.7',
+      refund_policy_disclosure:
+        'The customer accepted version 2 of the terms of service, which contain the refund policy, at 2026-11-20 10:02:03 UTC from 192.0.2.7 (SHA-256 of the text: abc).',
+      refund_refusal_explanation: expect.stringContaining('delivered what was paid for at once'),
+      uncategorized_text: 'Order WL-7: $0.00 refunded, $3.00 credited for returns.',
+    });
+  });
+
+  it('W96 names what a deposit was spent on', () => {
+    const paid = { kind: 'deposit', reference: 'DP-1', amountCents: 10_000, spentOn: [ORDER] } as const;
+    const { product_description: text } = assembleEvidence({ ...FACTS, paid });
+    expect(text).toContain('Deposit DP-1: $100.00 added');
+    expect(text).toContain('- Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered at 2026-11-20 10:02:03 UTC.');
+  });
+
+  it.each([
+    ['no other charge', [], 'has no other charge within two days of order WL-7'],
+    ['another order', [{ ...ORDER, number: 'WL-8' }], 'this one for order WL-7, the others for order WL-8 (Aged leads, 20,'],
+  ])('W96 explains a claimed duplicate with %s', (_what, near, text) => {
+    expect(assembleEvidence({ ...FACTS, reason: 'duplicate', near }).duplicate_charge_explanation).toContain(text);
+  });
+
+  it('W96 tells of a guest’s terms only what the payment form named', () => {
+    const guest = assembleEvidence({ ...FACTS, terms: null });
+    expect(guest.refund_policy_disclosure).toBe('The payment form named version 2 of the terms of service and the refund policy beside its button.');
+    const none = { ...ORDER, termsVersion: null };
+    expect(assembleEvidence({ ...FACTS, terms: null, paid: { kind: 'order', order: none } }).refund_policy_disclosure).toBeUndefined();
+  });
+
+  it('W96 stays below what the provider takes, and the same rows have the same checksum', () => {
+    const access = Array.from({ length: 200 }, () => ({ ...FACTS.access[0]!, userAgent: 'x'.repeat(400), ref: 'r'.repeat(200) }));
+    const long = assembleEvidence({ ...FACTS, access });
+    expect(long.access_activity_log).toHaveLength(EVIDENCE_MAX.field);
+    expect(Object.values(long).join('').length).toBeLessThan(EVIDENCE_MAX.all);
+    expect(checksumOf(long)).toBe(checksumOf(assembleEvidence({ ...FACTS, access })));
+    expect(checksumOf(long)).not.toBe(checksumOf(assembleEvidence(FACTS)));
+  });
+});
