@@ -24,7 +24,10 @@ describe('answers to disputes', () => {
     shop = await startTestApp({ workers: false, settings: { FIRST_DAY_DEPOSIT_CENTS: '0' } });
     admin = await shop.signedIn('admin', 'judge');
     const { revision } = (await admin.get('/api/admin/site/legal/terms').expect(200)).body as LegalView;
-    await admin.post('/api/admin/site/legal/terms').send({ revision, text: 'Be fair.', publish: true, reviewed: true }).expect(200);
+    await admin
+      .post('/api/admin/site/legal/terms')
+      .send({ revision, text: 'Be fair.', publish: true, reviewed: true })
+      .expect(200);
   });
   beforeEach(async () => {
     username = `payer-${randomUUID().slice(0, 8)}`;
@@ -41,7 +44,10 @@ describe('answers to disputes', () => {
     return opened;
   };
   const buy = async (count: number) => {
-    const leadIds = await addInventory(shop, Array.from({ length: count }, () => buildLead()));
+    const leadIds = await addInventory(
+      shop,
+      Array.from({ length: count }, () => buildLead()),
+    );
     await shop.db.run(`UPDATE aged_leads SET explicit_price_cents = 500 WHERE id = ANY($1::bigint[])`, [leadIds]);
     return buyer.post('/api/bulk-purchase-leads').send({ leadIds, payWith: 'wallet', requestId: randomUUID() });
   };
@@ -62,12 +68,20 @@ describe('answers to disputes', () => {
     expect(textOf(pack, 'customer_purchase_ip')).toBe('127.0.0.1');
     expect(textOf(pack, 'refund_policy_disclosure')).toContain('accepted version 1 of the terms of service');
     expect(pack.totalLength).toBe(pack.fields.reduce((sum, { text }) => sum + text.length, 0));
-    await admin.post(`/api/admin/disputes/${id}/submit`).send({ sha256: 'e'.repeat(64) }).expect(409);
+    await admin
+      .post(`/api/admin/disputes/${id}/submit`)
+      .send({ sha256: 'e'.repeat(64) })
+      .expect(409);
     const { body } = await admin.post(`/api/admin/disputes/${id}/submit`).send({ sha256: pack.sha256 }).expect(200);
     expect(body).toMatchObject({ answerable: false, submittedBy: 'judge', submittedAt: expect.any(String), autoSubmitAt: null });
     expect(atProvider(paid)).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } });
-    expect(atProvider(paid).evidence).toMatchObject({ customer_name: 'Test Person', customer_email_address: `${username}@test.example` });
-    expect((await admin.post(`/api/admin/disputes/${id}/submit`).send({}).expect(409)).body).toMatchObject({ code: 'dispute_submitted' });
+    expect(atProvider(paid).evidence).toMatchObject({
+      customer_name: 'Test Person',
+      customer_email_address: `${username}@test.example`,
+    });
+    expect((await admin.post(`/api/admin/disputes/${id}/submit`).send({}).expect(409)).body).toMatchObject({
+      code: 'dispute_submitted',
+    });
     expect(await evidence(id)).toEqual({ ...pack, version: 1 });
     const audit = (await admin.get('/api/admin/audit').query({ action: 'dispute.submitted' }).expect(200)).body as Page<AuditRow>;
     expect(audit.items.filter(({ target }) => target?.id === id)).toHaveLength(1);
@@ -80,29 +94,34 @@ describe('answers to disputes', () => {
   it.each([
     ['in order', 'as_created'],
     ['reversed', 'reversed'],
-  ] as const)('W24 a later dispute, whose proof names no lead, leaves a debt when lost that the next deposit pays, every event three times, %s', async (_how, sequence) => {
-    const paid = await deposited(10_000);
-    expect((await buy(8)).body).toMatchObject({ status: 'paid', walletCents: 4_000 });
-    shop.payments.deliveries.hold();
-    shop.payments.deliveries.setCopies(3);
-    await openDispute(shop, paid);
-    await shop.payments.deliveries.release(sequence);
-    await processPaymentEvents(shop);
-    expect(await balanceOf(buyer)).toEqual([0, 0, 6_000, 0]);
-    const pack = JSON.stringify(await evidence(atProvider(paid).id));
-    expect(pack).toMatch(/Order WL-\d+: Aged leads, 8 insurance leads/);
-    const sold = await shop.db.query<{ phone: string; name: string }>('SELECT phone, name FROM aged_leads WHERE sold_at IS NOT NULL');
-    expect(sold.filter(({ phone, name }) => pack.includes(phone) || pack.includes(name))).toEqual([]);
-    shop.payments.deliveries.hold();
-    await decideDispute(shop, paid, 'lost');
-    await shop.payments.deliveries.release(sequence);
-    shop.payments.deliveries.setCopies(1);
-    await processPaymentEvents(shop);
-    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 4_000]);
-    await deposited(5_000);
-    expect(await balanceOf(buyer)).toEqual([1_000, 0, 0, 0]);
-    expect(await ledgerViolations(shop)).toEqual([]);
-  });
+  ] as const)(
+    'W24 a later dispute, whose proof names no lead, leaves a debt when lost that the next deposit pays, every event three times, %s',
+    async (_how, sequence) => {
+      const paid = await deposited(10_000);
+      expect((await buy(8)).body).toMatchObject({ status: 'paid', walletCents: 4_000 });
+      shop.payments.deliveries.hold();
+      shop.payments.deliveries.setCopies(3);
+      await openDispute(shop, paid);
+      await shop.payments.deliveries.release(sequence);
+      await processPaymentEvents(shop);
+      expect(await balanceOf(buyer)).toEqual([0, 0, 6_000, 0]);
+      const pack = JSON.stringify(await evidence(atProvider(paid).id));
+      expect(pack).toMatch(/Order WL-\d+: Aged leads, 8 insurance leads/);
+      const sold = await shop.db.query<{ phone: string; name: string }>(
+        'SELECT phone, name FROM aged_leads WHERE sold_at IS NOT NULL',
+      );
+      expect(sold.filter(({ phone, name }) => pack.includes(phone) || pack.includes(name))).toEqual([]);
+      shop.payments.deliveries.hold();
+      await decideDispute(shop, paid, 'lost');
+      await shop.payments.deliveries.release(sequence);
+      shop.payments.deliveries.setCopies(1);
+      await processPaymentEvents(shop);
+      expect(await balanceOf(buyer)).toEqual([0, 0, 0, 4_000]);
+      await deposited(5_000);
+      expect(await balanceOf(buyer)).toEqual([1_000, 0, 0, 0]);
+      expect(await ledgerViolations(shop)).toEqual([]);
+    },
+  );
 
   it('W96 the pack of an order says what was bought, opened and downloaded, from where and under which terms', async () => {
     const leadIds = await addInventory(shop, [buildLead({ name: 'Lead Person' }), buildLead()]);
@@ -121,7 +140,12 @@ describe('answers to disputes', () => {
     expect(textOf(pack, 'uncategorized_text')).not.toBe('');
     expect(JSON.stringify(pack)).not.toContain('Lead Person');
     const list = (await admin.get('/api/admin/disputes').query({ state: 'open' }).expect(200)).body as Page<Dispute>;
-    expect(list.items[0]).toMatchObject({ id: atProvider(order).id, status: 'open', reason: 'duplicate', subject: { kind: 'order', id: order.orderId } });
+    expect(list.items[0]).toMatchObject({
+      id: atProvider(order).id,
+      status: 'open',
+      reason: 'duplicate',
+      subject: { kind: 'order', id: order.orderId },
+    });
   });
 
   it('W97 stages the evidence, and submits it by itself 48 hours before the deadline, telling staff', async () => {
@@ -133,7 +157,10 @@ describe('answers to disputes', () => {
     await processPaymentEvents(shop);
     await run();
     await run();
-    expect(atProvider(early)).toMatchObject({ status: 'needs_response', evidence_details: { has_evidence: true, submission_count: 0 } });
+    expect(atProvider(early)).toMatchObject({
+      status: 'needs_response',
+      evidence_details: { has_evidence: true, submission_count: 0 },
+    });
     expect((await evidence(atProvider(early).id)).version).toBe(1);
     expect(atProvider(late)).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } });
     expect(await detail(atProvider(late).id)).toMatchObject({ submittedBy: null, submittedAt: expect.any(String) });
@@ -151,7 +178,9 @@ describe('answers to disputes', () => {
     expect(body).toMatchObject({ status: 'lost', answerable: false });
     expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
     for (const act of ['accept', 'submit'])
-      expect((await admin.post(`/api/admin/disputes/${id}/${act}`).send({}).expect(409)).body).toMatchObject({ code: 'dispute_closed' });
+      expect((await admin.post(`/api/admin/disputes/${id}/${act}`).send({}).expect(409)).body).toMatchObject({
+        code: 'dispute_closed',
+      });
     const audit = (await admin.get('/api/admin/audit').query({ action: 'dispute.accepted' }).expect(200)).body as Page<AuditRow>;
     expect(audit.items.filter(({ target }) => target?.id === id)).toHaveLength(1);
     await admin.get('/api/admin/disputes/dp_unknown').expect(404);
@@ -164,9 +193,15 @@ describe('answers to disputes', () => {
     const { id } = atProvider(paid);
     const fault = { kind: 'drop_after', match: `POST /v1/disputes/${id}`, times: 5 };
     const plan = (body: object) =>
-      fetch(`${shop.payments.url}/_emulator/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      fetch(`${shop.payments.url}/_emulator/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     await plan(fault);
-    expect((await admin.post(`/api/admin/disputes/${id}/submit`).send({}).expect(503)).body).toMatchObject({ message: expect.stringContaining('try again') });
+    expect((await admin.post(`/api/admin/disputes/${id}/submit`).send({}).expect(503)).body).toMatchObject({
+      message: expect.stringContaining('try again'),
+    });
     await fetch(`${shop.payments.url}/_emulator/faults`, { method: 'DELETE' });
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/disputes/${id}/submit`).send({})));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -17,7 +17,13 @@ export { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './emails/ca
 export { depositRefundedEmail } from './emails/deposit-notices.email.js';
 export { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './emails/payout.emails.js';
 export { depositReceiptEmail } from './emails/deposit-receipt.email.js';
-export { depositDisputedEmail, disputeClosedEmail, disputedEmail, disputeSubmittedEmail, fraudWarningEmail } from './emails/disputed.email.js';
+export {
+  depositDisputedEmail,
+  disputeClosedEmail,
+  disputedEmail,
+  disputeSubmittedEmail,
+  fraudWarningEmail,
+} from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';
 export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';

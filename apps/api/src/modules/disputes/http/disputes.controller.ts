@@ -53,7 +53,11 @@ export class DisputesController {
   @RateLimit('admin-changes')
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
-  async submit(@Param('id') id: string, @Body() { sha256 }: SubmitEvidenceDto, @Caller() caller: Principal): Promise<DisputeDetail> {
+  async submit(
+    @Param('id') id: string,
+    @Body() { sha256 }: SubmitEvidenceDto,
+    @Caller() caller: Principal,
+  ): Promise<DisputeDetail> {
     await this.answer.submit(caller, id, sha256);
     return this.detail(id);
   }

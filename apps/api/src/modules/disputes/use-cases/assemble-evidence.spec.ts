@@ -5,7 +5,15 @@ import { assembleEvidence, checksumOf, type DisputeFacts } from './assemble-evid
 
 const AT = new Date('2026-11-20T10:02:03Z');
 const ORDER: OrderProof = {
-  ...{ id: 'o1', number: 'WL-7', product: 'aged_lead', description: 'Aged leads', quantity: 20, totalCents: 6000, cardCents: 6000 },
+  ...{
+    id: 'o1',
+    number: 'WL-7',
+    product: 'aged_lead',
+    description: 'Aged leads',
+    quantity: 20,
+    totalCents: 6000,
+    cardCents: 6000,
+  },
   ...{ refundedCents: 0, creditedCents: 300, paidAt: AT, buyerId: 'u1', agencyId: 'a1', contactName: null, contactAgency: null },
   ...{ receiptEmail: null, purchaseIp: '192.0.2.7', termsVersion: 2 },
 };
@@ -42,7 +50,9 @@ describe('W96 evidence of a dispute', () => {
     const paid = { kind: 'deposit', reference: 'DP-1', amountCents: 10_000, spentOn: [ORDER] } as const;
     const { product_description: text } = assembleEvidence({ ...FACTS, paid });
     expect(text).toContain('Deposit DP-1: $100.00 added');
-    expect(text).toContain('- Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered at 2026-11-20 10:02:03 UTC.');
+    expect(text).toContain(
+      '- Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered at 2026-11-20 10:02:03 UTC.',
+    );
   });
 
   it.each([
@@ -54,9 +64,13 @@ describe('W96 evidence of a dispute', () => {
 
   it('W96 tells of a guest’s terms only what the payment form named', () => {
     const guest = assembleEvidence({ ...FACTS, terms: null });
-    expect(guest.refund_policy_disclosure).toBe('The payment form named version 2 of the terms of service and the refund policy beside its button.');
+    expect(guest.refund_policy_disclosure).toBe(
+      'The payment form named version 2 of the terms of service and the refund policy beside its button.',
+    );
     const none = { ...ORDER, termsVersion: null };
-    expect(assembleEvidence({ ...FACTS, terms: null, paid: { kind: 'order', order: none } }).refund_policy_disclosure).toBeUndefined();
+    expect(
+      assembleEvidence({ ...FACTS, terms: null, paid: { kind: 'order', order: none } }).refund_policy_disclosure,
+    ).toBeUndefined();
   });
 
   it('W96 stays below what the provider takes, and the same rows have the same checksum', () => {

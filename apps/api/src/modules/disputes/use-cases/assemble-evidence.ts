@@ -15,7 +15,9 @@ export interface DisputeFacts {
   purchaseIp: string | null;
   paidAt: Date;
   /** The disputed order, or the disputed deposit with what was bought from the balance since. */
-  paid: { kind: 'order'; order: OrderProof } | { kind: 'deposit'; reference: string; amountCents: number; spentOn: readonly OrderProof[] };
+  paid:
+    | { kind: 'order'; order: OrderProof }
+    | { kind: 'deposit'; reference: string; amountCents: number; spentOn: readonly OrderProof[] };
   terms: Acceptance | null;
   /** Newest first. */
   access: readonly AccessEntry[];
@@ -94,13 +96,17 @@ function termsOf({ terms, paid }: DisputeFacts): string {
     const from = terms.address === null ? '' : ` from ${terms.address}`;
     return `The customer accepted version ${terms.version} of the terms of service, which contain the refund policy, at ${time(terms.at)}${from} (SHA-256 of the text: ${terms.sha256}).`;
   }
-  return version === null ? '' : `The payment form named version ${version} of the terms of service and the refund policy beside its button.`;
+  return version === null
+    ? ''
+    : `The payment form named version ${version} of the terms of service and the refund policy beside its button.`;
 }
 
 function duplicatesOf(paid: DisputeFacts['paid'], near: readonly OrderProof[]): string {
   const own = paid.kind === 'order' ? `order ${paid.order.number}` : `deposit ${paid.reference}`;
   if (near.length === 0) return `The customer has no other charge within two days of ${own}.`;
-  const others = near.map(({ number, description, quantity, paidAt }) => `order ${number} (${description}, ${quantity}, ${time(paidAt)})`);
+  const others = near.map(
+    ({ number, description, quantity, paidAt }) => `order ${number} (${description}, ${quantity}, ${time(paidAt)})`,
+  );
   return `Each charge paid for something else: this one for ${own}, the others for ${others.join('; ')}.`;
 }
 

@@ -39,7 +39,9 @@ export class GatherFacts {
       ? this.ofOrder(dispute.subjectId)
       : this.ofDeposit(dispute.subjectId));
     const buyer = buyerId === null ? null : await this.users.find(buyerId);
-    const customer = buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, agency: buyer.agencyName, email: buyer.email } : guest;
+    const customer = buyer
+      ? { name: `${buyer.firstName} ${buyer.lastName}`, agency: buyer.agencyName, email: buyer.email }
+      : guest;
     const [address, access, terms] = await Promise.all([
       agencyId === null ? '' : this.addressOf(agencyId),
       agencyId === null ? [] : this.accessOf(agencyId, paid.paidAt, dispute),

@@ -62,7 +62,9 @@ export const disputeSubmittedEmail = defineEmail<{ name: string; amount: string;
   subject: ({ name }) => `The dispute about ${name} was answered by itself`,
   body: ({ name, amount, disputeId }) => [
     { heading: `The dispute about ${name} was answered by itself` },
-    { text: `The deadline was near, so the evidence for the payment of $${amount} was submitted as it was. The bank decides now.` },
+    {
+      text: `The deadline was near, so the evidence for the payment of $${amount} was submitted as it was. The bank decides now.`,
+    },
     ...page(disputeId),
   ],
 });

@@ -14,7 +14,13 @@ import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
 import { depositRefundedEmail } from './deposit-notices.email.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
-import { depositDisputedEmail, disputeClosedEmail, disputedEmail, disputeSubmittedEmail, fraudWarningEmail } from './disputed.email.js';
+import {
+  depositDisputedEmail,
+  disputeClosedEmail,
+  disputedEmail,
+  disputeSubmittedEmail,
+  fraudWarningEmail,
+} from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';

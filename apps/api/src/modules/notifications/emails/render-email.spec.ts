@@ -18,7 +18,13 @@ import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emai
 import { depositRefundedEmail } from './deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
-import { depositDisputedEmail, disputeClosedEmail, disputedEmail, disputeSubmittedEmail, fraudWarningEmail } from './disputed.email.js';
+import {
+  depositDisputedEmail,
+  disputeClosedEmail,
+  disputedEmail,
+  disputeSubmittedEmail,
+  fraudWarningEmail,
+} from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';

@@ -1,5 +1,10 @@
 import { DISPUTE_MESSAGES } from '@warmline/contracts/disputes/messages';
-import { DISPUTE_STATES, type DisputesQuery, type DisputeState, type SubmitEvidenceRequest } from '@warmline/contracts/disputes/types';
+import {
+  DISPUTE_STATES,
+  type DisputesQuery,
+  type DisputeState,
+  type SubmitEvidenceRequest,
+} from '@warmline/contracts/disputes/types';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber } from '../../../../platform/http/fields.js';
