@@ -25,6 +25,7 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
     ['/admin/returns', 'Returns'],
     ['/admin/wallets', 'Wallets'],
     ['/admin/adjustments', 'Adjustments'],
+    ['/admin/disputes', 'Disputes'],
     ['/admin/settings/legal/terms', 'Terms of service'],
   ] as const) {
     await page.goto(path);

@@ -81,6 +81,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-wallets', path: '/admin/wallets' },
   { name: 'admin-wallet', path: '/admin/wallets', then: openFirstWallet },
   { name: 'admin-adjustments', path: '/admin/adjustments' },
+  { name: 'admin-disputes', path: '/admin/disputes' },
   { name: 'admin-books', path: '/admin/books' },
   { name: 'admin-prices', path: '/admin/prices' },
   { name: 'admin-settings', path: '/admin/settings' },

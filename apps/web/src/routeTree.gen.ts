@@ -80,6 +80,8 @@ import { Route as AppBuyerDashboardStatementsMonthRouteImport } from './routes/_
 import { Route as AppStaffAdminCallsIndexRouteImport } from './routes/_app/_staff/admin/calls/index'
 import { Route as AppStaffAdminCampaignsIndexRouteImport } from './routes/_app/_staff/admin/campaigns/index'
 import { Route as AppStaffAdminCampaignsIdRouteImport } from './routes/_app/_staff/admin/campaigns/$id'
+import { Route as AppStaffAdminDisputesIndexRouteImport } from './routes/_app/_staff/admin/disputes/index'
+import { Route as AppStaffAdminDisputesIdRouteImport } from './routes/_app/_staff/admin/disputes/$id'
 import { Route as AppStaffAdminImportsIndexRouteImport } from './routes/_app/_staff/admin/imports/index'
 import { Route as AppStaffAdminImportsIdRouteImport } from './routes/_app/_staff/admin/imports/$id'
 import { Route as AppStaffAdminOrdersIndexRouteImport } from './routes/_app/_staff/admin/orders/index'
@@ -460,6 +462,17 @@ const AppStaffAdminCampaignsIdRoute =
     path: '/admin/campaigns/$id',
     getParentRoute: () => AppStaffRoute,
   } as any)
+const AppStaffAdminDisputesIndexRoute =
+  AppStaffAdminDisputesIndexRouteImport.update({
+    id: '/admin/disputes/',
+    path: '/admin/disputes/',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
+const AppStaffAdminDisputesIdRoute = AppStaffAdminDisputesIdRouteImport.update({
+  id: '/admin/disputes/$id',
+  path: '/admin/disputes/$id',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 const AppStaffAdminImportsIndexRoute =
   AppStaffAdminImportsIndexRouteImport.update({
     id: '/admin/imports/',
@@ -581,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/dashboard/statements/$month': typeof AppBuyerDashboardStatementsMonthRoute
   '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
+  '/admin/disputes/$id': typeof AppStaffAdminDisputesIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
@@ -590,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/calls/': typeof AppStaffAdminCallsIndexRoute
   '/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
+  '/admin/disputes/': typeof AppStaffAdminDisputesIndexRoute
   '/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
   '/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
@@ -661,6 +676,7 @@ export interface FileRoutesByTo {
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/dashboard/statements/$month': typeof AppBuyerDashboardStatementsMonthRoute
   '/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
+  '/admin/disputes/$id': typeof AppStaffAdminDisputesIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
@@ -670,6 +686,7 @@ export interface FileRoutesByTo {
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/calls': typeof AppStaffAdminCallsIndexRoute
   '/admin/campaigns': typeof AppStaffAdminCampaignsIndexRoute
+  '/admin/disputes': typeof AppStaffAdminDisputesIndexRoute
   '/admin/imports': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders': typeof AppStaffAdminOrdersIndexRoute
   '/admin/settings': typeof AppStaffAdminSettingsIndexRoute
@@ -745,6 +762,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/_app/_buyer/dashboard/statements/$month': typeof AppBuyerDashboardStatementsMonthRoute
   '/_app/_staff/admin/campaigns/$id': typeof AppStaffAdminCampaignsIdRoute
+  '/_app/_staff/admin/disputes/$id': typeof AppStaffAdminDisputesIdRoute
   '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
   '/_app/_staff/admin/users/$id': typeof AppStaffAdminUsersIdRoute
@@ -754,6 +772,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/_app/_staff/admin/calls/': typeof AppStaffAdminCallsIndexRoute
   '/_app/_staff/admin/campaigns/': typeof AppStaffAdminCampaignsIndexRoute
+  '/_app/_staff/admin/disputes/': typeof AppStaffAdminDisputesIndexRoute
   '/_app/_staff/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/_app/_staff/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
   '/_app/_staff/admin/settings/': typeof AppStaffAdminSettingsIndexRoute
@@ -827,6 +846,7 @@ export interface FileRouteTypes {
     | '/dashboard/purchases/$id'
     | '/dashboard/statements/$month'
     | '/admin/campaigns/$id'
+    | '/admin/disputes/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
@@ -836,6 +856,7 @@ export interface FileRouteTypes {
     | '/dashboard/purchases/'
     | '/admin/calls/'
     | '/admin/campaigns/'
+    | '/admin/disputes/'
     | '/admin/imports/'
     | '/admin/orders/'
     | '/admin/settings/'
@@ -907,6 +928,7 @@ export interface FileRouteTypes {
     | '/dashboard/purchases/$id'
     | '/dashboard/statements/$month'
     | '/admin/campaigns/$id'
+    | '/admin/disputes/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
     | '/admin/users/$id'
@@ -916,6 +938,7 @@ export interface FileRouteTypes {
     | '/dashboard/purchases'
     | '/admin/calls'
     | '/admin/campaigns'
+    | '/admin/disputes'
     | '/admin/imports'
     | '/admin/orders'
     | '/admin/settings'
@@ -990,6 +1013,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/purchases/$id'
     | '/_app/_buyer/dashboard/statements/$month'
     | '/_app/_staff/admin/campaigns/$id'
+    | '/_app/_staff/admin/disputes/$id'
     | '/_app/_staff/admin/imports/$id'
     | '/_app/_staff/admin/orders/$id'
     | '/_app/_staff/admin/users/$id'
@@ -999,6 +1023,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/purchases/'
     | '/_app/_staff/admin/calls/'
     | '/_app/_staff/admin/campaigns/'
+    | '/_app/_staff/admin/disputes/'
     | '/_app/_staff/admin/imports/'
     | '/_app/_staff/admin/orders/'
     | '/_app/_staff/admin/settings/'
@@ -1527,6 +1552,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminCampaignsIdRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/disputes/': {
+      id: '/_app/_staff/admin/disputes/'
+      path: '/admin/disputes'
+      fullPath: '/admin/disputes/'
+      preLoaderRoute: typeof AppStaffAdminDisputesIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/disputes/$id': {
+      id: '/_app/_staff/admin/disputes/$id'
+      path: '/admin/disputes/$id'
+      fullPath: '/admin/disputes/$id'
+      preLoaderRoute: typeof AppStaffAdminDisputesIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/imports/': {
       id: '/_app/_staff/admin/imports/'
       path: '/admin/imports'
@@ -1662,12 +1701,14 @@ interface AppStaffRouteChildren {
   AppStaffAdminSessionsRoute: typeof AppStaffAdminSessionsRoute
   AppStaffAdminIndexRoute: typeof AppStaffAdminIndexRoute
   AppStaffAdminCampaignsIdRoute: typeof AppStaffAdminCampaignsIdRoute
+  AppStaffAdminDisputesIdRoute: typeof AppStaffAdminDisputesIdRoute
   AppStaffAdminImportsIdRoute: typeof AppStaffAdminImportsIdRoute
   AppStaffAdminOrdersIdRoute: typeof AppStaffAdminOrdersIdRoute
   AppStaffAdminUsersIdRoute: typeof AppStaffAdminUsersIdRoute
   AppStaffAdminWalletsAgencyIdRoute: typeof AppStaffAdminWalletsAgencyIdRoute
   AppStaffAdminCallsIndexRoute: typeof AppStaffAdminCallsIndexRoute
   AppStaffAdminCampaignsIndexRoute: typeof AppStaffAdminCampaignsIndexRoute
+  AppStaffAdminDisputesIndexRoute: typeof AppStaffAdminDisputesIndexRoute
   AppStaffAdminImportsIndexRoute: typeof AppStaffAdminImportsIndexRoute
   AppStaffAdminOrdersIndexRoute: typeof AppStaffAdminOrdersIndexRoute
   AppStaffAdminSettingsIndexRoute: typeof AppStaffAdminSettingsIndexRoute
@@ -1692,12 +1733,14 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminSessionsRoute: AppStaffAdminSessionsRoute,
   AppStaffAdminIndexRoute: AppStaffAdminIndexRoute,
   AppStaffAdminCampaignsIdRoute: AppStaffAdminCampaignsIdRoute,
+  AppStaffAdminDisputesIdRoute: AppStaffAdminDisputesIdRoute,
   AppStaffAdminImportsIdRoute: AppStaffAdminImportsIdRoute,
   AppStaffAdminOrdersIdRoute: AppStaffAdminOrdersIdRoute,
   AppStaffAdminUsersIdRoute: AppStaffAdminUsersIdRoute,
   AppStaffAdminWalletsAgencyIdRoute: AppStaffAdminWalletsAgencyIdRoute,
   AppStaffAdminCallsIndexRoute: AppStaffAdminCallsIndexRoute,
   AppStaffAdminCampaignsIndexRoute: AppStaffAdminCampaignsIndexRoute,
+  AppStaffAdminDisputesIndexRoute: AppStaffAdminDisputesIndexRoute,
   AppStaffAdminImportsIndexRoute: AppStaffAdminImportsIndexRoute,
   AppStaffAdminOrdersIndexRoute: AppStaffAdminOrdersIndexRoute,
   AppStaffAdminSettingsIndexRoute: AppStaffAdminSettingsIndexRoute,

@@ -6,6 +6,7 @@ import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
 import { buildAdminCampaign } from '../testing/build-calls.ts';
 import { buildLegal, buildSettings, LEGAL_ROWS } from '../testing/build-site.ts';
 import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../testing/build.ts';
+import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { buildStaffWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -31,6 +32,7 @@ const EMPTY_LISTS = [
   '/api/admin/wallets/a1/entries',
   '/api/admin/adjustments',
   '/api/admin/returns',
+  '/api/admin/disputes',
 ];
 
 /** The figures of the home page: none. */
@@ -50,6 +52,8 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     'GET /api/admin/imports/i1': () => ({ body: buildImport({ status: 'finished' }) }),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
     'GET /api/admin/wallets/a1': () => ({ body: buildStaffWallet() }),
+    'GET /api/admin/disputes/dp_1': () => ({ body: buildDispute() }),
+    'GET /api/admin/disputes/dp_1/evidence': () => ({ body: buildEvidence() }),
     'GET /api/admin/campaigns/c1': () => ({ body: buildAdminCampaign() }),
     'GET /api/users/u1': () => ({ body: buildUserDetails() }),
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
@@ -114,6 +118,7 @@ describe('the navigation', () => {
       ['Returns', '/admin/returns'],
       ['Wallets', '/admin/wallets'],
       ['Adjustments', '/admin/adjustments'],
+      ['Disputes', '/admin/disputes'],
       ['Books', '/admin/books'],
       ['Live calls', '/admin/calls'],
       ['Campaigns', '/admin/campaigns'],
@@ -146,6 +151,8 @@ describe('the navigation', () => {
     ['/admin/wallets', 'Wallets', 'Wallets', 'Wallets'],
     ['/admin/wallets/a1', 'Wallets', 'Ortiz Insurance', 'Wallet'],
     ['/admin/adjustments', 'Adjustments', 'Adjustments', 'Adjustments'],
+    ['/admin/disputes', 'Disputes', 'Disputes', 'Disputes'],
+    ['/admin/disputes/dp_1', 'Disputes', 'Dispute of DP-100001', 'Dispute'],
     ['/admin/books', 'Books', 'Books', 'Books'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],
     ['/admin/settings', 'Settings', 'Settings', 'Settings'],

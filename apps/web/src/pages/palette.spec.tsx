@@ -101,6 +101,7 @@ describe('F56 the command palette', () => {
       'ReturnsMoney',
       'WalletsMoney',
       'AdjustmentsMoney',
+      'DisputesMoney',
       'Live callsCalls',
       'CampaignsCalls',
       'SecuritySystem',

@@ -12,6 +12,7 @@ import { ledgerColumns } from '../features/calls-desk/components/ledger-section.
 import { MISS_COLUMNS } from '../features/calls-desk/components/intake-health.tsx';
 import { liveColumns } from '../features/calls-desk/components/live-board.tsx';
 import { closedReviewColumns, reviewColumns } from '../features/calls-desk/components/reviews-section.tsx';
+import { disputeColumns } from '../features/disputes/components/dispute-columns.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
 import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
 import { vendorColumns } from '../features/imports/components/vendor-columns.tsx';
@@ -57,6 +58,7 @@ it.each([
   ['adjustments', leastWidth(adjustmentColumns({ canDecide: true, onDecide: nothing, walletLink: nothing }))],
   ['returns', leastWidth(shown(returnColumns(nothing)))],
   ['returns to decide', leastWidth(queueColumns({ buyerLink: nothing, orderLink: nothing, onDecide: nothing })) + TICK_PX],
+  ['disputes', leastWidth(disputeColumns(nothing, 0))],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

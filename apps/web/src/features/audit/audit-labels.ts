@@ -71,6 +71,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'call.review_closed': 'Review of a call closed',
   'call.records_uploaded': 'Call records uploaded',
   'list.exported': 'List downloaded',
+  'dispute.submitted': 'Evidence of a dispute submitted',
+  'dispute.accepted': 'Dispute accepted',
   'keys.rotated': 'Encryption key replaced',
 };
 

@@ -38,6 +38,7 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
       { to: '/admin/returns', label: 'Returns', icon: 'undo', permission: 'returns.decide' },
       { to: '/admin/wallets', label: 'Wallets', icon: 'card', permission: 'wallets.read' },
       { to: '/admin/adjustments', label: 'Adjustments', icon: 'sliders', permission: 'wallets.read' },
+      { to: '/admin/disputes', label: 'Disputes', icon: 'alert', permission: 'disputes.manage' },
       { to: '/admin/books', label: 'Books', icon: 'check-circle', permission: 'books.read' },
     ],
   },

@@ -83,6 +83,12 @@ export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardFo
       ) : (
         <Balance wallet={wallet.data} onAdd={() => setAdding(true)} onRefund={mayRefund ? () => setRefunding(true) : undefined} />
       )}
+      {wallet.data !== undefined && wallet.data.blocked === 'disputed' && (
+        <Notice tone="bad">
+          {wallet.data.frozenCents > 0 ? `${formatCents(wallet.data.frozenCents)} is frozen` : 'Your balance can’t be used'} while your
+          bank looks at a dispute. You can still pay by card.
+        </Notice>
+      )}
       {wallet.data !== undefined && wallet.data.owedCents > 0 && (
         <Notice tone="bad">You owe {formatCents(wallet.data.owedCents)}. Your next deposit pays it first.</Notice>
       )}

@@ -18,6 +18,12 @@ import { AdjustmentsTable } from './adjustments-table.tsx';
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
 const PromoDialog = lazy(() => import('./promo-dialog.tsx'));
 
+const WALLET_TEXTS = {
+  free: 'Wallet',
+  owes: 'Wallet. It owes money, so nothing can be bought from it.',
+  disputed: 'Wallet. A deposit is disputed, so nothing can be bought from it.',
+} as const;
+
 export interface StaffWalletViewProps {
   agencyId: string;
   backLink: ReactNode;
@@ -46,7 +52,7 @@ export function StaffWalletView({ agencyId, backLink, orderLink, canDecide }: St
             }
           >
             <h1 id="wallet-title">{wallet.agency.name}</h1>
-            <p>{wallet.blocked === null ? 'Wallet' : 'Wallet. It owes money, so nothing can be bought from it.'}</p>
+            <p>{WALLET_TEXTS[wallet.blocked ?? 'free']}</p>
           </SectionHead>
           <WalletFigures wallet={wallet} />
           <ListSection title="Adjustments">

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DisputeDetail } from '@warmline/contracts/disputes/types';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { DetailView } from '../../../components/ui/detail-view.tsx';
+import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { ButtonRow } from '../../../components/ui/layout.ts';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { disputeQuery, evidenceQuery } from '../api/disputes.ts';
+import { dueIn, reasonText, statePill } from '../dispute-labels.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
+
+export interface DisputeViewProps {
+  id: string;
+  backLink: ReactNode;
+  /** Renders the link to what was paid. */
+  subjectLink: (dispute: DisputeDetail) => ReactNode;
+}
+
+/** One dispute: what it is about, its evidence, and the two answers. */
+export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
+  const query = useQuery(disputeQuery(id));
+  const evidence = useQuery(evidenceQuery(id));
+  const [act, setAct] = useState<'submit' | 'accept'>();
+  return (
+    <DetailView query={query} what="Dispute" titleId="dispute-title" failed="This dispute could not be loaded." backLink={backLink}>
+      {(dispute) => (
+        <>
+          <SectionHead
+            actions={
+              dispute.answerable && (
+                <ButtonRow>
+                  <Button tone="secondary" onClick={() => setAct('accept')}>
+                    Accept
+                  </Button>
+                  <Button disabled={evidence.data === undefined} onClick={() => setAct('submit')}>
+                    Submit evidence
+                  </Button>
+                </ButtonRow>
+              )
+            }
+          >
+            <h1 id="dispute-title">Dispute of {dispute.subject.name}</h1>
+            <p>{summaryOf(dispute)}</p>
+          </SectionHead>
+          <Facts dispute={dispute} subjectLink={subjectLink} />
+          <EvidencePanel evidence={evidence} isSubmitted={dispute.submittedAt !== null} />
+          <Suspense fallback={null}>
+            {act !== undefined && (
+              <AnswerDialog act={act} dispute={dispute} sha256={evidence.data?.sha256} onClose={() => setAct(undefined)} />
+            )}
+          </Suspense>
+        </>
+      )}
+    </DetailView>
+  );
+}
+
+function summaryOf({ answerable, autoSubmitAt, status, submittedAt }: DisputeDetail): string {
+  if (status === 'won') return 'The bank decided that the payment stands.';
+  if (status === 'lost') return 'The bank returned the money to the cardholder.';
+  if (submittedAt !== null || !answerable) return 'The evidence is submitted. The bank decides now.';
+  return autoSubmitAt === null
+    ? 'The bank waits for an answer.'
+    : `The bank waits for an answer. Without one, the evidence is submitted on ${formatDateTime(autoSubmitAt)}.`;
+}
+
+function Facts({ dispute, subjectLink }: Pick<DisputeViewProps, 'subjectLink'> & { dispute: DisputeDetail }) {
+  const { amountCents, feeCents, frozenCents, agency, reason, openedAt, dueBy, submittedAt, submittedBy, closedAt } = dispute;
+  const [label, tone] = statePill(dispute);
+  const [now] = useState(() => Date.now());
+  return (
+    <Panel title="Dispute">
+      <FactList>
+        <Fact term="State">
+          <Pill tone={tone}>{label}</Pill>
+        </Fact>
+        <Fact term="Amount" note={feeCents === 0 ? undefined : `and a fee of ${formatCents(feeCents)}`}>
+          {formatCents(amountCents)}
+        </Fact>
+        <Fact term="Payment" note={agency === null ? 'Guest' : agency.name}>
+          {subjectLink(dispute)}
+        </Fact>
+        <Fact term="Reason">{reasonText(reason)}</Fact>
+        <Fact term="Opened">{formatDateTime(openedAt)}</Fact>
+        {dueBy !== null && closedAt === null && (
+          <Fact term="Answer due" note={dueIn(dueBy, now)}>
+            {formatDateTime(dueBy)}
+          </Fact>
+        )}
+        {frozenCents > 0 && closedAt === null && <Fact term="Frozen">{formatCents(frozenCents)} of the balance</Fact>}
+        {submittedAt !== null && (
+          <Fact term="Submitted" note={submittedBy === null ? 'by itself, before the deadline' : `by ${submittedBy}`}>
+            {formatDateTime(submittedAt)}
+          </Fact>
+        )}
+        {closedAt !== null && <Fact term="Decided">{formatDateTime(closedAt)}</Fact>}
+      </FactList>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Dispute } from '@warmline/contracts/disputes/types';
+import type { PillTone } from '../../components/ui/pill.tsx';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Where a dispute stands, in a word. */
+export function statePill({ status, submittedAt }: Pick<Dispute, 'status' | 'submittedAt'>): readonly [label: string, tone: PillTone] {
+  if (status === 'won') return ['Won', 'good'];
+  if (status === 'lost') return ['Lost', 'bad'];
+  if (submittedAt !== null) return ['Submitted', 'info'];
+  return status === 'inquiry' ? ['Inquiry', 'info'] : ['Needs an answer', 'warn'];
+}
+
+/** The cardholder's reason, such as `Fraudulent`. */
+export function reasonText(reason: string | null): string {
+  if (reason === null || reason === '') return 'Not given';
+  const text = reason.replaceAll('_', ' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** How long a deadline is away, such as `in 3 days`. */
+export function dueIn(dueBy: string, now: number): string {
+  const left = Date.parse(dueBy) - now;
+  if (left <= 0) return 'over';
+  if (left >= 2 * DAY_MS) return `in ${Math.floor(left / DAY_MS)} days`;
+  const hours = Math.floor(left / HOUR_MS);
+  return hours >= 2 ? `in ${hours} hours` : 'in less than 2 hours';
+}

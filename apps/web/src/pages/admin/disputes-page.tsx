@@ -1,0 +1,50 @@
+import { DISPUTE_STATES } from '@warmline/contracts/disputes/types';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FilterChoice } from '../../components/ui/filter-choice.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
+import { DisputesSection } from '../../features/disputes/components/disputes-section.tsx';
+import { oneOf } from '../../lib/search-params.ts';
+
+const route = getRouteApi('/_app/_staff/admin/disputes/');
+
+const CHOICES = [
+  ['open', 'Open'],
+  ['closed', 'Decided'],
+] as const;
+
+const link = (id: string, text: string) => (
+  <Link className="row-link" to="/admin/disputes/$id" params={{ id }} search={(search) => search}>
+    {text}
+  </Link>
+);
+
+/** Disputed payments; the address says `all` for every state, because what waits is what the page is for (W96). */
+export function DisputesPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const state = search.state === 'all' ? undefined : (oneOf(DISPUTE_STATES, search.state) ?? 'open');
+  return (
+    <Stack>
+      <SectionHead>
+        <h1>Disputes</h1>
+        <p>Payments that cardholders dispute with their bank. Evidence is submitted by itself before the deadline.</p>
+      </SectionHead>
+      <DisputesSection
+        state={state}
+        link={link}
+        filters={
+          <FilterChoice
+            label="Filter by state"
+            all="All disputes"
+            value={state ?? ''}
+            options={[...CHOICES]}
+            onChange={(next) =>
+              void navigate({ search: next === 'open' ? {} : { state: next || 'all' }, replace: true, resetScroll: false })
+            }
+          />
+        }
+      />
+    </Stack>
+  );
+}
