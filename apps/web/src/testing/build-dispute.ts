@@ -6,7 +6,13 @@ export function buildDispute(overrides: Partial<DisputeDetail> = {}): DisputeDet
     ...{ id: 'dp_1', status: 'open', reason: 'fraudulent', amountCents: 10_000, feeCents: 1_500, frozenCents: 6_000 },
     subject: { kind: 'deposit', id: 'd1', name: 'DP-100001' },
     agency: { id: 'a1', name: 'Ortiz Insurance' },
-    ...{ openedAt: '2026-11-25T15:02:00.000Z', dueBy: '2036-12-02T15:02:00.000Z', submittedAt: null, submittedBy: null, closedAt: null },
+    ...{
+      openedAt: '2026-11-25T15:02:00.000Z',
+      dueBy: '2036-12-02T15:02:00.000Z',
+      submittedAt: null,
+      submittedBy: null,
+      closedAt: null,
+    },
     ...{ answerable: true, autoSubmitAt: '2036-11-30T15:02:00.000Z' },
     ...overrides,
   };

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Where a dispute stands, in a word. */
-export function statePill({ status, submittedAt }: Pick<Dispute, 'status' | 'submittedAt'>): readonly [label: string, tone: PillTone] {
+export function statePill({
+  status,
+  submittedAt,
+}: Pick<Dispute, 'status' | 'submittedAt'>): readonly [label: string, tone: PillTone] {
   if (status === 'won') return ['Won', 'good'];
   if (status === 'lost') return ['Lost', 'bad'];
   if (submittedAt !== null) return ['Submitted', 'info'];

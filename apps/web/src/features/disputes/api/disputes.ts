@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Dispute, DisputeDetail, DisputeEvidencePack, DisputeState, SubmitEvidenceRequest } from '@warmline/contracts/disputes/types';
+import type {
+  Dispute,
+  DisputeDetail,
+  DisputeEvidencePack,
+  DisputeState,
+  SubmitEvidenceRequest,
+} from '@warmline/contracts/disputes/types';
 import { apiPost } from '../../../lib/api-client.ts';
 import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
@@ -13,7 +19,8 @@ export const disputesQuery = (state: DisputeState | undefined) => pagesQuery<Dis
 export const disputeQuery = (id: string) => queryOptions<DisputeDetail>({ queryKey: [pathOf(id)], staleTime: 0 });
 
 /** What would be submitted now, or what was. */
-export const evidenceQuery = (id: string) => queryOptions<DisputeEvidencePack>({ queryKey: [`${pathOf(id)}/evidence`], staleTime: 0 });
+export const evidenceQuery = (id: string) =>
+  queryOptions<DisputeEvidencePack>({ queryKey: [`${pathOf(id)}/evidence`], staleTime: 0 });
 
 /** Submits the evidence that was seen, or gives the dispute up; shows the present state in any case, because somebody else may have been first. */
 export async function answerDispute(id: string, act: 'submit' | 'accept', seen: SubmitEvidenceRequest): Promise<void> {

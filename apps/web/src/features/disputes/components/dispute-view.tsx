@@ -28,7 +28,13 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
   const evidence = useQuery(evidenceQuery(id));
   const [act, setAct] = useState<'submit' | 'accept'>();
   return (
-    <DetailView query={query} what="Dispute" titleId="dispute-title" failed="This dispute could not be loaded." backLink={backLink}>
+    <DetailView
+      query={query}
+      what="Dispute"
+      titleId="dispute-title"
+      failed="This dispute could not be loaded."
+      backLink={backLink}
+    >
       {(dispute) => (
         <>
           <SectionHead

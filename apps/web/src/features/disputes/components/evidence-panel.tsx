@@ -17,13 +17,16 @@ const LOOK = {
 } as const;
 
 /** The texts that answer a dispute, each with its length. */
-export function EvidencePanel({ evidence, isSubmitted }: { evidence: UseQueryResult<DisputeEvidencePack>; isSubmitted: boolean }) {
+export function EvidencePanel({
+  evidence,
+  isSubmitted,
+}: {
+  evidence: UseQueryResult<DisputeEvidencePack>;
+  isSubmitted: boolean;
+}) {
   if (evidence.isError)
     return (
-      <ListFailed
-        title={messageOf(evidence.error, 'The evidence could not be loaded')}
-        onRetry={() => void evidence.refetch()}
-      />
+      <ListFailed title={messageOf(evidence.error, 'The evidence could not be loaded')} onRetry={() => void evidence.refetch()} />
     );
   if (evidence.data === undefined) return <TableSkeleton rows={6} label="Loading evidence" />;
   const { fields, totalLength } = evidence.data;

@@ -85,8 +85,8 @@ export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardFo
       )}
       {wallet.data !== undefined && wallet.data.blocked === 'disputed' && (
         <Notice tone="bad">
-          {wallet.data.frozenCents > 0 ? `${formatCents(wallet.data.frozenCents)} is frozen` : 'Your balance can’t be used'} while your
-          bank looks at a dispute. You can still pay by card.
+          {wallet.data.frozenCents > 0 ? `${formatCents(wallet.data.frozenCents)} is frozen` : 'Your balance can’t be used'} while
+          your bank looks at a dispute. You can still pay by card.
         </Notice>
       )}
       {wallet.data !== undefined && wallet.data.owedCents > 0 && (
