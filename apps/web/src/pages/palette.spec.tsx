@@ -45,7 +45,7 @@ const admin = buildUser(ADMIN);
 describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
     const { user, at } = await openPalette(admin, '/admin');
-    expect(await group('Pages')).toHaveLength(19);
+    expect(await group('Pages')).toHaveLength(20);
     expect(screen.getByRole('status')).toHaveTextContent('19 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
@@ -101,7 +101,6 @@ describe('F56 the command palette', () => {
       'ReturnsMoney',
       'WalletsMoney',
       'AdjustmentsMoney',
-      'DisputesMoney',
       'Live callsCalls',
       'CampaignsCalls',
       'SecuritySystem',
