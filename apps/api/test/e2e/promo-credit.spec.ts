@@ -186,10 +186,10 @@ describe('W12 promo credit', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W80 credit that is over pays nothing, even before the job ends it', async () => {
+  it('W80 credit that is over pays nothing and is not shown, even before the job ends it', async () => {
     await grantPromo(shop, agencyId, 1_000);
     await endGrants(shop, agencyId);
-    expect(await wallet()).toMatchObject({ promo: [] });
+    expect(await wallet()).toMatchObject({ availableCents: 3_000, promoCents: 0, promo: [] });
     expect((await request(11)).body).toMatchObject({ code: 'insufficient_funds', needCents: 3_300, availableCents: 3_000 });
     expect(await buy(1)).toMatchObject({ promoCents: 0, walletCents: 300 });
     await endPromo();

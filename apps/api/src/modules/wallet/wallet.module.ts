@@ -23,6 +23,7 @@ import { PayoutSourceRepository } from './persistence/payout-source.repository.j
 import { PayoutRepository } from './persistence/payout.repository.js';
 import { PromoRepository } from './persistence/promo.repository.js';
 import { StaffWalletRepository } from './persistence/staff-wallet.repository.js';
+import { WalletRepository } from './persistence/wallet.repository.js';
 import { PromoCredit } from './use-cases/promo/promo-credit.js';
 import { ApproveAdjustment } from './use-cases/adjustments/approve-adjustment.use-case.js';
 import { AskAdjustment } from './use-cases/adjustments/ask-adjustment.use-case.js';
@@ -103,6 +104,7 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
     FollowDepositPayments,
     OpenMissingDeposits,
     ReadWallet,
+    WalletRepository,
     AdjustmentReasons,
     AdjustmentRepository,
     StaffWalletRepository,

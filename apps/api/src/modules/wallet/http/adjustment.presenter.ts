@@ -2,19 +2,14 @@ import type { Adjustment, StaffWallet, WalletRow } from '@warmline/contracts/wal
 import { availableAfter } from '../use-cases/adjustments/adjustment-journal.js';
 import type { StoredAdjustment } from '../persistence/adjustment.repository.js';
 import type { StaffWalletRow } from '../persistence/staff-wallet.repository.js';
-import { presentWallet } from './wallet.presenter.js';
+import { presentBalance } from './wallet.presenter.js';
 
 export function presentWalletRow(row: StaffWalletRow): WalletRow {
-  const { availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents } = presentWallet(row, 0);
-  return {
-    agency: { id: row.agencyId, name: row.agencyName },
-    ...{ availableCents, cashCents, promoCents, heldCents, frozenCents, owedCents },
-  };
+  return { agency: { id: row.agencyId, name: row.agencyName }, ...presentBalance(row) };
 }
 
 export function presentStaffWallet(row: StaffWalletRow & { pending: number }): StaffWallet {
-  const { currency, blocked } = presentWallet(row, 0);
-  return { ...presentWalletRow(row), currency, blocked, pending: row.pending };
+  return { ...presentWalletRow(row), currency: 'usd', blocked: row.blocked, pending: row.pending };
 }
 
 /** Presents an adjustment for the member of staff who reads it. */

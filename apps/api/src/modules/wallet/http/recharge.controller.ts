@@ -5,6 +5,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { agencyOf } from '../../agencies/public.js';
 import { FreshSignIn } from '../../auth/public.js';
+import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { ManageRecharge } from '../use-cases/recharge/manage-recharge.use-case.js';
 import { consentGiverOf } from './consent-giver.js';
 import { RechargeDto } from './dto/recharge.dto.js';
@@ -15,6 +16,7 @@ import { presentRecharge } from './wallet.presenter.js';
 export class RechargeController {
   constructor(
     private readonly recharge: ManageRecharge,
+    private readonly wallet: ReadWallet,
     private readonly freshSignIn: FreshSignIn,
   ) {}
 
@@ -26,7 +28,7 @@ export class RechargeController {
   async switchOn(@Body() body: RechargeDto, @Caller() caller: Principal): Promise<AutoRecharge> {
     await this.freshSignIn.require(caller);
     await this.recharge.switchOn(body, consentGiverOf(caller));
-    return presentRecharge((await this.recharge.read(agencyOf(caller)))!);
+    return presentRecharge((await this.wallet.read(agencyOf(caller))).recharge!);
   }
 
   /** Always possible, also while limits can't be counted. */

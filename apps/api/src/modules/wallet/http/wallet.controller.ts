@@ -8,10 +8,8 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { OpenDeposits } from '../use-cases/deposits/open-deposit.use-case.js';
-import { ReadPayouts } from '../use-cases/payouts/read-payouts.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { consentGiverOf } from './consent-giver.js';
-import { ManageRecharge } from '../use-cases/recharge/manage-recharge.use-case.js';
 import { DepositDto, toFeedFilter, WalletEntriesQueryDto } from './dto/wallet.dto.js';
 import { ENTRIES_CSV, presentDeposit, presentEntry, presentOpened, presentWallet } from './wallet.presenter.js';
 
@@ -24,8 +22,6 @@ export class WalletController {
   constructor(
     private readonly wallet: ReadWallet,
     private readonly deposits: OpenDeposits,
-    private readonly payouts: ReadPayouts,
-    private readonly recharge: ManageRecharge,
   ) {}
 
   @Get()
@@ -33,9 +29,7 @@ export class WalletController {
   @RateLimit('own-lists')
   @Header('cache-control', 'no-store')
   async balance(@Caller() caller: Principal): Promise<Wallet> {
-    const agencyId = agencyOf(caller);
-    const [balance, recharge] = await Promise.all([this.wallet.balance(agencyId), this.recharge.read(agencyId)]);
-    return presentWallet(balance, await this.payouts.payableCents(agencyId, balance), recharge);
+    return presentWallet(await this.wallet.read(agencyOf(caller)));
   }
 
   @Get('entries')

@@ -6,27 +6,26 @@ import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { Balance } from '../../ledger/public.js';
 import type { StoredCard } from '../persistence/card.repository.js';
 import type { StoredDeposit } from '../persistence/deposit.repository.js';
-import type { PromoLeft } from '../persistence/promo.repository.js';
+import type { ShownRecharge } from '../persistence/recharge.repository.js';
+import type { ShownWallet } from '../persistence/wallet.repository.js';
 import type { OpenDeposit } from '../use-cases/deposits/pay-deposit.js';
-import type { ShownRecharge } from '../use-cases/recharge/manage-recharge.use-case.js';
+import { payableCents } from '../use-cases/payouts/payable-cents.js';
 import type { NamedEntry } from '../use-cases/read-wallet.use-case.js';
 
-export function presentWallet(
-  { promo = [], blocked, ...balance }: Balance & { promo?: readonly PromoLeft[]; blocked: Wallet['blocked'] },
-  payoutableCents: number,
-  recharge: ShownRecharge | null = null,
-): Wallet {
-  const { cashCents, promoCents, heldCents, frozenCents, debtCents } = balance;
+export function presentWallet({ blocked, promo, recharge, ...wallet }: ShownWallet): Wallet {
   return {
-    availableCents: cashCents + promoCents,
-    ...{ cashCents, promoCents, heldCents, frozenCents },
-    owedCents: debtCents,
-    payoutableCents,
+    ...presentBalance(wallet),
+    payoutableCents: payableCents(wallet.cashCents, wallet),
     currency: 'usd',
     promo: promo.map(({ id, leftCents, expiresAt }) => ({ id, leftCents, expiresAt: new Date(expiresAt).toISOString() })),
     autoRecharge: recharge && presentRecharge(recharge),
     blocked,
   };
+}
+
+/** Presents the parts of a balance. */
+export function presentBalance({ cashCents, promoCents, heldCents, frozenCents, debtCents }: Balance) {
+  return { availableCents: cashCents + promoCents, cashCents, promoCents, heldCents, frozenCents, owedCents: debtCents };
 }
 
 export function presentRecharge({ monthCents, openCharge, ...recharge }: ShownRecharge): AutoRecharge {

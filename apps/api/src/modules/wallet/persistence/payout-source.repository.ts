@@ -16,7 +16,15 @@ export interface StoredSource {
 /** Charges that a payout may refund: older ones are rarely refundable at all. */
 const NEWEST = 100;
 
-const NEWEST_DEPOSITS = `SELECT * FROM wallet_deposits WHERE agency_id = $1 AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT ${NEWEST}`;
+/** SQL of the newest deposits of an agency of which something is left; `agency` is the SQL of its ID. Each looks its payment up, in any plan. */
+export const refundableOf = (agency: string): string =>
+  `(SELECT * FROM wallet_deposits WHERE agency_id = ${agency} AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT ${NEWEST}) d
+     CROSS JOIN LATERAL (SELECT * FROM refundable_deposits r WHERE r.provider_ref = d.payment_intent_id AND r.left_cents > 0 OFFSET 0) r`;
+
+/** SQL of what was disputed of all deposits of an agency and is not decided for the shop. */
+export const disputedCentsOf = (agency: string): string =>
+  `(SELECT coalesce(sum(c.amount_cents), 0)::float8 FROM disputed_payments c JOIN wallet_deposits d ON d.payment_intent_id = c.provider_ref
+    WHERE d.agency_id = ${agency})`;
 
 /** Where the unused balance of an agency came from. */
 @Injectable()
@@ -29,8 +37,7 @@ export class PayoutSourceRepository {
       `SELECT d.id AS "depositId", r.payment_id AS "paymentId", d.payment_intent_id AS "intentId", r.left_cents AS "leftCents",
          (extract(epoch FROM d.paid_at) * 1000)::float8 AS "paidAt",
          CASE WHEN d.card_last4 IS NOT NULL THEN jsonb_build_object('brand', d.card_brand, 'last4', d.card_last4) END AS card
-       FROM (${NEWEST_DEPOSITS}) d JOIN refundable_deposits r ON r.provider_ref = d.payment_intent_id
-       WHERE r.left_cents > 0 AND NOT EXISTS (SELECT FROM wallet_payout_parts p
+       FROM ${refundableOf('$1')} WHERE NOT EXISTS (SELECT FROM wallet_payout_parts p
          WHERE p.payout_id = $2 AND p.deposit_id = d.id AND p.status IN ('refused', 'failed'))
        ORDER BY d.paid_at DESC, d.id DESC`,
       [agencyId, payoutId],
@@ -44,11 +51,7 @@ export class PayoutSourceRepository {
 
   /** Returns what was disputed of all deposits and is not decided for the shop. */
   private async disputedCents(agencyId: string, on: Queryable): Promise<number> {
-    const [row] = await on.query<{ cents: number }>(
-      `SELECT coalesce(sum(c.amount_cents), 0)::float8 AS cents FROM disputed_payments c
-         JOIN wallet_deposits d ON d.payment_intent_id = c.provider_ref WHERE d.agency_id = $1`,
-      [agencyId],
-    );
+    const [row] = await on.query<{ cents: number }>(`SELECT ${disputedCentsOf('$1')} AS cents`, [agencyId]);
     return row!.cents;
   }
 

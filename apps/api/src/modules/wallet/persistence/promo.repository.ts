@@ -23,6 +23,11 @@ export type GivenBack = { refundId: string; returnLineId?: never } | { returnLin
 /** Both, because a transaction may begin before the end of a grant and see it after the job. */
 const IS_OPEN = 'g.expired_at IS NULL AND g.expires_at > now()';
 
+/** SQL of the grants of which an agency has something left, in the order in which they pay (`PromoLeft`); `agency` is the SQL of its ID. */
+export const promoLeftOf = (agency: string): string =>
+  `SELECT id, left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"
+   FROM wallet_promo_grants g WHERE agency_id = ${agency} AND left_cents > 0 AND ${IS_OPEN} ORDER BY expires_at, id`;
+
 /** Grants that end first pay first. */
 const TAKE = `WITH lots AS (
     SELECT id, left_cents, sum(left_cents) OVER (ORDER BY expires_at, id) - left_cents AS before
@@ -60,11 +65,7 @@ export class PromoRepository {
 
   /** Returns what is left of the grants of an agency, in the order in which they pay. */
   left(agencyId: string, on: Queryable = this.db): Promise<PromoLeft[]> {
-    return on.query<PromoLeft>(
-      `SELECT id, left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"
-       FROM wallet_promo_grants g WHERE agency_id = $1 AND left_cents > 0 AND ${IS_OPEN} ORDER BY expires_at, id`,
-      [agencyId],
-    );
+    return on.query<PromoLeft>(promoLeftOf('$1'), [agencyId]);
   }
 
   /** Returns the new grant's ID; null if its source already gave one. */

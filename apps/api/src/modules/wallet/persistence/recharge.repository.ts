@@ -25,6 +25,12 @@ export interface StoredRecharge extends RechargeNumbers {
   pausedAt: number | null;
 }
 
+/** Auto-recharge as an agency sees it. */
+export interface ShownRecharge extends StoredRecharge {
+  monthCents: number;
+  openCharge: OpenCharge | null;
+}
+
 /** What someone switched on. */
 export interface AgreedRecharge extends RechargeNumbers {
   agencyId: string;
@@ -56,14 +62,25 @@ const COLUMNS = `agency_id AS "agencyId", threshold_cents AS "thresholdCents", a
   card_id AS "cardId", changed_by AS "changedBy", state, attempts, ${ms('next_try_at')} AS "nextTryAt", paused_because AS "pausedBecause",
   ${ms('paused_at')} AS "pausedAt"`;
 
+const MONTH_CENTS = `coalesce(sum(amount_cents) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('month', now(), 'UTC')), 0)::float8`;
+const LATELY = `created_at > now() - interval '40 days'`;
+const OPEN_CHARGE = `SELECT reference, amount_cents AS "amountCents", payment_intent_id IS NOT NULL AS "isAsked" FROM wallet_deposits
+  WHERE agency_id = $1 AND kind = 'recharge' AND status = 'pending'`;
+
+/** SQL of auto-recharge as the agency $1 sees it (`ShownRecharge`), no row if it was never switched on. */
+export const SHOWN_RECHARGE = `SELECT ${COLUMNS},
+    (SELECT ${MONTH_CENTS} FROM wallet_deposits WHERE agency_id = $1 AND ${LATELY}) AS "monthCents",
+    (SELECT to_jsonb(open) FROM (${OPEN_CHARGE}) open) AS "openCharge"
+  FROM wallet_recharge WHERE agency_id = $1`;
+
 /** Recharges count when they were paid; an open one is the agency's only one. Deposits of others count while they may still be paid. */
 const HISTORY = `SELECT
     coalesce(sum(amount_cents) FILTER (WHERE status = 'pending' AND created_at > now() - interval '30 minutes'), 0)::float8 AS "pendingCents",
-    coalesce(sum(amount_cents) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('month', now(), 'UTC')), 0)::float8 AS "monthCents",
+    ${MONTH_CENTS} AS "monthCents",
     (count(*) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('day', now(), 'UTC')))::int AS today,
     ${ms("max(paid_at) FILTER (WHERE kind = 'recharge')")} AS "lastPaidAt", ${ms('now()')} AS now,
     ${hasDisputedDeposit('$1')} AS "isDisputed"
-  FROM wallet_deposits WHERE agency_id = $1 AND created_at > now() - interval '40 days'`;
+  FROM wallet_deposits WHERE agency_id = $1 AND ${LATELY}`;
 
 /**
  * SQL that adds a job for each change of a balance that leaves it too low (W15, W55), as a part of the statement that made the changes: rows of
@@ -126,12 +143,7 @@ export class RechargeRepository implements BalanceWatch {
 
   /** Returns the open charge of an agency. */
   async openCharge(agencyId: string, on: Queryable = this.db): Promise<OpenCharge | null> {
-    const [row] = await on.query<OpenCharge>(
-      `SELECT reference, amount_cents AS "amountCents", payment_intent_id IS NOT NULL AS "isAsked" FROM wallet_deposits
-       WHERE agency_id = $1 AND kind = 'recharge' AND status = 'pending'`,
-      [agencyId],
-    );
-    return row ?? null;
+    return (await on.query<OpenCharge>(OPEN_CHARGE, [agencyId]))[0] ?? null;
   }
 
   /** Returns agencies whose balance may have to be judged, in order, after one of them. */

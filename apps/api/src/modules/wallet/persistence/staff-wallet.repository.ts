@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { agencySearch } from '../../agencies/public.js';
 import type { Balance } from '../../ledger/public.js';
-import { hasDisputedDeposit } from './disputed-deposit.sql.js';
+import { balanceOf } from './wallet.repository.js';
 
 /** What an agency has. */
 export interface StaffWalletRow extends Balance {
@@ -22,10 +22,7 @@ const ORDERS = new Keyset<WalletSort>(
   '-balance',
 );
 
-const WALLETS = `n.id AS "agencyId", n.name AS "agencyName", coalesce(b.cash_cents, 0)::float8 AS "cashCents",
-    coalesce(b.promo_cents, 0)::float8 AS "promoCents", coalesce(b.held_cents, 0)::float8 AS "heldCents",
-    coalesce(b.frozen_cents, 0)::float8 AS "frozenCents", coalesce(b.debt_cents, 0)::float8 AS "debtCents",
-    CASE WHEN b.debt_cents > 0 THEN 'owes' WHEN b.frozen_cents > 0 OR ${hasDisputedDeposit('n.id')} THEN 'disputed' END AS blocked
+const WALLETS = `n.id AS "agencyId", n.name AS "agencyName", ${balanceOf('n.id')}, coalesce(b.promo_cents, 0)::float8 AS "promoCents"
   FROM agency_names n LEFT JOIN ledger_balances b ON b.owner_id = n.id`;
 
 /** Reads the balances of agencies for staff, also of those that have none yet. */

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Wallet, WalletEntryName } from '@warmline/contracts/wallet/types';
+import type { WalletEntryName } from '@warmline/contracts/wallet/types';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import { Ledger, WalletFeed, type Balance, type FeedFilter, type FeedRow } from '../../ledger/public.js';
+import { WalletFeed, type FeedFilter, type FeedRow } from '../../ledger/public.js';
 import { DepositRepository } from '../persistence/deposit.repository.js';
-import { PromoRepository, type PromoLeft } from '../persistence/promo.repository.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
+import { WalletRepository, type ShownWallet } from '../persistence/wallet.repository.js';
 import { WalletOrders, type NamedOrder } from '../ports.js';
-import { WalletBlocks } from './disputes/wallet-blocks.js';
 
 /** A change of a balance, with what it is about. */
 export interface NamedEntry extends Omit<FeedRow, 'kind'> {
@@ -23,21 +22,17 @@ export interface NamedEntry extends Omit<FeedRow, 'kind'> {
 @Injectable()
 export class ReadWallet {
   constructor(
-    private readonly ledger: Ledger,
+    private readonly wallets: WalletRepository,
     private readonly feed: WalletFeed,
     private readonly deposits: DepositRepository,
-    private readonly promo: PromoRepository,
     private readonly payouts: PayoutRepository,
     private readonly orders: WalletOrders,
     private readonly slots: AccountSlots,
-    private readonly blocks: WalletBlocks,
   ) {}
 
-  /** Returns the balance, why nothing can be bought from it, and the grants of its promo credit. */
-  async balance(agencyId: string): Promise<Balance & { promo: PromoLeft[]; blocked: Wallet['blocked'] }> {
-    const balance = await this.ledger.balanceOf(agencyId);
-    const blocked = await this.blocks.reason(agencyId, balance);
-    return { ...balance, blocked, promo: balance.promoCents === 0 ? [] : await this.promo.left(agencyId) };
+  /** Returns what the agency sees of its wallet now. */
+  read(agencyId: string): Promise<ShownWallet> {
+    return this.wallets.read(agencyId);
   }
 
   /** Returns one page, newest first. */

@@ -14,7 +14,7 @@ export class WalletBlocks {
   ) {}
 
   /** Null if nothing blocks it. A deposit may be disputed with nothing left to freeze. */
-  async reason(
+  private async reason(
     agencyId: string,
     { debtCents, frozenCents }: Pick<Balance, 'debtCents' | 'frozenCents'>,
     on: Queryable = this.db,

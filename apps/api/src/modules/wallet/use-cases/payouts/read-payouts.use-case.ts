@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
-import { Ledger, type Balance } from '../../../ledger/public.js';
+import { Ledger } from '../../../ledger/public.js';
 import { PaymentProvider } from '../../../payments/public.js';
 import { payableCents } from './payable-cents.js';
 import { PayoutSourceRepository, type StoredSource } from '../../persistence/payout-source.repository.js';
@@ -24,10 +24,6 @@ export class ReadPayouts {
   /** Returns one page, newest first. */
   page(agencyId: string, range: PageRange): Promise<PageRows<StoredPayout>> {
     return this.payouts.page(agencyId, range);
-  }
-
-  async payableCents(agencyId: string, { cashCents }: Pick<Balance, 'cashCents'>): Promise<number> {
-    return cashCents === 0 ? 0 : payableCents(cashCents, await this.sourceRows.read(agencyId));
   }
 
   /** Returns what can go back, and the charges that can be refunded, in their order, with the cards that the provider names. */

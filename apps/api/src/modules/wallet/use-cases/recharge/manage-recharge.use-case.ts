@@ -11,16 +11,10 @@ import { Ledger } from '../../../ledger/public.js';
 import { rechargeJob } from '../../jobs/recharge.jobs.js';
 import { CardRepository, type StoredCard } from '../../persistence/card.repository.js';
 import { ConsentRepository, type ConsentGiver } from '../../persistence/consent.repository.js';
-import { RechargeRepository, type OpenCharge, type StoredRecharge } from '../../persistence/recharge.repository.js';
+import { RechargeRepository } from '../../persistence/recharge.repository.js';
 import { ConsentMissing } from '../../wallet.errors.js';
 import { WalletBlocks } from '../disputes/wallet-blocks.js';
 import { RechargeStands } from './recharge-stands.js';
-
-/** Auto-recharge as an agency sees it. */
-export interface ShownRecharge extends StoredRecharge {
-  monthCents: number;
-  openCharge: OpenCharge | null;
-}
 
 /** Switches auto-recharge on and off (W15). Nothing else does, and no number changes without its consent. */
 @Injectable()
@@ -35,17 +29,6 @@ export class ManageRecharge {
     private readonly ledger: Ledger,
     private readonly blocks: WalletBlocks,
   ) {}
-
-  /** Null if it was never switched on. */
-  async read(agencyId: string): Promise<ShownRecharge | null> {
-    const recharge = await this.recharges.find(agencyId);
-    if (recharge === null) return null;
-    const [{ monthCents }, openCharge] = await Promise.all([
-      this.recharges.history(agencyId),
-      this.recharges.openCharge(agencyId),
-    ]);
-    return { ...recharge, monthCents, openCharge };
-  }
 
   /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, WalletBlocked, NotFound. */
   async switchOn({ consentVersion, ...wanted }: RechargeRequest, giver: ConsentGiver): Promise<void> {
