@@ -11,6 +11,7 @@ export type Act =
   | { what: 'mix'; share: number }
   | { what: 'end'; pick: number; how: End }
   | { what: 'refund'; pick: number; share: number }
+  | { what: 'return'; pick: number }
   | { what: 'payout'; share: number }
   | { what: 'promo'; cents: number }
   | { what: 'end promo' }
@@ -27,6 +28,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ what: fc.constant('mix' as const), share: fc.integer({ min: 50, max: 300 }) }),
   fc.record({ what: fc.constant('end' as const), pick, how: fc.constantFrom(...ENDS) }),
   fc.record({ what: fc.constant('refund' as const), pick, share }),
+  fc.record({ what: fc.constant('return' as const), pick }),
   fc.record({ what: fc.constant('payout' as const), share }),
   fc.record({ what: fc.constant('promo' as const), cents: fc.integer({ min: 1, max: 5_000 }) }),
   fc.record({ what: fc.constant('end promo' as const) }),

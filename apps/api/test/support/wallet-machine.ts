@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { ReturnRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
@@ -12,23 +13,14 @@ import { GrantPromo } from '../../src/modules/wallet/use-cases/promo/grant-promo
 import { deposit, walletOf } from './deposits.js';
 import { runJobs } from './jobs.js';
 import { askRecharge, sweepRecharges } from './recharge.js';
+import { accept, askReturn } from './returns.js';
 import { PASSWORD, type TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
 import type { Act, End } from './wallet-acts.js';
+import { idsOf, leftOf, NOTHING, type MachineOrder } from './wallet-orders.js';
 
 /** So that the acts of a run stay below what one person may ask for in a day. */
 const MAX_ADJUSTMENT = 20_000;
-
-interface Order {
-  id: string;
-  clientSecret: string | null;
-  promoCents: number;
-  walletCents: number;
-  cardCents: number;
-  refundedCents: number;
-  /** The promo credit on hold for it has ended meanwhile. */
-  isPromoOver: boolean;
-}
 
 /** A buyer with a new agency, and what its balance must be: kept by arithmetic of its own, beside the product's. */
 export class WalletMachine {
@@ -38,8 +30,8 @@ export class WalletMachine {
   private readonly deposits: number[] = [];
   /** Someone of its own, because of the limit of a day. */
   private support: Agent | undefined;
-  private readonly unpaid: Order[] = [];
-  private readonly paid: Order[] = [];
+  private readonly unpaid: MachineOrder[] = [];
+  private readonly paid: MachineOrder[] = [];
 
   constructor(
     private readonly shop: TestApp,
@@ -54,11 +46,13 @@ export class WalletMachine {
 
   /** Does it, and compares the balance with the expected one. */
   async act(act: Act): Promise<void> {
+    this.support ??= await this.shop.signedIn('support');
     if (act.what === 'deposit') await this.deposit(act.cents);
     else if (act.what === 'buy') await this.buy(cut(this.available, act.share), act.times);
     else if (act.what === 'mix') await this.mix(cut(this.available, act.share));
     else if (act.what === 'end') await this.end(this.unpaid[act.pick % this.unpaid.length], act.how);
     else if (act.what === 'refund') await this.refund(this.paid[act.pick % this.paid.length], act.share);
+    else if (act.what === 'return') await this.return(this.paid[act.pick % this.paid.length], act.pick % 2);
     else if (act.what === 'payout') await this.payOut(act.share);
     else if (act.what === 'promo') await this.grantPromo(act.cents);
     else if (act.what === 'end promo') await this.endPromo();
@@ -81,27 +75,29 @@ export class WalletMachine {
 
   /** Presses several times at once; that is one order, or none if the balance does not cover it. */
   private async buy(cents: number, times: number): Promise<void> {
-    const body = { ...(await this.basket(cents)), payWith: 'wallet', requestId: randomUUID() };
+    const leads = await this.basket(cents);
+    const body = { leadIds: idsOf(leads), payWith: 'wallet', requestId: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: times }, () => this.buyer.post('/api/bulk-purchase-leads').send(body)),
     );
     const isCovered = cents <= this.available;
     expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(isCovered ? 200 : 402));
     if (!isCovered) return;
-    this.add(this.paid, answers[0]!.body as Required<BulkPurchaseResponse>, this.split(cents));
+    this.add(this.paid, answers[0]!.body as Required<BulkPurchaseResponse>, this.split(cents), leads);
   }
 
   /** What the balance lacks, a card pays; at least 50 cents (W10). */
   private async mix(cents: number): Promise<void> {
-    const body = { ...(await this.basket(cents)), payWith: 'wallet_then_card', requestId: randomUUID() };
+    const leads = await this.basket(cents);
+    const body = { leadIds: idsOf(leads), payWith: 'wallet_then_card', requestId: randomUUID() };
     const { body: answer } = await this.buyer.post('/api/bulk-purchase-leads').send(body).expect(200);
     const bought = answer as Required<BulkPurchaseResponse>;
     const tenders = this.split(cents);
     expect(bought).toMatchObject({ status: tenders.cardCents === 0 ? 'paid' : 'pending', ...tenders });
-    this.add(tenders.cardCents === 0 ? this.paid : this.unpaid, bought, tenders);
+    this.add(tenders.cardCents === 0 ? this.paid : this.unpaid, bought, tenders, leads);
   }
 
-  private async end(order: Order | undefined, how: End): Promise<void> {
+  private async end(order: MachineOrder | undefined, how: End): Promise<void> {
     if (!order) return;
     if (how === 'cancel') await this.buyer.post(`/api/orders/${order.id}/cancel`).expect(204);
     else if (how === 'pay') await pay(this.buyer, { clientSecret: order.clientSecret! });
@@ -123,22 +119,51 @@ export class WalletMachine {
     }
   }
 
-  /** The card gets back what it paid, then the balance as money, then as promo credit (W11, W81). */
-  private async refund(order: Order | undefined, percent: number): Promise<void> {
+  /** The card gets back what it paid, then the balance as money, then as promo credit; no more money than was paid, returns included (W11, W81). */
+  private async refund(order: MachineOrder | undefined, percent: number): Promise<void> {
     if (!order) return;
-    const left = order.promoCents + order.walletCents + order.cardCents - order.refundedCents;
+    const { back } = order;
+    const left = leftOf(order);
     const cents = cut(left, percent);
-    const body = buildRefund({ amountCents: cents, refundedCents: order.refundedCents });
+    const body = buildRefund({ amountCents: cents, refundedCents: back.refundedCents });
     const answer = await this.admin.post(`/api/admin/orders/${order.id}/refund`).send(body);
     expect({ cents, left, status: answer.status }).toMatchObject({ status: left === 0 ? 409 : cents > left ? 400 : 200 });
     if (answer.status !== 200) return;
     await this.settle();
-    const before = order.refundedCents;
-    order.refundedCents += cents;
-    const given = (from: number, to: number) => Math.max(0, Math.min(order.refundedCents, to) - Math.max(before, from));
-    const toCash = given(order.cardCents, order.cardCents + order.walletCents);
-    this.cash += toCash;
-    this.promo += cents - toCash - given(0, order.cardCents);
+    const money = order.cardCents + order.walletCents - back.cardCents - back.cashCents;
+    const toCard = Math.min(cents, order.cardCents - back.cardCents, money);
+    const toPromo = Math.max(0, cents - money);
+    this.giveBack(order, { cashCents: cents - toCard - toPromo, promoCents: toPromo });
+    back.refundedCents += cents;
+    back.cardCents += toCard;
+  }
+
+  /** A lead comes back once, if so much of its order is left: promo credit in the part in which it paid (W89). */
+  private async return(order: MachineOrder | undefined, place: number): Promise<void> {
+    const lead = order?.leads[place];
+    if (!order || !lead) return;
+    const { back } = order;
+    const line = { leadId: lead.id, reason: 'deceased' } as const;
+    const asked = await askReturn(this.buyer, [line]);
+    const isLeft = leftOf(order) >= lead.cents;
+    expect({ lead, left: leftOf(order), status: asked.status }).toMatchObject({ status: !lead.isReturned && isLeft ? 201 : 409 });
+    if (asked.status !== 201) return;
+    await accept(this.support!, (asked.body as ReturnRequest).lines[0]!.id);
+    const total = order.promoCents + order.walletCents + order.cardCents;
+    const money = order.cardCents + order.walletCents - back.cardCents - back.cashCents;
+    const part = Math.floor((order.promoCents * (back.returnedCents + lead.cents)) / total) - back.promoReturnedCents;
+    const promoCents = Math.max(lead.cents - money, Math.min(Math.max(part, 0), order.promoCents - back.promoCents, lead.cents));
+    this.giveBack(order, { cashCents: lead.cents - promoCents, promoCents });
+    back.promoReturnedCents += promoCents;
+    back.returnedCents += lead.cents;
+    lead.isReturned = true;
+  }
+
+  private giveBack({ back }: MachineOrder, { cashCents, promoCents }: { cashCents: number; promoCents: number }): void {
+    this.cash += cashCents;
+    this.promo += promoCents;
+    back.cashCents += cashCents;
+    back.promoCents += promoCents;
   }
 
   private payable(): number {
@@ -187,8 +212,7 @@ export class WalletMachine {
   private async adjust(percent: number, isCredit: boolean): Promise<void> {
     const cents = Math.min(cut(this.cash, percent), MAX_ADJUSTMENT) * (isCredit ? 1 : -1);
     const body = { amountCents: cents, reason: 'Any order', requestId: randomUUID() };
-    this.support ??= await this.shop.signedIn('support');
-    const asked = await this.support.post(`/api/admin/wallets/${this.agencyId}/adjustments`).send(body).expect(201);
+    const asked = await this.support!.post(`/api/admin/wallets/${this.agencyId}/adjustments`).send(body).expect(201);
     const { status } = await this.admin.post(`/api/admin/adjustments/${(asked.body as { id: string }).id}/approve`).send({});
     expect({ cents, cash: this.cash, status }).toMatchObject({ status: this.cash + cents < 0 ? 402 : 200 });
     if (status === 200) this.cash += cents;
@@ -222,17 +246,24 @@ export class WalletMachine {
   }
 
   private add(
-    orders: Order[],
-    { orderId, clientSecret }: Pick<Order, 'clientSecret'> & { orderId: string },
-    tenders: Pick<Order, 'promoCents' | 'walletCents' | 'cardCents'>,
+    orders: MachineOrder[],
+    { orderId, clientSecret }: Pick<MachineOrder, 'clientSecret'> & { orderId: string },
+    tenders: Pick<MachineOrder, 'promoCents' | 'walletCents' | 'cardCents'>,
+    leads: MachineOrder['leads'],
   ): void {
-    orders.push({ id: orderId, clientSecret, ...tenders, refundedCents: 0, isPromoOver: false });
+    orders.push({ id: orderId, clientSecret, ...tenders, back: { ...NOTHING }, leads, isPromoOver: false });
     this.cash -= tenders.walletCents;
     this.promo -= tenders.promoCents;
   }
 
-  private async basket(cents: number): Promise<{ leadIds: number[] }> {
-    return { leadIds: await addInventory(this.shop, [buildLead({ priceCents: cents })]) };
+  /** Two leads of about half of the amount. */
+  private async basket(cents: number): Promise<MachineOrder['leads']> {
+    const prices = [Math.ceil(cents / 2), Math.floor(cents / 2)];
+    const ids = await addInventory(
+      this.shop,
+      prices.map((priceCents) => buildLead({ priceCents })),
+    );
+    return ids.map((id, at) => ({ id, cents: prices[at]!, isReturned: false }));
   }
 
   private async settle(): Promise<void> {
