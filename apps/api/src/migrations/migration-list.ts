@@ -76,6 +76,7 @@ import { Migration20261125128100AddDocumentChecks } from './migration-2026112512
 import { Migration20261126100000AddReturns } from './migration-20261126100000-add-returns.js';
 import { Migration20261126100100AddRetiredLeads } from './migration-20261126100100-add-retired-leads.js';
 import { Migration20261126100200AddOrderCredits } from './migration-20261126100200-add-order-credits.js';
+import { Migration20261126100300AddImportReturns } from './migration-20261126100300-add-import-returns.js';
 import { Migration20261126110000AddAccessLog } from './migration-20261126110000-add-access-log.js';
 import { Migration20261126111000AddTermsAcceptances } from './migration-20261126111000-add-terms-acceptances.js';
 import { Migration20261126112000BookDisputes } from './migration-20261126112000-book-disputes.js';
@@ -162,6 +163,7 @@ export const MIGRATIONS = [
   { name: '20261126100000_add_returns', class: Migration20261126100000AddReturns },
   { name: '20261126100100_add_retired_leads', class: Migration20261126100100AddRetiredLeads },
   { name: '20261126100200_add_order_credits', class: Migration20261126100200AddOrderCredits },
+  { name: '20261126100300_add_import_returns', class: Migration20261126100300AddImportReturns },
   { name: '20261126110000_add_access_log', class: Migration20261126110000AddAccessLog },
   { name: '20261126111000_add_terms_acceptances', class: Migration20261126111000AddTermsAcceptances },
   { name: '20261126112000_book_disputes', class: Migration20261126112000BookDisputes },

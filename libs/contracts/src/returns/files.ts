@@ -20,6 +20,9 @@ export interface ReturnPlanRow {
   phone: string;
   /** As written. */
   reason: string;
+  /** ISO 8601; null without one, or if it can't be read. */
+  calledAt: string | null;
+  note: string;
   /** Null if it isn't recognized. */
   recognized: ReturnReason | null;
   outcome: ReturnRowOutcome;

@@ -43,7 +43,9 @@ export const RETURN_MESSAGES = {
   refundedMeanwhile: '{order} was refunded meanwhile, so nothing is left to give back. Please refuse this line.',
   notCharged: 'This call was given back meanwhile. Please refuse this line.',
   disputedMeanwhile: 'The payment of {order} is disputed. Please decide this line once the dispute is closed.',
-  planConfirmed: 'These returns were already requested.',
+  rowUnknown: 'You don’t own a lead with this phone number in this order. Please check both.',
+  rowRepeated: 'This phone number is in the file twice. Its first row counts.',
+  rowReason: 'This reason isn’t known. Please use one from the list.',
   summary: 'Decided at once or within 48 hours.',
 } as const;
 

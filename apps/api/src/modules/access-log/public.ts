@@ -104,8 +104,8 @@ export class AccessLog {
   }
 
   /** Returns, in the order asked, how often an agency opened each lead or order, and when it downloaded it. */
-  async summaries(agencyId: string, wanted: readonly Accessed[]): Promise<AccessSummary[]> {
-    const rows = await this.db.query<SummaryRow>(SUMMARY, [
+  async summaries(agencyId: string, wanted: readonly Accessed[], on: Queryable = this.db): Promise<AccessSummary[]> {
+    const rows = await on.query<SummaryRow>(SUMMARY, [
       agencyId,
       wanted.map(({ orderId }) => orderId),
       wanted.map(({ leadId }) => leadId ?? null),

@@ -8,7 +8,7 @@ export interface ImportSales {
   revenueCents: number;
   /** What these leads cost us, as far as it is known. */
   costCents: number;
-  /** Leads that were refunded (M88), and of each order's other refunds the share of these leads' prices. */
+  /** Leads that were refunded (M88) or returned (W91), and of each order's other refunds the share of these leads' prices. */
   refundedCents: number;
 }
 

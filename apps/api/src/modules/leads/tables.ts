@@ -7,5 +7,5 @@ export const TABLES = [
   'stock_counts',
   'stock_states',
 ] as const;
-/** SQL views that other modules may join: sold leads with all details, and those that were returned. */
-export const VIEWS = ['sold_leads', 'retired_leads'] as const;
+/** SQL views that other modules may join: sold leads with all details. */
+export const VIEWS = ['sold_leads'] as const;

@@ -6,11 +6,15 @@ import { CallsModule } from '../calls/calls.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { ImportReturnsController } from './http/import-returns.controller.js';
+import { ReturnFilesController } from './http/return-files.controller.js';
 import { ReturnsController } from './http/returns.controller.js';
 import { StaffReturnsController } from './http/staff-returns.controller.js';
 import { PlanDecidedEmail } from './jobs/plan-decided-email.subscriber.js';
 import { TellReceived } from './jobs/tell-received.subscriber.js';
+import { ImportReturnRepository } from './persistence/import-return.repository.js';
 import { OrderReturnRepository } from './persistence/order-return.repository.js';
+import { ReturnBatchRepository } from './persistence/return-batch.repository.js';
 import { ReturnItemRepository } from './persistence/return-item.repository.js';
 import { ReturnListRepository } from './persistence/return-list.repository.js';
 import { ReturnNoticeRepository } from './persistence/return-notice.repository.js';
@@ -20,6 +24,9 @@ import { ReturnChanges } from './return-changes.js';
 import { ReturnGauges } from './return-gauges.js';
 import { AcceptLines } from './use-cases/decisions/accept-lines.js';
 import { DecideReturn } from './use-cases/decisions/decide-return.use-case.js';
+import { ConfirmReturnFile } from './use-cases/files/confirm-return-file.use-case.js';
+import { PlanReturnFile } from './use-cases/files/plan-return-file.use-case.js';
+import { ReadImportReturns } from './use-cases/reading/read-import-returns.use-case.js';
 import { ReadReturnable } from './use-cases/reading/read-returnable.use-case.js';
 import { ReadReturns } from './use-cases/reading/read-returns.use-case.js';
 import { JudgeLines } from './use-cases/requests/judge-lines.js';
@@ -30,13 +37,18 @@ import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
 /** Wires the returns of leads and calls. */
 @Module({
   imports: [AccessLogModule, AgenciesModule, AuditModule, CallsModule, LeadsModule, NotificationsModule, OrdersModule],
-  controllers: [ReturnsController, StaffReturnsController],
+  controllers: [ImportReturnsController, ReturnFilesController, ReturnsController, StaffReturnsController],
   providers: [
     ReturnRepository,
     ReturnItemRepository,
     ReturnListRepository,
     ReturnNoticeRepository,
     StandingRepository,
+    ReturnBatchRepository,
+    ImportReturnRepository,
+    ReadImportReturns,
+    PlanReturnFile,
+    ConfirmReturnFile,
     OrderReturnRepository,
     ReturnChanges,
     ReturnGauges,

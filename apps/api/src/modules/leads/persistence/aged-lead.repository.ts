@@ -39,8 +39,8 @@ export const lockOnSale = (
 export const TAKE_LOCKED = `UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at, sold_at = made.paid_at
   FROM made, locked WHERE aged_leads.id = locked.id RETURNING 1`;
 
-/** The sold leads of the imports $1, with their order and what they cost. */
-export const SOLD_OF_IMPORTS = `SELECT l.id, l.import_id, l.order_id, l.cost_cents FROM aged_leads l
+/** The sold leads of the imports $1, with their order, what they cost, and whether they were returned. */
+export const SOLD_OF_IMPORTS = `SELECT l.id, l.import_id, l.order_id, l.cost_cents, l.retired_at IS NOT NULL AS is_retired FROM aged_leads l
   WHERE l.import_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL`;
 
 export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,

@@ -121,7 +121,7 @@ export class AdminOrderRepository {
   async totals(): Promise<TransferOrderTotals> {
     const [totals] = await this.db.query<TransferOrderTotals>(
       `SELECT count(*)::float8 AS "totalOrders", count(*) FILTER (WHERE status = 'pending')::float8 AS "pendingOrders",
-         coalesce(sum(greatest(0, total_cents - refunded_cents - dispute_lost_cents)) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
+         coalesce(sum(greatest(0, total_cents - refunded_cents - credited_cents - dispute_lost_cents)) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
          coalesce(sum(quantity) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "totalTransfers"
        FROM orders WHERE product = 'live_transfer'`,
     );

@@ -42,7 +42,7 @@ export class LeadOrdersRepository extends LeadOrders {
          WHERE r.status = 'refunded' GROUP BY r.order_id)
        SELECT sold.import_id AS "importId", count(*)::int AS sold, coalesce(sum(line.price_cents), 0)::float8 AS "revenueCents",
          coalesce(sum(sold.cost_cents), 0)::float8 AS "costCents",
-         round(coalesce(sum(CASE WHEN r.lead_id IS NOT NULL THEN line.price_cents ELSE line.price_cents::numeric
+         round(coalesce(sum(CASE WHEN r.lead_id IS NOT NULL OR sold.is_retired THEN line.price_cents ELSE line.price_cents::numeric
            * greatest(0, o.refunded_cents - coalesce(by_lead.cents, 0)) / nullif(o.total_cents - coalesce(by_lead.cents, 0), 0) END), 0))::float8 AS "refundedCents"
        FROM (${SOLD_OF_IMPORTS}) sold JOIN orders o ON o.id = sold.order_id
          JOIN order_lines line ON line.order_id = sold.order_id AND line.lead_id = sold.id

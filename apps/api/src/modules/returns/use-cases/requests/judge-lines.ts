@@ -44,7 +44,7 @@ export class JudgeLines {
     orders: readonly ReturnableOrder[],
     now: number,
   ): Promise<JudgedLine[]> {
-    const [opened, duplicates] = [await this.opened(agencyId, lines), await this.duplicates(tx, agencyId, lines)];
+    const [opened, duplicates] = [await this.opened(tx, agencyId, lines), await this.duplicates(tx, agencyId, lines)];
     const left = new Map(orders.map(({ id, leftCents }) => [id, leftCents]));
     const disputed = new Set(orders.filter(({ isDisputed }) => isDisputed).map(({ id }) => id));
     const { reasons } = this.settings;
@@ -88,12 +88,12 @@ export class JudgeLines {
   }
 
   /** Returns the leads among the lines that the agency opened or downloaded. */
-  private async opened(agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<number>> {
+  private async opened(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<number>> {
     const leads = lines.flatMap(({ item: { leadId, orderId } }) =>
       leadId === null || orderId === null ? [] : [{ leadId, orderId }],
     );
     if (leads.length === 0) return new Set();
-    const summaries = await this.accessLog.summaries(agencyId, leads);
+    const summaries = await this.accessLog.summaries(agencyId, leads, tx);
     return new Set(leads.filter((_lead, index) => wasSeen(summaries[index])).map(({ leadId }) => leadId));
   }
 

@@ -1,0 +1,1 @@
+export { readTable, type Table } from './csv/read-table.js';

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { ReturnPlanRow } from '@warmline/contracts/returns/files';
+import type { ReturnStatus } from '@warmline/contracts/returns/types';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { PurchaseScope } from '../../agencies/public.js';
+
+/** A row of a file with the lead that it returns; what became of it is read from its line. */
+export type PlannedRow = Omit<ReturnPlanRow, 'status'> & { leadId: number | null };
+
+export interface NewBatch {
+  agencyId: string;
+  createdBy: string;
+  fileName: string;
+  sha256: string;
+  rows: readonly PlannedRow[];
+}
+
+/** A file and what is planned for each row. */
+export interface StoredBatch {
+  id: string;
+  fileName: string;
+  sha256: string;
+  rows: PlannedRow[];
+  /** Milliseconds since the epoch. */
+  confirmedAt: number | null;
+  request: { id: string; number: string } | null;
+  /** The lines that confirming made, by their lead. */
+  statuses: Record<string, ReturnStatus>;
+}
+
+const FIND = `SELECT b.id, b.file_name AS "fileName", b.file_sha256 AS sha256, b.plan AS rows, date_part('epoch', b.confirmed_at) * 1000 AS "confirmedAt",
+    CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'number', q.number) END AS request,
+    (SELECT coalesce(jsonb_object_agg(r.lead_id, r.status), '{}') FROM return_lines r WHERE r.request_id = q.id) AS statuses
+  FROM return_batches b LEFT JOIN return_requests q ON q.batch_id = b.id
+  WHERE b.id = $3 AND b.agency_id = $1 AND ($2::uuid IS NULL OR b.created_by = $2)`;
+
+/** Stores files of returns. */
+@Injectable()
+export class ReturnBatchRepository {
+  constructor(private readonly db: Database) {}
+
+  async add(tx: Transaction, { agencyId, createdBy, fileName, sha256, rows }: NewBatch): Promise<string> {
+    const sql =
+      'INSERT INTO return_batches (agency_id, created_by, file_name, file_sha256, plan) VALUES ($1, $2, $3, $4, $5::jsonb) RETURNING id';
+    return (await tx.query<{ id: string }>(sql, [agencyId, createdBy, fileName, sha256, JSON.stringify(rows)]))[0]!.id;
+  }
+
+  async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
+    return (await this.db.query<StoredBatch>(FIND, [agencyId, buyerId, id]))[0] ?? null;
+  }
+
+  /** The same, and makes other confirmations wait until the transaction ends. */
+  async lock(tx: Transaction, { agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
+    await tx.query('SELECT FROM return_batches WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    return (await tx.query<StoredBatch>(FIND, [agencyId, buyerId, id]))[0] ?? null;
+  }
+
+  /** Marks a batch as confirmed, with the rows that could not be returned anymore. */
+  async confirm(tx: Transaction, id: string, rows: readonly PlannedRow[]): Promise<void> {
+    await tx.run('UPDATE return_batches SET confirmed_at = now(), plan = $2::jsonb WHERE id = $1', [id, JSON.stringify(rows)]);
+  }
+
+  /** Deletes plans that nobody confirmed within a day. */
+  async deleteOld(): Promise<void> {
+    await this.db.run(`DELETE FROM return_batches WHERE confirmed_at IS NULL AND created_at < now() - interval '1 day'`);
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
+import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
+import type { ReturnRowProblem } from '@warmline/contracts/returns/files';
+import { parseFormFillTime } from '@warmline/domain/form-fill-time';
+import { missingEvidence } from '@warmline/domain/returns/return-evidence';
+import { recognizeReason, returnColumns } from '@warmline/domain/returns/return-file';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import type { UploadedFile } from '../../../../platform/http/uploads/upload.interceptor.js';
+import { Database } from '../../../../platform/database/database.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { FileStore } from '../../../../platform/storage/file-store.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
+import { readTable, type Table } from '../../../lead-imports/public.js';
+import { OrderCredits } from '../../../orders/public.js';
+import { ReturnBatchRepository, type PlannedRow } from '../../persistence/return-batch.repository.js';
+import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-item.repository.js';
+import { ReturnRepository } from '../../persistence/return.repository.js';
+import { JudgeLines, type JudgedLine } from '../requests/judge-lines.js';
+
+/** A row whose lead is known and whose fields are complete. */
+interface Candidate {
+  row: PlannedRow;
+  item: ReturnItem;
+}
+
+/** Compares a file of returns with what the seat owns, and stores what confirming will do (W22). Nothing is returned yet. */
+@Injectable()
+export class PlanReturnFile {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FileStore,
+    private readonly batches: ReturnBatchRepository,
+    private readonly items: ReturnItemRepository,
+    private readonly returns: ReturnRepository,
+    private readonly credits: OrderCredits,
+    private readonly judgeLines: JudgeLines,
+  ) {}
+
+  /** Returns the ID of the batch. Throws FileRefused, or AppError for a file without the needed columns or with too many rows. */
+  async execute(scope: PurchaseScope, userId: string, file: UploadedFile): Promise<string> {
+    const table = await this.read(file);
+    const rows = await this.compare(scope, table);
+    const { agencyId } = scope;
+    const batch = { agencyId, createdBy: userId, fileName: file.originalName, sha256: file.sha256, rows };
+    return this.db.transaction((tx) => this.batches.add(tx, batch));
+  }
+
+  /** Reads the file and removes it: the plan has all of it that is needed. */
+  private async read({ key }: UploadedFile): Promise<Table> {
+    try {
+      const content = Buffer.concat(await (await this.files.read(key)).toArray());
+      const table = await readTable(content, RETURN_LIMITS.csv.rows);
+      if (table.rows.length === 0) throw new AppError('invalid_file', RETURN_MESSAGES.fileEmpty);
+      if (table.rows.length > RETURN_LIMITS.csv.rows) throw new AppError('invalid_file', RETURN_MESSAGES.fileRows);
+      return table;
+    } finally {
+      await this.files.remove(key);
+    }
+  }
+
+  private async compare(scope: PurchaseScope, { headers, rows: tableRows }: Table): Promise<PlannedRow[]> {
+    const columns = returnColumns(headers);
+    if (columns.phone === undefined || columns.reason === undefined)
+      throw new AppError('invalid_file', RETURN_MESSAGES.fileColumns);
+    const at = (cells: readonly string[], column: keyof typeof columns) => cells[columns[column] ?? -1] ?? '';
+    const rows = tableRows.map(({ line, cells }) => rowOf(line, (column) => at(cells, column)));
+    const phones = [...new Set(rows.flatMap(({ phone }) => normalizePhone(phone) ?? []))];
+    const owned = new Map((await this.items.leadsByPhone(scope, phones)).map((item) => [item.phone, item]));
+    const seen = new Set<number>();
+    const candidates: Candidate[] = [];
+    for (const row of rows) {
+      const item = owned.get(normalizePhone(row.phone) ?? '');
+      if (!item || !isOf(row, item)) fail(row, 'unknown_phone', RETURN_MESSAGES.rowUnknown, 'unmatched');
+      else if (seen.has(item.leadId!)) fail(row, 'repeated', RETURN_MESSAGES.rowRepeated);
+      else if (isComplete(row)) candidates.push({ row, item });
+      if (item) seen.add(item.leadId!);
+    }
+    await this.judge(scope, candidates);
+    return rows;
+  }
+
+  private async judge(scope: PurchaseScope, candidates: readonly Candidate[]): Promise<void> {
+    const lines = candidates.map(({ row, item }) => ({ item, asked: askedOf(row) }));
+    const judged = await this.db.transaction(async (tx) => {
+      const orders = await this.credits.find(tx, [...new Set(candidates.map(({ item }) => item.orderId!))]);
+      return this.judgeLines.judge(tx, scope.agencyId, lines, orders, await this.returns.now(tx));
+    });
+    judged.forEach((line, index) => settleRow(candidates[index]!.row, line));
+  }
+}
+
+/** Returns what a row asks for. */
+export function askedOf({ recognized, note, calledAt }: PlannedRow) {
+  return { reason: recognized!, note, ...(calledAt !== null && { calledAt }) };
+}
+
+/** Notes on a row what becomes of it. */
+export function settleRow(row: PlannedRow, { item, verdict, message }: JudgedLine): void {
+  Object.assign(row, { leadId: item.leadId, priceCents: item.priceCents });
+  if (verdict.act === 'refuse') fail(row, verdict.rule, message);
+}
+
+function rowOf(line: number, cell: (column: 'order' | 'phone' | 'reason' | 'calledAt' | 'note') => string): PlannedRow {
+  const calledAt = parseFormFillTime(cell('calledAt'));
+  const reason = cell('reason').slice(0, 100);
+  return {
+    ...{
+      line,
+      order: cell('order').slice(0, 40),
+      phone: cell('phone').slice(0, 40),
+      reason,
+      recognized: recognizeReason(reason),
+    },
+    ...{
+      calledAt: calledAt === null ? null : new Date(calledAt).toISOString(),
+      note: cell('note').slice(0, RETURN_LIMITS.note.max),
+    },
+    ...{ outcome: 'matched', problem: null, message: '', priceCents: null, leadId: null },
+  };
+}
+
+function fail(row: PlannedRow, problem: ReturnRowProblem, message: string, outcome: 'failed' | 'unmatched' = 'failed'): void {
+  Object.assign(row, { outcome, problem, message });
+}
+
+/** A file may name the order; then the lead must be of it. */
+function isOf({ order }: PlannedRow, { orderNumber }: ReturnItem): boolean {
+  return order === '' || order.toUpperCase() === orderNumber.toUpperCase();
+}
+
+/** Returns whether a row has what its reason asks for; notes on it what is missing. */
+function isComplete(row: PlannedRow): boolean {
+  if (row.recognized === null) {
+    fail(row, 'unknown_reason', RETURN_MESSAGES.rowReason);
+    return false;
+  }
+  const missing = missingEvidence('lead', askedOf(row));
+  if (missing) fail(row, 'missing_evidence', missing.message);
+  return missing === null;
+}
