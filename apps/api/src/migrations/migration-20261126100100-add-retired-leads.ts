@@ -8,12 +8,10 @@ const UP = [
   `ALTER TABLE aged_leads ADD CONSTRAINT aged_leads_retired_check
      CHECK ((retired_at IS NULL) = (retired_reason IS NULL) AND (retired_at IS NULL OR sold_at IS NOT NULL)) NOT VALID`,
   `CREATE OR REPLACE VIEW sold_leads AS ${COLUMNS}, retired_at IS NOT NULL AS is_retired FROM aged_leads WHERE sold_at IS NOT NULL`,
-  `CREATE VIEW retired_leads AS SELECT id, order_id, import_id, retired_at FROM aged_leads WHERE retired_at IS NOT NULL`,
   'CREATE INDEX aged_leads_retired_idx ON aged_leads (id) WHERE retired_at IS NOT NULL',
 ];
 
 const DOWN = [
-  'DROP VIEW retired_leads',
   'DROP VIEW sold_leads',
   `CREATE VIEW sold_leads AS ${COLUMNS} FROM aged_leads WHERE sold_at IS NOT NULL`,
   'ALTER TABLE aged_leads DROP COLUMN retired_at, DROP COLUMN retired_reason',

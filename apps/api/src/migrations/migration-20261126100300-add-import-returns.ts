@@ -4,7 +4,6 @@ const COLUMNS = 'id, order_id, name, phone, email, state, form_filled_at, retire
 
 const UP = [
   `CREATE OR REPLACE VIEW sold_leads AS SELECT ${COLUMNS}, import_id FROM aged_leads WHERE sold_at IS NOT NULL`,
-  'DROP VIEW retired_leads',
   // Plans that nobody confirms are deleted.
   `DO $$
    BEGIN
@@ -15,7 +14,6 @@ const UP = [
 ];
 
 const DOWN = [
-  'CREATE VIEW retired_leads AS SELECT id, order_id, import_id, retired_at FROM aged_leads WHERE retired_at IS NOT NULL',
   'DROP VIEW sold_leads',
   `CREATE VIEW sold_leads AS SELECT ${COLUMNS} FROM aged_leads WHERE sold_at IS NOT NULL`,
 ];

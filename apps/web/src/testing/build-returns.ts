@@ -98,7 +98,7 @@ export function buildRate(counted: Partial<ReturnRate['counted']> = {}, override
 export function buildPlanRow(line: number, overrides: Partial<ReturnPlanRow> = {}): ReturnPlanRow {
   return {
     ...{ line, order: 'WL-100042', phone: `(305) 555-01${line}`, reason: 'disconnected', recognized: 'disconnected' },
-    ...{ outcome: 'matched', problem: null, message: '', priceCents: 300, status: null },
+    ...{ calledAt: null, note: '', outcome: 'matched', problem: null, message: '', priceCents: 300, status: null },
     ...overrides,
   };
 }
