@@ -13,10 +13,7 @@ const UP = [
    END $$`,
 ];
 
-const DOWN = [
-  'DROP VIEW sold_leads',
-  `CREATE VIEW sold_leads AS SELECT ${COLUMNS} FROM aged_leads WHERE sold_at IS NOT NULL`,
-];
+const DOWN = ['DROP VIEW sold_leads', `CREATE VIEW sold_leads AS SELECT ${COLUMNS} FROM aged_leads WHERE sold_at IS NOT NULL`];
 
 /** Lets returns be counted by the import of their leads (W92). */
 export class Migration20261126100300AddImportReturns extends Migration {
