@@ -35,15 +35,28 @@ describe('W96 evidence of a dispute', () => {
       customer_purchase_ip: '192.0.2.7',
       billing_address: 'Ortiz Insurance, 1 Main St, FL, 33101',
       product_description:
-        "Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered in the customer's account at 2026-11-20 10:02:03 UTC.",
+        'Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered online at 2026-11-20 10:02:03 UTC.',
       service_date: '2026-11-20',
       access_activity_log:
         '2026-11-20 10:02:03 UTC | downloaded leads as a file (20) | o1 | 192.0.2.7 | Firefox\n2026-11-20 10:02:03 UTC | signed in | 192.0.2.7',
       refund_policy_disclosure:
         'The customer accepted version 2 of the terms of service, which contain the refund policy, at 2026-11-20 10:02:03 UTC from 192.0.2.7 (SHA-256 of the text: abc).',
-      refund_refusal_explanation: expect.stringContaining('delivered what was paid for at once'),
+      refund_refusal_explanation: expect.stringContaining('The customer downloaded leads as a file at 2026-11-20 10:02:03 UTC. '),
       uncategorized_text: 'Order WL-7: $0.00 refunded, $3.00 credited for returns.',
     });
+  });
+
+  it('W96 claims neither delivery nor use that no row shows', () => {
+    const calls = { ...ORDER, product: 'live_transfer', description: 'Live transfers', creditedCents: 0 } as const;
+    const unused = { ...FACTS, access: [], paid: { kind: 'order', order: calls } } as const;
+    const text = assembleEvidence(unused);
+    expect(text.product_description).toBe('Order WL-7: Live transfers, 20 calls, $60.00. Paid at 2026-11-20 10:02:03 UTC.');
+    expect(text.uncategorized_text).toBe('Nothing was refunded or credited for this payment.');
+    expect(text).not.toHaveProperty('service_date');
+    expect(text).not.toHaveProperty('refund_refusal_explanation');
+    expect(assembleEvidence({ ...FACTS, access: [] })).not.toHaveProperty('refund_refusal_explanation');
+    const bridged = { ...FACTS.access[0]!, kind: 'call_bridged', ref: 'c1' } as const;
+    expect(assembleEvidence({ ...unused, access: [bridged] }).product_description).toContain('since the payment: 1.');
   });
 
   it('W96 names what a deposit was spent on', () => {
@@ -51,7 +64,7 @@ describe('W96 evidence of a dispute', () => {
     const { product_description: text } = assembleEvidence({ ...FACTS, paid });
     expect(text).toContain('Deposit DP-1: $100.00 added');
     expect(text).toContain(
-      '- Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered at 2026-11-20 10:02:03 UTC.',
+      '- Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered online at 2026-11-20 10:02:03 UTC.',
     );
   });
 
@@ -65,7 +78,7 @@ describe('W96 evidence of a dispute', () => {
   it('W96 tells of a guest’s terms only what the payment form named', () => {
     const guest = assembleEvidence({ ...FACTS, terms: null });
     expect(guest.refund_policy_disclosure).toBe(
-      'The payment form named version 2 of the terms of service and the refund policy beside its button.',
+      'The payment form linked the terms of service (version 2 at the time) beside its button as what the customer agrees to by paying.',
     );
     const none = { ...ORDER, termsVersion: null };
     expect(

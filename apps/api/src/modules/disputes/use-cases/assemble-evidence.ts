@@ -39,23 +39,25 @@ const WHAT: Record<AccessEntry['kind'], string> = {
   payout_requested: 'asked for a refund of unused balance',
 };
 
+const USES = new Set<AccessEntry['kind']>(['order_opened', 'leads_shown', 'csv_downloaded']);
+
 const dollars = (cents: number) => `$${formatDollars(cents)}`;
 const time = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Returns the texts that answer a dispute. Pure: the same rows make the same texts. No text has a lead's name, number or address. */
 export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
-  const { customer, purchaseIp, paidAt, access, reason, near } = facts;
+  const { customer, purchaseIp, access, reason, near } = facts;
   const all: Record<EvidenceField, string> = {
     customer_name: customer.name,
     customer_email_address: customer.email,
     customer_purchase_ip: purchaseIp ?? '',
     billing_address: [customer.agency, customer.address].filter((text) => text !== '').join(', '),
     product_description: productOf(facts),
-    service_date: day(paidAt),
+    service_date: servedOn(facts),
     access_activity_log: access.map(lineOf).join('\n'),
     refund_policy_disclosure: termsOf(facts),
-    refund_refusal_explanation: `${BRAND.name} delivered what was paid for at once, inside the customer's account. The log shows that the account was used with it. Leads that don't work can be returned by the rules of the refund policy, from the same account.`,
+    refund_refusal_explanation: whyItStands(facts),
     duplicate_charge_id: '',
     duplicate_charge_explanation: reason === 'duplicate' ? duplicatesOf(facts.paid, near) : '',
     uncategorized_text: givenBackOf(facts),
@@ -70,19 +72,39 @@ export function checksumOf(evidence: DisputeEvidence): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }
 
-function productOf({ paid, paidAt }: DisputeFacts): string {
-  if (paid.kind === 'order') return `${orderOf(paid.order)} Delivered in the customer's account at ${time(paidAt)}.`;
+function productOf({ paid, paidAt, access }: DisputeFacts): string {
+  const calls = access.filter(({ kind, at }) => kind === 'call_bridged' && at >= paidAt).length;
+  const bridged = calls === 0 ? [] : [`The activity log lists calls connected to the customer since the payment: ${calls}.`];
+  if (paid.kind === 'order') return [orderOf(paid.order), ...bridged].join('\n');
   const { reference, amountCents, spentOn } = paid;
-  const bought = spentOn.map((order) => `- ${orderOf(order)} Delivered at ${time(order.paidAt)}.`);
   return [
     `Deposit ${reference}: ${dollars(amountCents)} added to the customer's prepaid balance at ${time(paidAt)}, usable at once and refundable to the card while unused.`,
-    ...(bought.length === 0 ? [] : ['Bought from the balance since:', ...bought]),
+    ...(spentOn.length === 0 ? [] : ['Bought from the balance since:', ...spentOn.map((order) => `- ${orderOf(order)}`)]),
+    ...bridged,
   ].join('\n');
 }
 
-function orderOf({ number, description, quantity, totalCents, product }: OrderProof): string {
-  const unit = product === 'aged_lead' ? 'insurance leads with contact details' : 'items';
-  return `Order ${number}: ${description}, ${quantity} ${unit}, ${dollars(totalCents)}.`;
+/** Only leads are handed over with the payment: calls come later, so their order proves a payment and no delivery. */
+const isHandedOver = ({ product }: OrderProof) => product === 'aged_lead';
+
+function orderOf(order: OrderProof): string {
+  const { number, description, quantity, totalCents, paidAt } = order;
+  const [unit, then] = isHandedOver(order) ? ['insurance leads with contact details', 'Delivered online'] : ['calls', 'Paid'];
+  return `Order ${number}: ${description}, ${quantity} ${unit}, ${dollars(totalCents)}. ${then} at ${time(paidAt)}.`;
+}
+
+function servedOn({ paid, paidAt }: DisputeFacts): string {
+  return paid.kind === 'deposit' || isHandedOver(paid.order) ? day(paidAt) : '';
+}
+
+/** Claims use only where the log has the customer open or download leads of this payment. */
+function whyItStands({ paid, access }: DisputeFacts): string {
+  const ids = new Set((paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isHandedOver).map(({ id }) => id));
+  const uses = access.filter(({ kind, ref }) => USES.has(kind) && ref !== null && ids.has(ref));
+  const first = uses.at(-1);
+  return first === undefined
+    ? ''
+    : `${BRAND.name} delivered the leads at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}. Leads that don't work can be returned from the same account by the rules of the refund policy.`;
 }
 
 function lineOf({ at, kind, ref, leads, address, userAgent }: AccessEntry): string {
@@ -98,7 +120,7 @@ function termsOf({ terms, paid }: DisputeFacts): string {
   }
   return version === null
     ? ''
-    : `The payment form named version ${version} of the terms of service and the refund policy beside its button.`;
+    : `The payment form linked the terms of service (version ${version} at the time) beside its button as what the customer agrees to by paying.`;
 }
 
 function duplicatesOf(paid: DisputeFacts['paid'], near: readonly OrderProof[]): string {
@@ -118,5 +140,5 @@ function givenBackOf({ paid }: DisputeFacts): string {
       ({ number, refundedCents, creditedCents }) =>
         `Order ${number}: ${dollars(refundedCents)} refunded, ${dollars(creditedCents)} credited for returns.`,
     );
-  return lines.length === 0 ? 'No refund or return was asked for and refused.' : lines.join('\n');
+  return lines.length === 0 ? 'Nothing was refunded or credited for this payment.' : lines.join('\n');
 }
