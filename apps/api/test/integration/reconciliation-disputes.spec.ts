@@ -104,7 +104,9 @@ describe('W72 planted errors of disputes', () => {
 
   it('W72 frozen money that no dispute holds', async () => {
     const move = (sign: string) =>
-      onLedger(`UPDATE ledger_wallets SET frozen_cents = frozen_cents ${sign} 1, cash_cents = cash_cents - (${sign}1) WHERE owner_id = '${agencyId}'`);
+      onLedger(
+        `UPDATE ledger_wallets SET frozen_cents = frozen_cents ${sign} 1, cash_cents = cash_cents - (${sign}1) WHERE owner_id = '${agencyId}'`,
+      );
     await changeHere(move('+'), move('-'));
     const found = await differences();
     expect(found).toContainEqual(['C7', 'broken', agencyId, null, null]);
