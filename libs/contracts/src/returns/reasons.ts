@@ -20,7 +20,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 export type ReturnKind = 'lead' | 'call';
 
 /** What a reason asks for. A field that isn't asked for may be given all the same. */
-export interface ReturnEvidence {
+interface ReturnEvidence {
   /** When the buyer called the lead. */
   calledAt: boolean;
   /** How often the buyer called, and what was heard; never required. */

@@ -1,23 +1,20 @@
 /** Rules that accept a line at once, in the order in which they are tried (W87). */
-export const ACCEPT_RULES = ['short_call', 'no_recording', 'impossible_number', 'own_duplicate', 'trusted_buyer'] as const;
-export type AcceptRule = (typeof ACCEPT_RULES)[number];
+export type AcceptRule = 'short_call' | 'no_recording' | 'impossible_number' | 'own_duplicate' | 'trusted_buyer';
 
 /** Why a person decides. `over_share`: the buyer returns more than usual. */
 export type PersonRule = 'person' | 'over_share';
 
 /** Rules that refuse a line before it is stored (W88). */
-export const REFUSE_RULES = [
-  'returned_before',
-  'order_disputed',
-  'order_refunded',
-  'not_charged',
-  'window',
-  'called_at',
-  'never_opened',
-  'log_decides',
-  'share',
-] as const;
-export type RefuseRule = (typeof REFUSE_RULES)[number];
+export type RefuseRule =
+  | 'returned_before'
+  | 'order_disputed'
+  | 'order_refunded'
+  | 'not_charged'
+  | 'window'
+  | 'called_at'
+  | 'never_opened'
+  | 'log_decides'
+  | 'share';
 
 /** The rule that decided about a line, or that made it wait. */
 export type ReturnRule = AcceptRule | PersonRule;

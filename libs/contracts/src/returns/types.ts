@@ -42,8 +42,7 @@ export const RETURN_STATUSES = ['requested', 'accepted', 'refused'] as const;
 /** `requested` waits for a person; the others are final. */
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-export const RETURN_SOURCES = ['form', 'csv'] as const;
-export type ReturnSource = (typeof RETURN_SOURCES)[number];
+export type ReturnSource = 'form' | 'csv';
 
 /** The lead of a line. */
 export interface ReturnedLead {
@@ -65,7 +64,7 @@ export interface ReturnedCall {
 }
 
 /** What came back for an accepted line: money to the balance, or a call to the campaign. */
-export type CameBack = 'balance' | 'call';
+type CameBack = 'balance' | 'call';
 
 /** One returned lead or call. */
 export interface ReturnLine {
