@@ -83,6 +83,17 @@ describe('returns at the same moment', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
+  it('W86 requests about different orders at once keep the share together', async () => {
+    const first = await buyLeads(shop, [callableLead()]);
+    await fund(shop, first.username, 2_700);
+    const leadIds = [...first.leadIds];
+    for (let more = 0; more < 9; more += 1) leadIds.push(...(await buyMore(shop, first.buyer, [callableLead()])).leadIds);
+    const answers = await Promise.all(
+      leadIds.map((leadId) => askReturn(first.buyer, [{ leadId, reason: 'bad_data', note: 'Invented name' }])),
+    );
+    expect(statuses(answers)).toEqual([...Array<number>(3).fill(201), ...Array<number>(7).fill(409)]);
+  });
+
   it('W20 of two requests for one lead one is stored', async () => {
     const { leadIds } = await buy(TIMES);
     const races = await times((at) =>
