@@ -219,7 +219,7 @@ describe('W20 finding what to return', () => {
 
   it('W86 says that more than usual was returned', async () => {
     await open('', { 'GET /api/returns/rate': () => ({ body: buildRate({ share: 0.24 }) }) });
-    expect(await screen.findByText(/You returned 24% of the last 30 days, so a person decides/)).toBeVisible();
+    expect(await screen.findByText(/You returned 24% of what you bought in 30 days\. So a person decides/)).toBeVisible();
   });
 
   it('W20 is closed to viewers', async () => {

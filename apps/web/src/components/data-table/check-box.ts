@@ -10,6 +10,7 @@ export const CHECK_BOX = {
     borderColor: 'border.control',
     borderRadius: '4px',
     background: 'bg.panel',
+    '&:disabled': { borderColor: 'border', background: 'bg.muted' },
     '&:checked, &:indeterminate': { borderColor: 'brand.solid', background: 'brand.solid' },
     '&::before': { width: '11px', height: '11px', background: 'brand.contrast' },
     '&:checked::before': { content: '""', clipPath: 'polygon(14% 47%, 3% 59%, 37% 92%, 98% 21%, 86% 10%, 36% 68%)' },

@@ -63,6 +63,10 @@ export function itemNote(item: Item): string {
 /** Formats `2 leads`, `1 call`. */
 export const countOfKind = (count: number, kind: ReturnKind): string => countOf(count, kind);
 
+/** Returns the price of all items, in cents. */
+export const sumOf = (items: readonly { priceCents: number }[]): number =>
+  items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
 /** Formats a share from 0 to 1 as `6.2%`. */
 export function percentText(share: number): string {
   return `${(share * 100).toFixed(1).replace('.0', '')}%`;
@@ -102,20 +106,19 @@ export function storedText({ counts, creditedCents, dueAt, first }: ReturnSummar
 
 /** What a buyer wrote about a line: `Called Nov 20, 2:05 PM, 3 times. Heard: a tone. Note`. */
 export function evidenceText({ calledAt, attempts, heard, note }: ReturnLine): string {
-  const called = [
-    calledAt === null ? '' : `Called ${formatDateTime(calledAt)}`,
-    attempts === null ? '' : countOf(attempts, 'time'),
-  ];
+  const called = [calledAt === null ? '' : `Called ${formatDateTime(calledAt)}`, attempts === null ? '' : timesText(attempts)];
   const parts = [called.filter(Boolean).join(', '), heard === '' ? '' : `Heard: ${heard}`, note];
   return parts.filter(Boolean).join('. ');
 }
+
+const timesText = (count: number): string => (count === 1 ? 'once' : countOf(count, 'time'));
 
 /** Says how a buyer saw a lead: `Opened 3 times, CSV Nov 20, 10:02 AM`; empty for a call. */
 export function accessText(access: ReturnAccess | null): string {
   if (access === null) return '';
   const { opened, lastDownloadedAt } = access;
   const csv = lastDownloadedAt === null ? '' : `CSV ${formatDateTime(lastDownloadedAt)}`;
-  return [opened === 0 ? 'Never opened' : `Opened ${countOf(opened, 'time')}`, csv].filter(Boolean).join(', ');
+  return [opened === 0 ? 'Never opened' : `Opened ${timesText(opened)}`, csv].filter(Boolean).join(', ');
 }
 
 /** Says to staff what a decision did: `+$3.00 to Ortiz Insurance`. */

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
 import { requestReturn } from './api/returns.ts';
 import { EMPTY_RETURN, evidenceOf, returnSchema } from './forms/return-schema.ts';
 import { itemKey } from './return-texts.ts';
@@ -12,9 +11,16 @@ import { itemKey } from './return-texts.ts';
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const FIELDS = ['reason', 'calledAt', 'attempts', 'heard', 'note'] as const;
 
+export interface ReturnFormOptions {
+  kind: ReturnKind;
+  picked: readonly Returnable[];
+  /** The ID of a request with these lines, so that a lost answer makes no second return. */
+  requestId: (payload: string) => string;
+  onStored: (stored: ReturnRequest) => void;
+}
+
 /** The form of a return: one reason for all chosen leads or calls. A line that the server refuses gets its message, and nothing typed is lost. */
-export function useReturnForm(kind: ReturnKind, picked: readonly Returnable[], onStored: (stored: ReturnRequest) => void) {
-  const requestId = useRequestId();
+export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormOptions) {
   const [problems, setProblems] = useState(NOTHING);
   const form = useSchemaForm({
     schema: returnSchema,

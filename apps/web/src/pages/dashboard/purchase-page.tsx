@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { OrderView, type OrderViewProps } from '../../features/orders/components/order-view.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
@@ -10,9 +11,11 @@ const SetupPanel = lazy(() => import('../../features/setup/components/setup-pane
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
 
 const returnLink: OrderViewProps['returnLink'] = ({ id, name }, q) => (
-  <Link to="/dashboard/returns" search={{ q, pick: String(id) }} aria-label={`Return this lead: ${name}`}>
-    Return
-  </Link>
+  <Button asChild tone="secondary" size="sm">
+    <Link to="/dashboard/returns" search={{ q, pick: String(id) }} aria-label={`Return this lead: ${name}`}>
+      Return
+    </Link>
+  </Button>
 );
 const requestLink: OrderViewProps['requestLink'] = (id, number) => (
   <Link to="/dashboard/returns" search={{ tab: 'mine', id }}>

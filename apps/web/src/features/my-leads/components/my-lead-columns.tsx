@@ -49,9 +49,13 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
       shown: 'always',
       cell: (lead) => (
         <>
-          <chakra.a href={phoneHref(lead.phone)} className="num" css={PHONE} onClick={() => onCall(lead)}>
-            {lead.phone}
-          </chakra.a>
+          {lead.isReturned ? (
+            <span className="num">{lead.phone}</span>
+          ) : (
+            <chakra.a href={phoneHref(lead.phone)} className="num" css={PHONE} onClick={() => onCall(lead)}>
+              {lead.phone}
+            </chakra.a>
+          )}
           {lead.email !== null && (
             <a href={`mailto:${lead.email}`} data-quiet>
               <EmailLink>{lead.email}</EmailLink>
@@ -108,14 +112,19 @@ export function maskedLeadColumns(orderLink: MyLeadActions['orderLink']): readon
   ];
 }
 
-/** The name, with a mark if the lead was refunded. */
-function Name({ lead: { name, refund } }: { lead: AgencyLead }) {
+/** The name, with a mark if the lead was refunded or returned. */
+function Name({ lead: { name, refund, isReturned } }: { lead: AgencyLead }) {
   return (
     <>
       <strong>{name}</strong>
       {refund != null && (
         <div>
           <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>
+        </div>
+      )}
+      {isReturned && (
+        <div>
+          <Pill tone="plain">Returned</Pill>
         </div>
       )}
     </>

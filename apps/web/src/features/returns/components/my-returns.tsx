@@ -84,7 +84,7 @@ export const returnColumns = (requestLink: MyReturnsProps['requestLink']): reado
   {
     id: 'number',
     name: 'Return',
-    width: 130,
+    width: 176,
     card: 'line',
     shown: 'always',
     cell: ({ id, number, createdAt }) => (
@@ -120,7 +120,7 @@ export const returnColumns = (requestLink: MyReturnsProps['requestLink']): reado
     shown: 'off',
     cell: ({ requestedBy }) => <span data-quiet>{requestedBy}</span>,
   },
-  { id: 'result', name: 'Result', width: 320, card: 'line', shown: 'always', cell: (row) => <Result row={row} /> },
+  { id: 'result', name: 'Result', width: 300, card: 'line', shown: 'always', cell: (row) => <Result row={row} /> },
   {
     id: 'amount',
     name: 'To your balance',

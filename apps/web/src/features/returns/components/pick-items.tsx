@@ -10,7 +10,7 @@ import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { formatCents } from '../../../lib/format.ts';
-import { countOfKind, itemKey, itemName } from '../return-texts.ts';
+import { countOfKind, itemKey, itemName, sumOf } from '../return-texts.ts';
 import type { Picks } from '../use-picks.ts';
 import { PICK_COLUMNS } from './pick-columns.tsx';
 
@@ -90,6 +90,3 @@ export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, action
     </DataTable>
   );
 }
-
-/** Returns the price of all items, in cents. */
-export const sumOf = (items: readonly Returnable[]): number => items.reduce((sum, { priceCents }) => sum + priceCents, 0);

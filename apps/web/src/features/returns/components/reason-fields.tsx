@@ -34,8 +34,9 @@ const Box = chakra('section', {
     borderRadius: 'l2',
     background: 'bg.subtle',
     fontSize: 'sm',
-    '& h3': { marginBottom: '1', fontSize: 'inherit', fontWeight: '600' },
-    '& li': { color: 'fg.muted' },
+    '& h3': { fontSize: 'inherit', fontWeight: '600' },
+    '& li': { display: 'inline', color: 'fg.muted' },
+    '& li:not(:last-child)::after': { content: '" · "' },
   },
 });
 

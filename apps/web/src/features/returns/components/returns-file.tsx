@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { RETURN_FILE_COLUMNS, type ReturnFileColumn } from '@warmline/contracts/returns/files';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
@@ -9,6 +10,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
@@ -20,6 +22,13 @@ import { toast } from '../../../lib/toast.ts';
 import { planQuery, uploadReturns } from '../api/returns.ts';
 import type { RequestLink } from '../request-link.ts';
 import { ReturnPlanView } from './return-plan.tsx';
+
+const More = chakra('details', {
+  base: {
+    '& summary': { width: 'fit-content', paddingBlock: '2', color: 'brand.fg', fontSize: 'sm', cursor: 'pointer' },
+    '& li': { paddingBlock: '0.5' },
+  },
+});
 
 const HEADERS: Record<ReturnFileColumn, string> = {
   order: 'Order',
@@ -63,7 +72,7 @@ function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   const take = async (file: File) => {
-    if (!/\.csv$/i.test(file.name) || file.size > RETURN_LIMITS.csv.bytes) return setProblem(RETURN_MESSAGES.fileType);
+    if (!/\.(csv|txt)$/i.test(file.name) || file.size > RETURN_LIMITS.csv.bytes) return setProblem(RETURN_MESSAGES.fileType);
     const abort = (leaving.current = new AbortController());
     setProblem(undefined);
     setSending(true);
@@ -93,28 +102,31 @@ function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
         </Button>
       }
     >
-      <FileDrop
-        label="CSV file"
-        accept=".csv"
-        disabled={isSending}
-        invalid={problem !== undefined}
-        choose={isSending ? undefined : { label: 'Choose file' }}
-        onFiles={(files) => void take(files[0]!)}
-      >
-        <strong role="status">{isSending ? 'Reading the file...' : 'Drop a CSV here, or choose a file'}</strong>
-        <p className="fine">You see what would be returned before anything is.</p>
-      </FileDrop>
-      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-      <details>
-        <summary>Reasons to write</summary>
-        <ul className="fine">
-          {RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of === 'lead').map((reason) => (
-            <li key={reason}>
-              <code>{reason}</code> {RETURN_REASON_RULES[reason].text}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Stack>
+        <FileDrop
+          label="CSV file"
+          accept=".csv,.txt"
+          disabled={isSending}
+          invalid={problem !== undefined}
+          choose={isSending ? undefined : { label: 'Choose file' }}
+          onFiles={(files) => void take(files[0]!)}
+        >
+          <strong role="status">{isSending ? 'Reading the file...' : 'Drop a CSV here, or choose a file'}</strong>
+          <p className="fine">You see what would be returned before anything is.</p>
+        </FileDrop>
+        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        <More>
+          <summary>Reasons and times to write</summary>
+          <p className="fine">Write when you called like 2026-11-25 14:05, in UTC. A time with a zone works as well.</p>
+          <ul className="fine">
+            {RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of === 'lead').map((reason) => (
+              <li key={reason}>
+                <code>{reason}</code> {RETURN_REASON_RULES[reason].text}
+              </li>
+            ))}
+          </ul>
+        </More>
+      </Stack>
     </Panel>
   );
 }

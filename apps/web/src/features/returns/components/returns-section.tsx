@@ -95,9 +95,11 @@ function ShareNotice({ rate: { counted, normalShare, highestShare, freeLinesLeft
   if (counted.share <= normalShare || freeLinesLeft > 0) return null;
   return (
     <Notice tone="warn">
-      You returned {percentText(counted.share)} of the last 30 days, so a person decides about each new return. Above{' '}
-      {percentText(highestShare)}, only people who died or are on a do-not-call list, your own duplicates and short calls can be
-      returned.
+      You returned {percentText(counted.share)} of what you bought in 30 days.{' '}
+      {counted.share > highestShare
+        ? `Above ${percentText(highestShare)}, only`
+        : `So a person decides about each new return, and above ${percentText(highestShare)} only`}{' '}
+      do-not-call lists, deaths, your own duplicates and short calls can be returned.
     </Notice>
   );
 }

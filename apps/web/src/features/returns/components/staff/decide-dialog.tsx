@@ -97,7 +97,10 @@ function SumFacts({ lines }: { lines: readonly StaffReturnLine[] }) {
 }
 
 function DecideForm({ lines, decision, onClose, onFailed }: DecideDialogProps) {
-  const options = decision === undefined ? [...CODE_OPTIONS.accept, ...CODE_OPTIONS.refuse] : CODE_OPTIONS[decision];
+  const options =
+    decision === undefined
+      ? [...CODE_OPTIONS.accept, ...CODE_OPTIONS.refuse]
+      : CODE_OPTIONS[decision].map(({ value, text }) => ({ value, label: text }));
   const form = useSchemaForm({
     schema: decisionSchema,
     defaults: { code: decision === 'accept' ? 'shown' : '', note: '' },

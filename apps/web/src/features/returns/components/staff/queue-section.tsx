@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
@@ -79,7 +80,8 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
         <p>
           {counts === undefined
             ? 'Leads and calls that buyers return.'
-            : `${countOf(counts.open, 'return')} to decide, ${formatCount(counts.overdue)} overdue. In a row, A accepts and R refuses.`}
+            : `${countOf(counts.open, 'return')} to decide, ${formatCount(counts.overdue)} overdue.`}
+          <chakra.span hideBelow="md"> In a row, A accepts and R refuses.</chakra.span>
         </p>
       </SectionHead>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}

@@ -1,0 +1,104 @@
+import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
+import type { ReturnKind } from '@warmline/contracts/returns/reasons';
+import type { Returnable, ReturnRequest } from '@warmline/contracts/returns/types';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { SaveBar } from '../../../components/ui/save-bar.tsx';
+import { formatCents } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { localMinute } from '../forms/return-schema.ts';
+import { countOfKind, sumOf } from '../return-texts.ts';
+import { reasonsFor, useReturnForm } from '../use-return-form.ts';
+import { PickedList } from './picked-list.tsx';
+import { EvidenceFields, NotReturnable, ReasonField } from './reason-fields.tsx';
+import { StepHead, type Step } from './step-head.tsx';
+
+export interface ReturnDetailsProps {
+  kind: ReturnKind;
+  picked: readonly Returnable[];
+  isMobile: boolean;
+  /** The step of a phone. */
+  step: Step;
+  onStep: (step: Step) => void;
+  requestId: (payload: string) => string;
+  onStored: (stored: ReturnRequest) => void;
+  /** Takes leads or calls out of what is chosen, by their keys. */
+  onRemove: (keys: Iterable<string>) => void;
+}
+
+/** What is wrong with the chosen leads or calls, and the button that sends it. Default export, because it is lazy-loaded. */
+export default function ReturnDetails(props: ReturnDetailsProps) {
+  const { kind, picked, isMobile, step, onStep, requestId, onStored, onRemove } = props;
+  const { form, reason, problems } = useReturnForm({ kind, picked, requestId, onStored });
+  const isLast = !isMobile || step === 3;
+  const next = async () => {
+    if (await form.isValid(['reason'])) onStep(3);
+  };
+  const chosen = picked.length > 0 && <PickedList items={picked} problems={problems} onRemove={(key) => onRemove([key])} />;
+  return (
+    <Form form={isLast ? form : { ...form, submit: (event) => (event?.preventDefault(), next()) }} aria-label="Return">
+      {(!isMobile || step === 2) && (
+        <>
+          <StepHead step={2} isMobile={isMobile} />
+          {!isMobile && chosen}
+          <ReasonField reasons={reasonsFor(kind, picked)} field={form.field('reason')} />
+          <NotReturnable />
+        </>
+      )}
+      {isLast && (
+        <>
+          {isMobile && <StepHead step={3} isMobile />}
+          {isMobile && chosen}
+          {problems.size > 0 && (
+            <Notice
+              tone="bad"
+              actions={
+                <Button tone="secondary" size="sm" onClick={() => onRemove(problems.keys())}>
+                  Leave {problems.size === 1 ? 'it' : 'them'} out
+                </Button>
+              }
+            >
+              {problems.size} of {countOfKind(picked.length, kind)} can’t be returned, so nothing was sent.
+            </Notice>
+          )}
+          {reason !== undefined && (
+            <EvidenceFields
+              kind={kind}
+              reason={reason}
+              field={form.field}
+              onNow={() => {
+                form.set('calledAt', localMinute(new Date(serverNow())));
+                form.hook.clearErrors('calledAt');
+              }}
+            />
+          )}
+        </>
+      )}
+      <SaveBar css={{ flexWrap: 'wrap', '& p': { flex: '1 1 200px' } }}>
+        {isLast && (
+          <p role="status">
+            {picked.length === 0 ? (
+              RETURN_MESSAGES.linesRequired
+            ) : (
+              <>
+                <strong className="num">
+                  {countOfKind(picked.length, kind)}, {formatCents(sumOf(picked))}.
+                </strong>{' '}
+                {RETURN_MESSAGES.summary}
+              </>
+            )}
+          </p>
+        )}
+        {isMobile && (
+          <Button tone="quiet" onClick={() => onStep(step === 3 ? 2 : 1)}>
+            Back
+          </Button>
+        )}
+        <SubmitButton form={form} busy="Requesting..." disabled={picked.length === 0} flex={isMobile ? '1' : undefined}>
+          {isLast ? 'Request return' : 'Continue'}
+        </SubmitButton>
+      </SaveBar>
+    </Form>
+  );
+}

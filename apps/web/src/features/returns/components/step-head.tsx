@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** The steps of a phone; a larger window shows all at once. */
+const STEPS = ['Choose what to return', 'Choose the reason', 'Tell us more'] as const;
+export type Step = 1 | 2 | 3;
+
+/** The heading of a step. On a phone a new step replaces the page, so it gets the focus. */
+export function StepHead({ step, isMobile }: { step: Step; isMobile: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasFocus = isMobile && step > 1;
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {isMobile && <small>Step {step} of 3 </small>}
+      {STEPS[step - 1]}
+    </h2>
+  );
+}
