@@ -34,6 +34,14 @@ describe('M94 the list', () => {
     expect(await screen.findByText('2 leads')).toBeVisible();
   });
 
+  it('W91 marks a returned lead, which has no number to call anymore', async () => {
+    const gone = buildMyLead(1, { isReturned: true, phone: '(305) XXX-XXXX', email: null });
+    await open(LIST, { 'GET /api/my-leads': () => pageOf([gone]) });
+    const row = (await screen.findByText('Mary Thompson 1')).closest('tr')!;
+    expect(row).toHaveTextContent(/Mary Thompson 1Returned\(305\) XXX-XXXXFL/);
+    expect(within(row).queryByRole('link', { name: '(305) XXX-XXXX' })).toBeNull();
+  });
+
   it('searches, filters and sorts through the address, and shows all again', async () => {
     const { user, at } = await open(LIST, {
       'GET /api/my-leads': ({ search }) => pageOf(search.has('q') ? [] : [buildMyLead(1)]),
