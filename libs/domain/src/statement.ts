@@ -35,6 +35,7 @@ const PARTS: Record<string, { in?: StatementIn; out?: StatementOut }> = {
   deposit_refund_failed: { in: 'credits' },
   purchase: { out: 'purchases' },
   refund: { in: 'credits' },
+  refund_excess_back: { in: 'credits' },
   return_credit: { in: 'credits' },
   call_credit: { in: 'credits' },
   promo: { in: 'promo' },

@@ -36,6 +36,8 @@ export const WALLET_ENTRY_KINDS = [
   'deposit_refund_failed',
   'purchase',
   'refund',
+  'refund_excess',
+  'refund_excess_back',
   'return_credit',
   'call_credit',
   'hold',

@@ -42,6 +42,8 @@ export interface Journal {
     | 'late'
     | 'refund'
     | 'refund_failed'
+    | 'refund_excess'
+    | 'refund_excess_back'
     | 'hold'
     | 'release'
     | 'deposit_refund'

@@ -16,7 +16,9 @@ export const VIEWS = [
   'ledger_earned_violations',
   'ledger_return_violations',
   'ledger_dispute_violations',
+  'ledger_excess_violations',
   'ledger_unearned',
+  'ledger_refund_excess',
   'ledger_documented',
   'ledger_balances',
 ] as const;

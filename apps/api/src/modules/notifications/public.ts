@@ -14,7 +14,7 @@ export {
 } from './emails/booking.emails.js';
 export { adjustmentEmail } from './emails/adjustment.email.js';
 export { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './emails/card.emails.js';
-export { depositRefundedEmail } from './emails/deposit-notices.email.js';
+export { depositRefundedEmail, orderOverRefundedEmail } from './emails/deposit-notices.email.js';
 export { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './emails/payout.emails.js';
 export { depositReceiptEmail } from './emails/deposit-receipt.email.js';
 export {

@@ -85,6 +85,7 @@ import { RecordAttempt } from './use-cases/settlement/record-attempt.use-case.js
 import { RecordMoney } from './use-cases/refunds/record-money.use-case.js';
 import { SettleRefunds } from './use-cases/refunds/settle-refunds.js';
 import { StoreMoney } from './use-cases/refunds/store-money.js';
+import { TakeBackExcess } from './use-cases/refunds/take-back-excess.js';
 import { RefundOrder } from './use-cases/refunds/refund-order.use-case.js';
 import { IssueRefund } from './use-cases/refunds/issue-refund.use-case.js';
 import { ReconcilePayments } from './use-cases/refunds/reconcile-payments.use-case.js';
@@ -128,6 +129,7 @@ const USE_CASES = [
   RecordAttempt,
   RecordMoney,
   StoreMoney,
+  TakeBackExcess,
   SettleRefunds,
   MoneyNotices,
   ReadPurchases,

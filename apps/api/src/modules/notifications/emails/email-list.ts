@@ -12,7 +12,7 @@ import { campaignChangedEmail } from './campaign-changed.email.js';
 import { campaignCheckEmail } from './campaign-check.email.js';
 import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
-import { depositRefundedEmail } from './deposit-notices.email.js';
+import { depositRefundedEmail, orderOverRefundedEmail } from './deposit-notices.email.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
 import {
   depositDisputedEmail,
@@ -62,6 +62,7 @@ export const EMAILS: readonly Email<never>[] = [
   depositDisputedEmail,
   depositReceiptEmail,
   depositRefundedEmail,
+  orderOverRefundedEmail,
   disputeClosedEmail,
   disputedEmail,
   disputeSubmittedEmail,

@@ -15,7 +15,7 @@ import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
 import { campaignChangedEmail } from './campaign-changed.email.js';
 import { adjustmentEmail } from './adjustment.email.js';
 import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
-import { depositRefundedEmail } from './deposit-notices.email.js';
+import { depositRefundedEmail, orderOverRefundedEmail } from './deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
 import { depositReceiptEmail } from './deposit-receipt.email.js';
 import {
@@ -104,6 +104,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   rechargePausedEmail({ because: 'card_declined', card: 'Visa •••• 4242', ceiling: total }),
   depositReceiptEmail({ reference: 'DP-100001', paidOn: 'November 25, 2026', amount: total, balance: total }),
   depositRefundedEmail({ reference: 'DP-100001', amount: total, isFailure: false, owed: total }),
+  orderOverRefundedEmail({ number, amount: total, isFailure: false, owed: total }),
   payoutEndedEmail({ number: 'PO-100001', paid: total, returned: total }),
   payoutRequestedEmail({ number: 'PO-100001', amount: total }),
   payoutReturnedEmail({ number: 'PO-100001', amount: total }),

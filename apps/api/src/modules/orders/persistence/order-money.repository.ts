@@ -6,6 +6,13 @@ import type { PaymentMoney } from '../../payments/public.js';
 const BALANCE_LEFT = `(wallet_cents + promo_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r
   WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))`;
 
+/** What refunds gave back of an order beside its returns, more than was paid; and what the ledger took back for it, under these keys. */
+export interface RefundExcess {
+  dueCents: number;
+  postedCents: number;
+  keys: string[];
+}
+
 /** Stores what the provider reports about the money of paid orders. */
 @Injectable()
 export class OrderMoneyRepository {
@@ -23,6 +30,17 @@ export class OrderMoneyRepository {
       [orderId, refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt],
     );
     return written === 1;
+  }
+
+  /** Returns the excess of a locked order of which the card got `cardCents` back. */
+  async excess(tx: Transaction, orderId: string, cardCents: number): Promise<RefundExcess> {
+    const [row] = await tx.query<RefundExcess>(
+      `SELECT greatest(0, least($2::int, o.card_cents) + o.wallet_refunded_cents + o.credited_cents - o.total_cents) AS "dueCents",
+         coalesce(x.cents, 0) AS "postedCents", coalesce(x.keys, '{}') AS keys
+       FROM orders o LEFT JOIN ledger_refund_excess x ON x.order_id = o.id WHERE o.id = $1`,
+      [orderId, cardCents],
+    );
+    return row!;
   }
 
   /** Adds a refund to the balance, of which a part may be promo credit. */

@@ -3,6 +3,7 @@ import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import {
   Notifications,
+  orderOverRefundedEmail,
   refundEmail,
   refundFailedEmail,
   refundFailedSupportEmail,
@@ -50,6 +51,19 @@ export class MoneyNotices {
     this.log.error({ orderId, providerId: id, failure }, 'refund failed');
     const email = refundFailedSupportEmail({ number, amount: formatDollars(amountCents), failure: failure ?? '' });
     await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, `refund-failed:${key}`);
+  }
+
+  /** Tells support that a refund gave back what a return had given back before, or that such a refund failed; `owedCents` is what the agency owes now. */
+  async notifySupportOfExcess(
+    tx: Transaction,
+    { id: orderId, number }: Order,
+    { id, isFailure, cents, owedCents }: { id: string; isFailure: boolean; cents: number; owedCents: number },
+  ): Promise<void> {
+    this.log.warn({ orderId, providerId: id, isFailure, cents, owedCents }, 'refunded beside a return');
+    const owed = owedCents === 0 ? '' : formatDollars(owedCents);
+    const email = orderOverRefundedEmail({ number, amount: formatDollars(cents), isFailure, owed });
+    const key = `refund-excess${isFailure ? '-back' : ''}:${id}`;
+    await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, key);
   }
 
   /** Tells the buyer that an announced refund failed. */

@@ -12,6 +12,7 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { isWholeRefund } from './is-whole-refund.js';
 import { SettleRefunds } from './settle-refunds.js';
+import { TakeBackExcess } from './take-back-excess.js';
 
 /** Stores a reading of an order's money, in one transaction with what it changes about the order. */
 @Injectable()
@@ -25,6 +26,7 @@ export class StoreMoney {
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
     private readonly books: OrderBooks,
+    private readonly excess: TakeBackExcess,
   ) {}
 
   /** Returns the order as it was before; null if a newer reading was already stored. */
@@ -36,6 +38,7 @@ export class StoreMoney {
       await this.transitionOrder(tx, order, money);
       await this.settleRefunds.recordOthers(tx, order, intentId, others, money);
       await this.books.post(tx, [orderId]);
+      await this.excess.execute(tx, order, money);
       const moved = money.refunds.length > 0 || money.dispute !== null || order.refundedCents > 0;
       if (moved) await this.events.publish(tx, orderMoneyChanged, { orderId });
       return order;
