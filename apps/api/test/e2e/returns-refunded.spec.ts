@@ -66,8 +66,7 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     expect(await itemsOf(admin, run)).toEqual([]);
     expect(run.status).toBe('clean');
   };
-  const excessOf = async (orderId: string) =>
-    (await postedFor(shop, orderId)).filter((leg) => leg.startsWith('refund_excess'));
+  const excessOf = async (orderId: string) => (await postedFor(shop, orderId)).filter((leg) => leg.startsWith('refund_excess'));
 
   it('W61 is taken from the balance again, once, however often its events come; support is told', async () => {
     const order = await returnedOrder();
