@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { IssueDocuments } from '../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
@@ -9,7 +10,6 @@ import { refundsOf, settleRefund } from '../support/bank.js';
 import { itemsOf, reconcile } from '../support/books.js';
 import { hold, orderRow, pay } from '../support/buying.js';
 import { balanceOf, entriesOf } from '../support/deposits.js';
-import { runJobs } from '../support/jobs.js';
 import { ledgerViolations, postedFor } from '../support/ledger.js';
 import { accept, buyMore, callableLead, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -61,7 +61,7 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     ).map(({ template, amount, owed }) => [template, amount, owed]);
   const expectCleanBooks = async () => {
     expect(await ledgerViolations(shop)).toEqual([]);
-    await runJobs(shop, ['invoices']);
+    await shop.app.get(IssueDocuments, { strict: false }).execute();
     const run = await reconcile(shop, admin);
     expect(await itemsOf(admin, run)).toEqual([]);
     expect(run.status).toBe('clean');
@@ -115,7 +115,7 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     shop.payments.deliveries.hold();
     const { sdk } = shop.app.get(StripeClient, { strict: false });
     for (const amount of [400, 500]) await sdk.refunds.create({ payment_intent: intentIdOf(order), amount });
-    shop.payments.deliveries.release();
+    await shop.payments.deliveries.release();
     await processPaymentEvents(shop);
     expect(await balanceOf(order.buyer)).toEqual([0, 0, 0, 0]);
     await settleRefund(shop, order, 'fail');
