@@ -1,5 +1,6 @@
 import type { ReturnPlan, ReturnPlanRow, ReturnRowOutcome } from '@warmline/contracts/returns/files';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
+import { readablePhone } from '@warmline/domain/us-phone';
 import { useState } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<ReturnPlanRow>[] = [
     width: 140,
     card: 'title',
     shown: 'always',
-    cell: ({ phone }) => <strong className="num">{phone}</strong>,
+    cell: ({ phone }) => <strong className="num">{readablePhone(phone)}</strong>,
   },
   { id: 'order', name: 'Order', width: 108, card: 'inline', cell: ({ order }) => order },
   {
@@ -93,7 +94,7 @@ export function ReturnPlanView({ plan, requestLink, onDone }: ReturnPlanViewProp
   return (
     <Stack>
       <Figures>
-        <Figure term={confirmedAt === null ? 'To return' : 'Returned'} main>
+        <Figure term={confirmedAt === null ? 'To return' : 'Requested'} main>
           {formatCount(matched)}
           <small>{formatCents(totalCents)}</small>
         </Figure>
