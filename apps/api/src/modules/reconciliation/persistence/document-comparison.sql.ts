@@ -3,7 +3,10 @@
 /** Money that needs a document. The refund of a payment that bought nothing needs none, and what is posted gets its document within an hour. */
 const DOCUMENTED = `documented AS (
     SELECT j.id AS journal_id, j.subject_id, CASE j.kind WHEN 'purchase' THEN 'INV' WHEN 'deposit' THEN 'DR' ELSE 'CN' END AS series,
-      CASE j.kind WHEN 'deposit' THEN j.provider_cents ELSE j.cents END AS cents, j.posted_at, j.effective_on, coalesce(j.provider_ref, j.key) AS money_ref
+      CASE WHEN j.kind = 'deposit' THEN j.provider_cents
+        -- What a credit pays of a debt is another leg, not another amount.
+        WHEN j.kind IN ('return_credit', 'call_credit') THEN (SELECT d.to_balance_cents + d.to_promo_cents FROM ledger_documented d WHERE d.id = j.id)
+        ELSE j.cents END AS cents, j.posted_at, j.effective_on, coalesce(j.provider_ref, j.key) AS money_ref
     FROM ledger_journal_facts j
     WHERE j.kind IN ('purchase', 'refund', 'deposit', 'return_credit', 'call_credit')
       AND (j.kind <> 'refund' OR EXISTS (SELECT FROM ledger_journal_facts p WHERE p.subject_id = j.subject_id AND p.kind = 'purchase'))),
