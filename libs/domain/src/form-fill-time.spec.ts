@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseFormFillTime } from './form-fill-time.ts';
+import { parseFormFillTime, timesIn } from './form-fill-time.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -114,6 +114,28 @@ describe('L12 parseFormFillTime', () => {
       fc.property(fc.string(), (text) => expect([null, 'number']).toContain(parseFormFillTime(text) === null ? null : 'number')),
     );
   });
+});
+
+describe('W22 timesIn', () => {
+  it.each([
+    ['2026-11-25 21:56', '2026-11-26T02:56:00Z'],
+    ['7/4/2026 3:05 PM', '2026-07-04T19:05:00Z'],
+    ['20261125T215600', '2026-11-26T02:56:00Z'],
+    ['11-25-2026', '2026-11-25T05:00:00Z'],
+    ['2026-11-25 21:56 CST', '2026-11-26T03:56:00Z'],
+    ['2026-11-26T02:56:00Z', '2026-11-26T02:56:00Z'],
+    ['20261126T025600Z', '2026-11-26T02:56:00Z'],
+    ['2026-11-25T21:56:00-0600', '2026-11-26T03:56:00Z'],
+    // The clocks show this twice: the first time counts.
+    ['2026-11-01 01:30', '2026-11-01T05:30:00Z'],
+    // The clocks skip this.
+    ['2026-03-08 02:30', '2026-03-08T07:30:00Z'],
+    ['2026-03-08 03:00', '2026-03-08T07:00:00Z'],
+  ])('reads %j on the clocks of New York', (text, expected) => {
+    expect(timesIn('America/New_York')(text)).toBe(Date.parse(expected));
+  });
+
+  it('reads nothing else', () => expect(timesIn('America/New_York')('yesterday')).toBeNull());
 });
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,11 @@
+import { instantsOf } from './zone-name.ts';
+
 /** Longer text is no date, and the patterns would take seconds on a cell full of spaces. */
 const LONGEST = 64;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|gmt|[ecmp][sd]?t|[+-]\d{2}:?\d{2})?)?`;
+const ZONE = String.raw`z|utc|gmt|[ecmp][sd]?t|[+-]\d{2}:?\d{2}`;
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(${ZONE})?)?`;
+const ENDS_WITH_ZONE = new RegExp(String.raw`(?::\d{2}(?:\.\d+)?\s*(?:[ap]m)?\s*(?:${ZONE})|\dz)$`, 'i');
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i');
 const US = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i');
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[- ]([a-z]{3,9})[- ,]+(\d{4}|\d{2})${TIME}$`, 'i');
@@ -38,6 +42,15 @@ export function parseFormFillTime(text: string): number | null {
   if (!named) return null;
   const month = MONTHS.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1;
   return instant(Number(named[3]), month, Number(named[2]), named.slice(4));
+}
+
+/** Returns a function that parses the same formats, on the clocks of a zone if the text has none of its own. It returns ms, or null. */
+export function timesIn(zone: string): (text: string) => number | null {
+  const instantOf = instantsOf(zone);
+  return (text) => {
+    const at = parseFormFillTime(text);
+    return at === null || ENDS_WITH_ZONE.test(text.trim()) ? at : instantOf(at);
+  };
 }
 
 function fullYear(year: string): number {

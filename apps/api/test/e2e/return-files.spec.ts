@@ -67,7 +67,7 @@ describe('files of returns', () => {
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(`disconnected,${now},'=1+1,Waiting,`);
-    expect(lines[3]).toContain('Not matched,You don’t own');
+    expect(lines[3]).toContain('Not matched,"You don’t own');
     const stranger = await shop.signedIn('buyer', 'stranger');
     await stranger.get(`/api/returns/batches/${body.batchId}`).expect(404);
     await stranger.post(`/api/returns/batches/${body.batchId}/confirm`).expect(404);
@@ -86,6 +86,19 @@ describe('files of returns', () => {
     const confirmed = await confirm(buyer, body.batchId);
     expect(confirmed).toMatchObject({ total: 6, matched: 2, failed: 4 });
     expect(confirmed.rows[0]).toMatchObject({ outcome: 'failed', problem: 'returned_before', status: null });
+  });
+
+  it("W22 times are those of the agency's zone, and a row says what it lacks", async () => {
+    const own = [callableLead(), callableLead(), callableLead()];
+    const { buyer, agencyId } = await buyAndOpen(shop, own);
+    await shop.db.run(`UPDATE agencies SET time_zone = 'Asia/Kolkata' WHERE id = $1`, [agencyId]);
+    const [one, two] = own.map(({ phone }) => phone) as [string, string];
+    const local = new Date(Date.parse(now) + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    const rows = [`,${one},disconnected,${local},a\0b`, `,${two},disconnected,yesterday,`, `,,disconnected,${local},`];
+    const { body } = (await upload(buyer, rows).expect(201)) as { body: ReturnPlan };
+    expect(body.rows[0]).toMatchObject({ outcome: 'matched', calledAt: now, note: 'ab' });
+    expect(body.rows[1]).toMatchObject({ problem: 'missing_evidence', message: expect.stringContaining('2026-11-25 14:05') });
+    expect(body.rows[2]).toMatchObject({ problem: 'unknown_phone', message: expect.stringContaining('enter the phone number') });
   });
 
   it('W22 what is no such file is refused', async () => {

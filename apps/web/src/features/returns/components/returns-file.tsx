@@ -93,7 +93,7 @@ function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
   return (
     <Panel
       title="Return leads from a file"
-      text={`Phone and reason are required. Up to ${formatCount(RETURN_LIMITS.csv.rows)} rows and 2 MB.`}
+      text={`Phone and reason are required. Up to ${formatCount(RETURN_LIMITS.csv.rows)} rows and 2 MB. Times are those of your agency.`}
       end={
         <Button asChild tone="secondary" size="sm">
           <a href={TEMPLATE} download="returns.csv">

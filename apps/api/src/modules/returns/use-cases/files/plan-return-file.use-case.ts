@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { ReturnRowProblem } from '@warmline/contracts/returns/files';
-import { parseFormFillTime } from '@warmline/domain/form-fill-time';
+import { timesIn } from '@warmline/domain/form-fill-time';
 import { missingEvidence } from '@warmline/domain/returns/return-evidence';
 import { recognizeReason, returnColumns } from '@warmline/domain/returns/return-file';
 import { normalizePhone } from '@warmline/domain/us-phone';
@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../../../platform/http/uploads/upload.inte
 import { Database } from '../../../../platform/database/database.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';
-import type { PurchaseScope } from '../../../agencies/public.js';
+import { Agencies, type PurchaseScope } from '../../../agencies/public.js';
 import { readTable, type Table } from '../../../lead-imports/public.js';
 import { OrderCredits } from '../../../orders/public.js';
 import { ReturnBatchRepository, type PlannedRow } from '../../persistence/return-batch.repository.js';
@@ -35,6 +35,7 @@ export class PlanReturnFile {
     private readonly returns: ReturnRepository,
     private readonly credits: OrderCredits,
     private readonly judgeLines: JudgeLines,
+    private readonly agencies: Agencies,
   ) {}
 
   /** Returns the ID of the batch. Throws FileRefused, or AppError for a file without the needed columns or with too many rows. */
@@ -63,15 +64,19 @@ export class PlanReturnFile {
     const columns = returnColumns(headers);
     if (columns.phone === undefined || columns.reason === undefined)
       throw new AppError('invalid_file', RETURN_MESSAGES.fileColumns);
-    const at = (cells: readonly string[], column: keyof typeof columns) => cells[columns[column] ?? -1] ?? '';
-    const rows = tableRows.map(({ line, cells }) => rowOf(line, (column) => at(cells, column)));
+    // PostgreSQL stores no NUL.
+    const at = (cells: readonly string[], column: keyof typeof columns) =>
+      (cells[columns[column] ?? -1] ?? '').replaceAll('\0', '');
+    const timeOf = timesIn(await this.agencies.timeZoneOf(scope.agencyId));
+    const rows = tableRows.map(({ line, cells }) => rowOf(line, timeOf, (column) => at(cells, column)));
     const phones = [...new Set(rows.flatMap(({ phone }) => normalizePhone(phone) ?? []))];
     const owned = new Map((await this.items.leadsByPhone(scope, phones)).map((item) => [item.phone, item]));
     const seen = new Set<number>();
     const candidates: Candidate[] = [];
     for (const row of rows) {
       const item = owned.get(normalizePhone(row.phone) ?? '');
-      if (!item || !isOf(row, item)) fail(row, 'unknown_phone', RETURN_MESSAGES.rowUnknown, 'unmatched');
+      if (!item || !isOf(row, item))
+        fail(row, 'unknown_phone', row.phone === '' ? RETURN_MESSAGES.rowPhone : RETURN_MESSAGES.rowUnknown, 'unmatched');
       else if (seen.has(item.leadId!)) fail(row, 'repeated', RETURN_MESSAGES.rowRepeated);
       else if (isComplete(row)) candidates.push({ row, item });
       if (item) seen.add(item.leadId!);
@@ -101,8 +106,13 @@ export function settleRow(row: PlannedRow, { item, verdict, message }: JudgedLin
   if (verdict.act === 'refuse') fail(row, verdict.rule, message);
 }
 
-function rowOf(line: number, cell: (column: 'order' | 'phone' | 'reason' | 'calledAt' | 'note') => string): PlannedRow {
-  const calledAt = parseFormFillTime(cell('calledAt'));
+/** Times without a zone are those of the agency. */
+function rowOf(
+  line: number,
+  timeOf: (text: string) => number | null,
+  cell: (column: 'order' | 'phone' | 'reason' | 'calledAt' | 'note') => string,
+): PlannedRow {
+  const calledAt = timeOf(cell('calledAt'));
   const reason = cell('reason').slice(0, 100);
   return {
     ...{
@@ -136,6 +146,6 @@ function isComplete(row: PlannedRow): boolean {
     return false;
   }
   const missing = missingEvidence('lead', askedOf(row));
-  if (missing) fail(row, 'missing_evidence', missing.message);
+  if (missing) fail(row, 'missing_evidence', missing.field === 'calledAt' ? RETURN_MESSAGES.rowCalledAt : missing.message);
   return missing === null;
 }
