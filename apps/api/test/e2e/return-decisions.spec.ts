@@ -107,6 +107,7 @@ describe('decisions about returns', () => {
     await due();
     const told = await mails(request.id);
     expect(told).toHaveLength(2);
+    expect(told[1]!.values.path).toBe(`/dashboard/returns?tab=mine&id=${request.id}`);
     expect(told[1]).toMatchObject({ template: 'return-decided', values: { accepted: 1, credited: '3.00', refused: 1, open: 1 } });
     expect(told[1]!.values.refusals).toContain('We reached this person at this number. We talked to this person on Monday.');
   });

@@ -65,7 +65,7 @@ const delivered = { number, total: 10, orderPath: '/dashboard/purchases/a-b' };
 
 const NEW_ORDER = { id: 'a-b', number, what: '50 × Live Transfers', total, buyer: NASTY };
 
-const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?return=a-b', accepted: 1, credited: total, callsBack: 1 };
+const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?tab=mine&id=a-b', accepted: 1, credited: total, callsBack: 1 };
 
 /** Every email with values that a stored one may have. */
 const EXAMPLES: readonly ComposedEmail[] = [

@@ -81,7 +81,7 @@ export class TellReturns {
 }
 
 function pathOf(requestId: string): string {
-  return `/dashboard/returns?return=${requestId}`;
+  return `/dashboard/returns?tab=mine&id=${requestId}`;
 }
 
 function sumOf(lines: readonly NoticeLine[]): { accepted: number; credited: string; callsBack: number } {
