@@ -55,13 +55,19 @@ export class TextBody {
 }
 
 /** Sends one request with cookies; a body is sent as JSON, a TextBody as it is (A7.01, A7.02). Throws ApiError or ConnectionError. */
-export async function apiRequest(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function apiRequest(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  isAutomatic = false,
+): Promise<Response> {
   const sent =
     body instanceof TextBody
       ? { headers: { 'Content-Type': body.type }, body: body.text }
       : body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   // Only reads can be automatic (timers, live events); writes always come from the user.
-  const idle = method === 'GET' && isUserIdle() ? { headers: { [IDLE_HEADER]: '1' } } : {};
+  const idle = method === 'GET' && (isAutomatic || isUserIdle()) ? { headers: { [IDLE_HEADER]: '1' } } : {};
   let response: Response;
   try {
     response = await fetch(path, { method, credentials: 'include', signal, ...sent, ...idle });

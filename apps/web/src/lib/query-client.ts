@@ -2,6 +2,9 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { apiRequest } from './api-client.ts';
 import { noteServerTime } from './server-clock.ts';
 
+/** `meta` of a query that no person asked for: the server doesn't log it as seen by the buyer. */
+export const AUTOMATIC = { automatic: true };
+
 /**
  * Creates a client with the specified defaults: never stale, no retries, no automatic refetches; GET of the key's first element (A4.24-A4.26, A7.03).
  */
@@ -9,7 +12,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => ask(String(queryKey[0]), signal),
+        queryFn: ({ queryKey, signal, meta }) => ask(String(queryKey[0]), signal, meta?.automatic === true),
         staleTime: Infinity,
         retry: false,
         refetchInterval: false,
@@ -24,8 +27,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Loads JSON and notes the server's time: pages with a countdown load something here first. */
-async function ask(path: string, signal: AbortSignal): Promise<unknown> {
-  const response = await apiRequest('GET', path, undefined, signal);
+async function ask(path: string, signal: AbortSignal, isAutomatic: boolean): Promise<unknown> {
+  const response = await apiRequest('GET', path, undefined, signal, isAutomatic);
   noteServerTime(response.headers);
   return response.json();
 }

@@ -15,6 +15,7 @@ import { HOLD_EXPIRED, cancelReasonText } from '../../../config/cancel-reason-te
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatCents, formatClock, formatCount, formatDollars } from '../../../lib/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../lib/payment-result.ts';
+import { AUTOMATIC } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useOnFalse } from '../../../lib/use-on-false.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
@@ -55,7 +56,9 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
   // The provider's result is not enough: the order is paid when the server reports it. Live events usually deliver that, and changes from another
   // window; polling every 2 s covers a broken event stream.
   const order = useQuery<OrderDetail>({
-    queryKey: [`/api/orders/${hold.orderId}`],
+    // A query of its own: reading the status isn't opening the leads, and the order page must not take it for that.
+    queryKey: [`/api/orders/${hold.orderId}`, 'status'],
+    meta: AUTOMATIC,
     refetchInterval: ({ state }) => (sent && isOpen(state.data) ? POLL_MS : false),
   });
   const release = useMutation({
