@@ -38,7 +38,7 @@ describe('W96 evidence of a dispute', () => {
         'Order WL-7: Aged leads, 20 insurance leads with contact details, $60.00. Delivered online at 2026-11-20 10:02:03 UTC.',
       service_date: '2026-11-20',
       access_activity_log:
-        '2026-11-20 10:02:03 UTC | downloaded leads as a file (20) | o1 | 192.0.2.7 | Firefox\n2026-11-20 10:02:03 UTC | signed in | 192.0.2.7',
+        '2026-11-20 10:02:03 UTC | downloaded leads as a file (20) | Order WL-7 | 192.0.2.7 | Firefox\n2026-11-20 10:02:03 UTC | signed in | 192.0.2.7',
       refund_policy_disclosure:
         'The customer accepted version 2 of the terms of service, which contain the refund policy, at 2026-11-20 10:02:03 UTC from 192.0.2.7 (SHA-256 of the text: abc).',
       refund_refusal_explanation: expect.stringContaining('The customer downloaded leads as a file at 2026-11-20 10:02:03 UTC. '),

@@ -55,7 +55,7 @@ export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
     billing_address: [customer.agency, customer.address].filter((text) => text !== '').join(', '),
     product_description: productOf(facts),
     service_date: servedOn(facts),
-    access_activity_log: access.map(lineOf).join('\n'),
+    access_activity_log: access.map((entry) => lineOf(entry, numbersOf(facts))).join('\n'),
     refund_policy_disclosure: termsOf(facts),
     refund_refusal_explanation: whyItStands(facts),
     duplicate_charge_id: '',
@@ -107,9 +107,17 @@ function whyItStands({ paid, access }: DisputeFacts): string {
     : `${BRAND.name} delivered the leads at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}. Leads that don't work can be returned from the same account by the rules of the refund policy.`;
 }
 
-function lineOf({ at, kind, ref, leads, address, userAgent }: AccessEntry): string {
+/** Returns the numbers of the orders that the evidence names, by ID: a bank knows no IDs. */
+function numbersOf({ paid, near }: DisputeFacts): ReadonlyMap<string, string> {
+  const own = paid.kind === 'order' ? [paid.order] : paid.spentOn;
+  return new Map([...near, ...own].map(({ id, number }) => [id, `Order ${number}`]));
+}
+
+function lineOf({ at, kind, ref, leads, address, userAgent }: AccessEntry, numbers: ReadonlyMap<string, string>): string {
   const what = leads === null ? WHAT[kind] : `${WHAT[kind]} (${leads})`;
-  return [time(at), what, ref, address, userAgent?.slice(0, 60)].filter((part) => part != null && part !== '').join(' | ');
+  return [time(at), what, numbers.get(ref ?? '') ?? ref, address, userAgent?.slice(0, 60)]
+    .filter((part) => part != null && part !== '')
+    .join(' | ');
 }
 
 function termsOf({ terms, paid }: DisputeFacts): string {
