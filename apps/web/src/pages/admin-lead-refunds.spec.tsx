@@ -45,6 +45,22 @@ it('M88 lists the leads of an order, and marks those that were refunded', async 
   expect(table.getByRole('status')).toHaveTextContent('3 leads, 1 refunded');
 });
 
+it('W91 shows what came back by returns, and refunds no returned lead', async () => {
+  const returned = { status: 'accepted', requestId: 'r1', number: 'RT-100001', creditedCents: 400 } as const;
+  const { user, table } = await openOrder(
+    {},
+    {
+      'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ ...ORDER, creditedCents: 400 }) }),
+      'GET /api/admin/orders/o1/leads': () => ({ body: [LEADS[0]!, buildLead(2, 'Bob Reyes', { return: returned })] }),
+    },
+  );
+  expect(within(table.getByText('Bob Reyes').closest<HTMLElement>('[role=row], tr')!).getByText('Returned')).toBeVisible();
+  expect(screen.getByText('Net').nextElementSibling).toHaveTextContent('$8.00');
+  for (const name of ['Ann Hill', 'Bob Reyes']) await user.click(table.getByLabelText(`Select ${name}`));
+  expect(table.getByText(/2 selected, \$4.00/)).toHaveTextContent('1 already refunded or returned');
+  expect(table.getByRole('button', { name: 'Refund 1 lead...' })).toBeEnabled();
+});
+
 it('M88 refunds selected leads at their prices, without those that were refunded', async () => {
   const { user, table } = await openOrder();
   for (const name of ['Ann Hill', 'Bob Reyes', 'Cy Moss']) await user.click(table.getByLabelText(`Select ${name}`));

@@ -165,6 +165,8 @@ export interface AdminOrder extends TransferOrder {
   dispute: DisputeStatus | null;
   /** Amount that the card provider took back after lost disputes. */
   disputeLostCents: number;
+  /** Credited to the buyer's balance for returns. Absent from servers of the previous build. */
+  creditedCents?: number;
   /** Amount that can still be refunded; 0 while a refund is pending or a dispute is open or lost. */
   refundableCents: number;
   refunds: OrderRefund[];

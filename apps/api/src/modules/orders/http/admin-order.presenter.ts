@@ -101,6 +101,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     paymentPage: file.paymentPage,
     dispute: disputeOf(order),
     disputeLostCents: order.disputeLostCents,
+    creditedCents: row.creditedCents,
     refundableCents: paid && !open && refundBlockReason(order) === null ? leftCents : 0,
     setup: file.setup && { ...file.setup.setup, savedAt: new Date(file.setup.savedAt).toISOString() },
     setupPath: !order.buyerId && setupQuestions(order) ? setupPath(order.reference) : null,

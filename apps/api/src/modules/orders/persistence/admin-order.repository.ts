@@ -45,6 +45,7 @@ export interface AdminOrderRow {
   details: unknown;
   totalPrice: string;
   refundedCents: number;
+  creditedCents: number;
   disputed: boolean;
   setupMissing: boolean;
   /** The states of the set-up, null without one. */
@@ -74,7 +75,7 @@ const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, 
     ${BUYER},
     coalesce(o.receipt_email, u.email, '') AS email,
     o.details,
-    round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
+    round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", o.credited_cents AS "creditedCents", 
     o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed,
     ${SETUP_MISSING} AS "setupMissing", s.states AS "setupStates"`;
 const FROM = 'FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id LEFT JOIN order_setups s ON s.order_id = o.id';

@@ -85,6 +85,9 @@ function Order({
           {formatCents(order.totalCents)}
         </Figure>
         <Figure term="Refunded">{formatCents(order.refundedCents)}</Figure>
+        {order.creditedCents !== undefined && order.creditedCents > 0 && (
+          <Figure term="Returned">{formatCents(order.creditedCents)}</Figure>
+        )}
         {order.disputeLostCents > 0 && <Figure term="Lost in dispute">{formatCents(order.disputeLostCents)}</Figure>}
         <Figure term="Net">{order.paidAt === null ? '–' : formatCents(keptCents(order))}</Figure>
         {order.delivery && (
@@ -138,8 +141,8 @@ function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) =>
 }
 
 /** Amount left of a payment after refunds and lost disputes. */
-function keptCents({ totalCents, refundedCents, disputeLostCents }: AdminOrder): number {
-  return Math.max(0, totalCents - refundedCents - disputeLostCents);
+function keptCents({ totalCents, refundedCents, creditedCents = 0, disputeLostCents }: AdminOrder): number {
+  return Math.max(0, totalCents - refundedCents - creditedCents - disputeLostCents);
 }
 
 const DISPUTE_NOTICES: Partial<Record<DisputeStatus, string>> = {

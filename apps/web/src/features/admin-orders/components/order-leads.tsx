@@ -31,7 +31,12 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
     name: 'Refund',
     width: 150,
     card: 'inline',
-    cell: ({ refund }) => refund && <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>,
+    cell: ({ refund, return: returned }) =>
+      returned?.status === 'accepted' ? (
+        <Pill tone="good">Returned</Pill>
+      ) : (
+        refund && <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>
+      ),
   },
   {
     id: 'price',
@@ -98,19 +103,21 @@ export function OrderLeads({ order }: { order: AdminOrder }) {
 }
 
 const NONE: PurchasedLead[] = [];
-const open = (selected: readonly PurchasedLead[]) => selected.filter(({ refund }) => refund == null);
+/** Leads whose price was given back neither by a refund nor by a return. */
+const open = (selected: readonly PurchasedLead[]) =>
+  selected.filter(({ refund, return: returned }) => refund == null && returned?.status !== 'accepted');
 const sumOf = (leads: readonly PurchasedLead[]) => leads.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** Returns why these leads can't be refunded together; null if they can. */
 function refundBlock(selected: readonly PurchasedLead[], { refundableCents }: AdminOrder): string | null {
-  if (open(selected).length === 0) return 'Already refunded';
+  if (open(selected).length === 0) return 'Already refunded or returned';
   return sumOf(open(selected)) > refundableCents ? `Only ${formatCents(refundableCents)} left to refund` : null;
 }
 
 function Summary({ selected, order }: { selected: readonly PurchasedLead[]; order: AdminOrder }) {
   const left = open(selected);
   const skipped = selected.length - left.length;
-  const note = refundBlock(selected, order) ?? (skipped > 0 ? `${skipped} already refunded` : null);
+  const note = refundBlock(selected, order) ?? (skipped > 0 ? `${skipped} already refunded or returned` : null);
   return (
     <>
       {selected.length} selected, {formatCents(sumOf(left))} {note !== null && <strong>{note}</strong>}
