@@ -82,7 +82,7 @@ describe('W90 the queue', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse John Diaz?' }));
     expect(await dialog.findByText(/90 days: 14 of 226 returned\. 30 days: 4% of the value\./)).toBeVisible();
     expect(dialog.getByText('This buyer returns more than usual.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Decide' }));
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByText('Please choose why')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: /We reached this person/ }));
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));

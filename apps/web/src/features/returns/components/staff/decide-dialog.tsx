@@ -129,7 +129,7 @@ function DecideForm({ lines, decision, onClose, onFailed }: DecideDialogProps) {
     },
   });
   const code = useWatch({ control: form.hook.control, name: 'code' });
-  const refuses = CODE_OPTIONS.refuse.some(({ value }) => value === code);
+  const refuses = decision === 'refuse' || CODE_OPTIONS.refuse.some(({ value }) => value === code);
   return (
     <Form form={form}>
       <ChoiceField label="Why" options={options} {...form.field('code')} />
