@@ -1,5 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { queryClient, refreshQueries } from '../lib/query-client.ts';
 import { noteServerTime } from '../lib/server-clock.ts';
@@ -150,4 +151,18 @@ it('shows the card form again when a processing payment fails', async () => {
   processing = false;
   refreshQueries('/api/orders');
   expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
+});
+
+it('P69 reading whether a purchase is paid is not opening its leads; opening them afterwards asks anew', async () => {
+  const sent = jest.spyOn(globalThis, 'fetch');
+  const { user } = await openBuying();
+  await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
+  await user.click(await screen.findByRole('link', { name: 'View my leads' }));
+  await screen.findByRole('heading', { name: /^Order WL-/ });
+  const marks = sent.mock.calls
+    .filter(([path]) => path === '/api/orders/o1')
+    .map(([, init]) => new Headers(init?.headers).has(IDLE_HEADER));
+  expect(marks.at(-1)).toBe(false);
+  expect(marks.slice(0, -1)).toEqual(marks.slice(0, -1).map(() => true));
+  expect(marks.length).toBeGreaterThan(1);
 });
