@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CurrentTerms } from '@warmline/contracts/compliance/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { Page } from '@warmline/contracts/page';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
@@ -6,11 +7,13 @@ import { readDocuments } from '@warmline/contracts/partners/types';
 import { seeded } from '@warmline/domain/seeded-random';
 import { US_STATES } from '@warmline/domain/us-states';
 import { seedDemo } from '../../src/cli/seed-demo.command.js';
+import { ReconcilePayments } from '../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { demoFiles } from '../../src/seeders/demo-shop/demo-leads.js';
 import { signInBrowser } from '../support/accounts.js';
 import { buildRefund, readAdminOrder, processPaymentEvents } from '../support/admin-orders.js';
 import { callViolations } from '../support/call-violations.js';
 import { CALL_SETTINGS, routed } from '../support/calls.js';
+import { itemsOf, reconcile } from '../support/books.js';
 import { cardsOf } from '../support/cards.js';
 import { entriesOf } from '../support/deposits.js';
 import { runJobs } from '../support/jobs.js';
@@ -80,6 +83,8 @@ describe('P8 demo shop', () => {
     );
     expect(list.headers['x-total-count']).toBe(String(free));
     const leadIds = (list.body as { id: number }[]).slice(0, 3).map(({ id }) => id);
+    const { id, sha256 } = (await buyer.get('/api/terms/current').expect(200)).body as CurrentTerms;
+    await buyer.post(`/api/terms/${id}/accept`).send({ sha256 }).expect(204);
     await buyer.post('/api/bulk-purchase-leads').send({ leadIds }).expect(200);
   });
 
@@ -155,6 +160,17 @@ describe('P8 demo shop', () => {
     ]);
     expect(bought).toMatchObject({ kind: 'purchase', availableAfterCents: 27_500 + bought!.amountCents });
     expect(await cardsOf(buyer)).toMatchObject([{ brand: 'visa', last4: '4242', isDefault: true }]);
+  });
+
+  it('W25 has clean books', async () => {
+    const admin = await shop.signedIn('admin');
+    await shop.payments.deliveries.settled();
+    // What the nightly run posts of earlier orders.
+    await shop.app.get(ReconcilePayments, { strict: false }).execute({ run: 'demo' }, { id: 'demo' });
+    await runJobs(shop);
+    const run = await reconcile(shop, admin);
+    expect(await itemsOf(admin, run)).toEqual([]);
+    expect(run).toMatchObject({ status: 'clean', differences: 0 });
   });
 
   it('lists accounts by creation date, newest first', async () => {

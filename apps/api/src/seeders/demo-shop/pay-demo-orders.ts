@@ -11,8 +11,16 @@ interface PaidOrder {
   refundCents: number | null;
 }
 
-/** Pays the seeded orders at the payment emulator with `pay`, which returns a payment's id, so that staff can refund them; safe to call again. */
-export async function payDemoOrders(db: Database, pay: (order: PaidOrder) => Promise<string>): Promise<void> {
+interface PaidThere {
+  paymentRef: string;
+  refundRef: string | null;
+}
+
+/**
+ * Pays the seeded orders at the payment emulator with `pay`, which returns the IDs there, so that staff can refund them and the books are clean; safe to
+ * call again.
+ */
+export async function payDemoOrders(db: Database, pay: (order: PaidOrder) => Promise<PaidThere>): Promise<void> {
   const orders = await db.query<PaidOrder>(
     `SELECT o.id, o.total_cents AS "totalCents", o.description, r.id AS "refundId", r.amount_cents AS "refundCents"
      FROM orders o LEFT JOIN order_refunds r ON r.order_id = o.id
@@ -21,7 +29,11 @@ export async function payDemoOrders(db: Database, pay: (order: PaidOrder) => Pro
   const limit = pLimit(AT_ONCE);
   await Promise.all(
     orders.map((order) =>
-      limit(async () => db.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1', [order.id, await pay(order)])),
+      limit(async () => {
+        const { paymentRef, refundRef } = await pay(order);
+        if (refundRef !== null) await db.run('UPDATE order_refunds SET provider_id = $2 WHERE id = $1', [order.refundId, refundRef]);
+        await db.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1', [order.id, paymentRef]);
+      }),
     ),
   );
 }

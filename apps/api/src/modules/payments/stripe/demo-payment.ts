@@ -10,19 +10,18 @@ interface DemoOrder {
   refundCents: number | null;
 }
 
-/** Pays and refunds an order of the demo shop at the payment emulator, once however often it is called; returns the payment's id. */
+/** Pays and refunds an order of the demo shop at the payment emulator, once however often it is called; returns their IDs there. */
 export async function payDemoOrder(
   { sdk }: StripeClient,
   { id, totalCents, description, refundId, refundCents }: DemoOrder,
-): Promise<string> {
+): Promise<{ paymentRef: string; refundRef: string | null }> {
   const metadata = { order_id: id };
   const intent = await sdk.paymentIntents.create(
     { amount: totalCents, currency: CURRENCY, description, metadata, payment_method: 'pm_card_visa', confirm: true },
     { idempotencyKey: `demo-${id}` },
   );
-  if (refundId && refundCents) {
-    const refund = { payment_intent: intent.id, amount: refundCents, metadata: { ...metadata, refund_id: refundId } };
-    await sdk.refunds.create(refund, { idempotencyKey: `demo-${refundId}` });
-  }
-  return intent.id;
+  if (!refundId || !refundCents) return { paymentRef: intent.id, refundRef: null };
+  const refund = { payment_intent: intent.id, amount: refundCents, metadata: { ...metadata, refund_id: refundId } };
+  const { id: refundRef } = await sdk.refunds.create(refund, { idempotencyKey: `demo-${refundId}` });
+  return { paymentRef: intent.id, refundRef };
 }
