@@ -8,6 +8,8 @@ import { intentIdOf } from '../factories/payment-events.js';
 import { processPaymentEvents } from '../support/admin-orders.js';
 import { decideDispute, openDispute, refundsOf, settleRefund } from '../support/bank.js';
 import { emailsOf, expireHold, hold, orderRow, pay } from '../support/buying.js';
+import { balanceOf } from '../support/deposits.js';
+import { ledgerViolations, postedFor } from '../support/ledger.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('refunds of late payments', () => {
@@ -71,7 +73,7 @@ describe('refunds of late payments', () => {
     expect(await shop.db.query('SELECT FROM outbox WHERE dedupe_key = ANY($1::text[])', [keys])).toHaveLength(5);
   });
 
-  it('M41 asks for no refund of a late payment that a lost dispute has returned', async () => {
+  it('M41 W93 asks for no refund of a late payment that a lost dispute has returned, and the buyer owes nothing', async () => {
     const held = await latePaymentBy('pm_card_pendingRefund');
     await settleRefund(shop, held, 'fail');
     await openDispute(shop, held);
@@ -84,6 +86,9 @@ describe('refunds of late payments', () => {
       [held.orderId],
     );
     expect(order).toEqual({ lost: 1000, asked: false });
+    expect((await postedFor(shop, held.orderId)).at(-1)).toBe('dispute_lost shop.refunds_due > shop.dispute_open 1000');
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
+    expect(await ledgerViolations(shop)).toEqual([]);
   });
 
   it('M51 reports a failed refund once, also when the payment is read again after another refund returned the money', async () => {

@@ -56,6 +56,7 @@ export class SettleRefunds {
     const purpose = order.cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side';
     await this.records.writeRefunds(tx, intentId, refunds, purpose);
     const { id, number: name, agencyId = null, receiptEmail = null } = order;
-    await this.disputes.execute(tx, { kind: 'order', id, name, agencyId, receiptEmail }, intentId, money.disputes);
+    const isOwedBack = order.cancelReason === 'paid_too_late';
+    await this.disputes.execute(tx, { kind: 'order', id, name, agencyId, receiptEmail, isOwedBack }, intentId, money.disputes);
   }
 }

@@ -83,6 +83,6 @@ export class RecordDepositMoney {
 
   private async subjectOf(tx: Transaction, { id, agencyId, reference }: StoredDeposit): Promise<NamedSubject> {
     const { email } = await this.agencies.noticesTo(agencyId, tx);
-    return { kind: 'deposit', id, agencyId, name: reference, receiptEmail: email };
+    return { kind: 'deposit', id, agencyId, name: reference, receiptEmail: email, isOwedBack: false };
   }
 }

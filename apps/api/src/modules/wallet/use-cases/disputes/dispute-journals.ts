@@ -6,6 +6,8 @@ export interface DisputedSubject {
   kind: 'order' | 'deposit';
   id: string;
   agencyId: string | null;
+  /** Its payment bought nothing, so the shop owes the money back (M19). */
+  isOwedBack: boolean;
 }
 
 type Dispute = Pick<StoredDispute, 'id' | 'amountCents' | 'withdrawnCents' | 'feeCents' | 'frozenCents'>;
@@ -57,11 +59,15 @@ export function backJournal(subject: DisputedSubject, dispute: Dispute, { cashCe
 
 /**
  * The bank decided for the cardholder: what was frozen is gone, and the agency owes the rest, which its cash pays as far as it goes. A guest owes nothing
- * that could be collected.
+ * that could be collected, and nobody owes what the shop had to give back anyway.
  */
 export function lostJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
   const frozenCents = dispute.frozenCents ?? 0;
   const restCents = dispute.withdrawnCents - frozenCents;
+  if (subject.isOwedBack)
+    return journal('dispute_lost', 'dispute-lost', subject, dispute, [
+      { debit: 'shop.refunds_due', credit: 'shop.dispute_open', cents: restCents },
+    ]);
   if (subject.agencyId === null)
     return journal('dispute_lost', 'dispute-lost', subject, dispute, [
       { debit: 'shop.bad_debt', credit: 'shop.dispute_open', cents: restCents },
