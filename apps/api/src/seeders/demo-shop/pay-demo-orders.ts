@@ -31,7 +31,8 @@ export async function payDemoOrders(db: Database, pay: (order: PaidOrder) => Pro
     orders.map((order) =>
       limit(async () => {
         const { paymentRef, refundRef } = await pay(order);
-        if (refundRef !== null) await db.run('UPDATE order_refunds SET provider_id = $2 WHERE id = $1', [order.refundId, refundRef]);
+        if (refundRef !== null)
+          await db.run('UPDATE order_refunds SET provider_id = $2 WHERE id = $1', [order.refundId, refundRef]);
         await db.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1', [order.id, paymentRef]);
       }),
     ),
