@@ -46,7 +46,7 @@ describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
     const { user, at } = await openPalette(admin, '/admin');
     expect(await group('Pages')).toHaveLength(20);
-    expect(screen.getByRole('status')).toHaveTextContent('19 results');
+    expect(screen.getByRole('status')).toHaveTextContent('20 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');
