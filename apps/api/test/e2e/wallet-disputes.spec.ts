@@ -36,7 +36,7 @@ describe('disputes of deposits', () => {
     await processPaymentEvents(shop);
     return opened;
   };
-  const buy = async (count: number, payWith?: 'wallet') => {
+  const buy = async (count: number, payWith?: 'wallet' | 'wallet_then_card') => {
     const leadIds = await addInventory(
       shop,
       Array.from({ length: count }, () => buildLead()),
@@ -148,7 +148,7 @@ describe('disputes of deposits', () => {
     await processPaymentEvents(shop);
     const { owedCents } = await walletOf(buyer);
     expect(owedCents).toBeGreaterThan(0);
-    for (const payWith of ['wallet', undefined] as const) {
+    for (const payWith of ['wallet', 'wallet_then_card', undefined] as const) {
       const { status, body } = await buy(1, payWith);
       expect([status, body]).toEqual([
         409,

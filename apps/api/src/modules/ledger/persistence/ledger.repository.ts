@@ -52,8 +52,9 @@ export class LedgerRepository {
     await tx.run(OPEN_WALLETS, [ownerIds]);
   }
 
-  async balanceOf(ownerId: string, on: Queryable = this.db): Promise<Balance> {
-    const [wallet] = await on.query<Balance>(`SELECT ${BALANCE} FROM ledger_wallets WHERE owner_id = $1`, [ownerId]);
+  async balanceOf(ownerId: string, tx?: Queryable): Promise<Balance> {
+    const sql = `SELECT ${BALANCE} FROM ledger_wallets WHERE owner_id = $1`;
+    const [wallet] = await (tx ? tx.query<Balance>(sql, [ownerId]) : this.db.prepared<Balance>(sql, [ownerId]));
     return wallet ?? NOTHING;
   }
 

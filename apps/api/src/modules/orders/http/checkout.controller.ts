@@ -38,7 +38,7 @@ export class CheckoutController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
     const visitorId = visitorOf(request, reply, this.settings.PUBLIC_URL);
-    const from = caller ? await this.gate.enter(caller) : await this.gate.enterAsGuest(request.ip, visitorId);
+    const from = caller ? await this.gate.enter(caller, body.payWith) : await this.gate.enterAsGuest(request.ip, visitorId);
     return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId, from }));
   }
 

@@ -37,7 +37,7 @@ export class OrdersController {
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const { userId, address } = caller;
-    const from = await this.gate.enter(caller);
+    const from = await this.gate.enter(caller, body.payWith);
     const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {
@@ -56,7 +56,7 @@ export class OrdersController {
     @Body() body: CallTransferOrderDto,
     @Caller() caller: Principal,
   ): Promise<PaymentIntentResponse | BalanceOrderResponse> {
-    const from = await this.gate.enter(caller);
+    const from = await this.gate.enter(caller, body.payWith);
     const buyer = { agencyId: agencyOf(caller), buyerId: caller.userId, from };
     return presentOpened(await this.orderCallTransfers.execute(body, buyer));
   }

@@ -1,3 +1,4 @@
+import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Terms } from '../../../compliance/public.js';
@@ -12,12 +13,14 @@ export class PurchaseGate {
     private readonly blocks: WalletBlocks,
   ) {}
 
-  /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked. */
-  async enter(caller: Pick<Principal, 'userId' | 'agencyId' | 'address' | 'visitorId'>): Promise<PurchaseOrigin> {
-    const { userId, agencyId, address, visitorId } = caller;
+  /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked; paying from the balance looks for debt itself. */
+  async enter(
+    { userId, agencyId, address, visitorId }: Pick<Principal, 'userId' | 'agencyId' | 'address' | 'visitorId'>,
+    payWith: PayWith | undefined,
+  ): Promise<PurchaseOrigin> {
     const [termsVersion] = await Promise.all([
       this.terms.require(userId),
-      agencyId === null ? undefined : this.blocks.refuseDebtor(agencyId),
+      agencyId === null || usesBalance(payWith) ? undefined : this.blocks.refuseDebtor(agencyId),
     ]);
     return { address, visitorId, termsVersion };
   }
