@@ -148,7 +148,7 @@ describe('answers to disputes', () => {
     });
   });
 
-  it('W97 stages the evidence, and submits it by itself 48 hours before the deadline, telling staff', async () => {
+  it('W97 stages the evidence, and submits it automatically 48 hours before the deadline, telling staff', async () => {
     const run = () => shop.app.get(AnswerDisputes, { strict: false }).execute();
     const early = await deposited(2_000);
     await openDispute(shop, early, { dueInSeconds: 49 * 3600 });

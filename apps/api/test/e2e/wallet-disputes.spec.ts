@@ -117,7 +117,7 @@ describe('disputes of deposits', () => {
     },
   );
 
-  it('W94 buys nothing from a disputed balance and charges no card by itself, even with nothing left to freeze', async () => {
+  it('W94 buys nothing from a disputed balance and charges no card automatically, even with nothing left to freeze', async () => {
     const card = await saveCard(buyer);
     const paid = await deposited(2000);
     await buy(4, 'wallet');

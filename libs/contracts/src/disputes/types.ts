@@ -28,11 +28,11 @@ export interface DisputeDetail extends Dispute {
   feeCents: number;
   /** What of the balance is frozen, or was. */
   frozenCents: number;
-  /** Null if it was not submitted, or by itself at the deadline. */
+  /** Null if it was not submitted, or automatically at the deadline. */
   submittedBy: string | null;
   /** Whether evidence can still be submitted, or the dispute given up. */
   answerable: boolean;
-  /** When the evidence is submitted by itself; null if it isn't. */
+  /** When the evidence is submitted automatically; null if it isn't. */
   autoSubmitAt: string | null;
 }
 

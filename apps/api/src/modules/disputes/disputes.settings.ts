@@ -4,7 +4,7 @@ import { orDefault, toNumber } from '../../platform/config/setting-values.js';
 
 /** Settings of the answers to disputes. */
 export class DisputeSettings extends ModuleSettings {
-  /** How many hours before the deadline evidence is submitted by itself, unless an admin did; 0: never. */
+  /** How many hours before the deadline evidence is submitted automatically, unless an admin did; 0: never. */
   @orDefault(48)
   @toNumber
   @IsInt()

@@ -90,7 +90,7 @@ export class DepositNotPayable extends AppError {
   }
 }
 
-/** Nothing is bought, and no card is charged by itself, while an agency owes money or a deposit of it is disputed (W94). */
+/** Nothing is bought, and no card is charged automatically, while an agency owes money or a deposit of it is disputed (W94). */
 export class WalletBlocked extends AppError {
   constructor(reason: 'owes' | 'disputed', owedCents: number) {
     super(

@@ -28,7 +28,7 @@ export function DisputesPage() {
     <Stack>
       <SectionHead>
         <h1>Disputes</h1>
-        <p>Payments that cardholders dispute with their bank. Evidence is submitted by itself before the deadline.</p>
+        <p>Payments that cardholders dispute with their bank. Evidence is submitted automatically before the deadline.</p>
       </SectionHead>
       <DisputesSection
         state={state}

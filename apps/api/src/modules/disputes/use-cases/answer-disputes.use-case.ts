@@ -11,7 +11,7 @@ import { AnswerDispute } from './answer-dispute.use-case.js';
 
 const PER_RUN = 100;
 
-/** Returns when evidence of a dispute is submitted by itself, in milliseconds since the epoch; null if it isn't. */
+/** Returns when evidence of a dispute is submitted automatically, in milliseconds since the epoch; null if it isn't. */
 export function autoSubmitAt(
   { dueBy, status, submissions }: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
   { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,

@@ -1,7 +1,7 @@
 import { defineEmail } from './email.js';
 
 const ANSWER = {
-  text: 'The proof is ready under Disputes in the admin pages. Check it and submit it; two days before the deadline it is submitted by itself.',
+  text: 'The proof is ready under Disputes in the admin pages. Check it and submit it; two days before the deadline it is submitted automatically.',
 };
 const page = (disputeId: string | undefined) =>
   disputeId === undefined ? [] : [{ link: 'Open the dispute', path: `/admin/disputes/${disputeId}` }];
@@ -59,9 +59,9 @@ export const fraudWarningEmail = defineEmail<Named>('early-fraud-warning', {
 
 /** Tells support that evidence was submitted at the deadline, because nobody did. */
 export const disputeSubmittedEmail = defineEmail<{ name: string; amount: string; disputeId: string }>('dispute-submitted', {
-  subject: ({ name }) => `The dispute about ${name} was answered by itself`,
+  subject: ({ name }) => `The dispute about ${name} was answered automatically`,
   body: ({ name, amount, disputeId }) => [
-    { heading: `The dispute about ${name} was answered by itself` },
+    { heading: `The dispute about ${name} was answered automatically` },
     {
       text: `The deadline was near, so the evidence for the payment of $${amount} was submitted as it was. The bank decides now.`,
     },

@@ -101,7 +101,7 @@ function Facts({ dispute, subjectLink }: Pick<DisputeViewProps, 'subjectLink'> &
         )}
         {frozenCents > 0 && closedAt === null && <Fact term="Frozen">{formatCents(frozenCents)} of the balance</Fact>}
         {submittedAt !== null && (
-          <Fact term="Submitted" note={submittedBy === null ? 'by itself, before the deadline' : `by ${submittedBy}`}>
+          <Fact term="Submitted" note={submittedBy === null ? 'automatically, before the deadline' : `by ${submittedBy}`}>
             {formatDateTime(submittedAt)}
           </Fact>
         )}
