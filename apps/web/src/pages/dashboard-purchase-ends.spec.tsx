@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Waits until the order was fetched; a running fetch would block a second one. */
-const orderToBeRead = () => waitFor(() => expect(queryClient.getQueryData(['/api/orders/o1'])).toBeDefined());
+const orderToBeRead = () => waitFor(() => expect(queryClient.getQueryData(['/api/orders/o1', 'status'])).toBeDefined());
 
 it.each([
   [
@@ -147,7 +147,7 @@ it('shows the card form again when a processing payment fails', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /^Complete Payment/ }));
   expect(await screen.findByText(/Unlocking your leads/)).toBeVisible();
-  await waitFor(() => expect(queryClient.getQueryData(['/api/orders/o1'])).toMatchObject({ processing: true }));
+  await waitFor(() => expect(queryClient.getQueryData(['/api/orders/o1', 'status'])).toMatchObject({ processing: true }));
   processing = false;
   refreshQueries('/api/orders');
   expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
