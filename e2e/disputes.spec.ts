@@ -24,6 +24,7 @@ test('W96 W97 a disputed payment is found, its evidence read on a phone and in t
   await expectAccessibleOnAllScreens(page, 'a dispute');
   await page.getByRole('button', { name: 'Submit evidence' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Submit this evidence?' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await expectAccessibleOnAllScreens(page, 'submitting evidence');
   await dialog.getByRole('button', { name: 'Submit evidence' }).press('Enter');
   await expect(page.getByText('Evidence submitted', { exact: true })).toBeVisible();
