@@ -48,6 +48,18 @@ describe('parseDollars', () => {
     );
   });
 
+  it('A9.08 formatDollars writes what Intl writes, debts too', () => {
+    const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) =>
+        expect(formatDollars(cents)).toBe(format.format(cents / 100)),
+      ),
+    );
+    expect([0, 5, -5, 99, 100_000, -100_000, 123_456_789].map(formatDollars)).toEqual([
+      ...['0.00', '0.05', '-0.05', '0.99', '1,000.00', '-1,000.00', '1,234,567.89'],
+    ]);
+  });
+
   it('returns null or whole cents from zero up for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

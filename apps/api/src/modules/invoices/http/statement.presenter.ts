@@ -1,5 +1,4 @@
 import type { Statement, StatementLine, StatementSummary } from '@warmline/contracts/statements/types';
-import { formatDollars } from '@warmline/domain/money';
 import { journalName } from '@warmline/domain/statement';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AccountingLine } from '../use-cases/statements/read-accounting.use-case.js';
@@ -28,13 +27,8 @@ export function accountingCsv(month: string): CsvFile<AccountingLine> {
     name: `warmline-${month}.csv`,
     header: ['Date', 'Document', 'Order', 'Kind', 'Text', 'Amount', 'Tender', 'Balance after', 'Tax'],
     cells: ({ day, document, order, kind, text, amountCents, tender, balanceAfterCents, taxCents }) => [
-      ...[day, document, order, kind, text, plain(amountCents), tender],
-      ...[balanceAfterCents === null ? null : plain(balanceAfterCents), taxCents === null ? null : plain(taxCents)],
+      ...[day, document, order, kind, text, amountCents / 100, tender],
+      ...[balanceAfterCents === null ? null : balanceAfterCents / 100, taxCents === null ? null : taxCents / 100],
     ],
   };
-}
-
-/** An amount that a spreadsheet adds up. */
-function plain(cents: number): number {
-  return Number(formatDollars(cents).replaceAll(',', ''));
 }

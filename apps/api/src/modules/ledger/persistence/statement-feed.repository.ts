@@ -68,11 +68,14 @@ const GROUPS = `SELECT j.subject_id AS "subjectId", array_agg(DISTINCT j.kind OR
   FROM ledger_feed f JOIN ledger_journals j ON j.id = f.journal_id WHERE ${SPAN}
   GROUP BY coalesce(j.subject_id, j.id), j.subject_id HAVING sum(f.available_delta) <> 0 OR bool_or(j.kind NOT IN ('hold', 'release', 'payout_hold'))`;
 
-const sideOf = (codes: string) => `coalesce(sum(side.cents) FILTER (WHERE a.code IN (${codes})), 0)::float8`;
+/** The accounts of the agency are looked up once for all changes. */
+const OWN = `own AS MATERIALIZED (SELECT id, code FROM ledger_accounts WHERE owner_id = $1 AND code IN
+    ('wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt'))`;
+const sideOf = (codes: string) =>
+  `coalesce(sum(CASE WHEN own.id = t.credit_id THEN t.amount_cents ELSE -t.amount_cents END) FILTER (WHERE own.code IN (${codes})), 0)::float8`;
 const CHANGE = `SELECT ${sideOf(`'wallet.cash'`)} AS cash, ${sideOf(`'wallet.promo'`)} AS promo,
     ${sideOf(`'wallet.held_cash', 'wallet.frozen'`)} AS held_cash, ${sideOf(`'wallet.held_promo'`)} AS held_promo, -${sideOf(`'wallet.debt'`)} AS owed
-  FROM ledger_transfers t CROSS JOIN LATERAL (VALUES (t.credit_id, t.amount_cents), (t.debit_id, -t.amount_cents)) AS side(account_id, cents)
-    JOIN ledger_accounts a ON a.id = side.account_id WHERE t.journal_id = f.journal_id AND a.owner_id = f.owner_id`;
+  FROM ledger_transfers t JOIN own ON own.id IN (t.credit_id, t.debit_id) WHERE t.journal_id = f.journal_id`;
 
 const OLDEST_FIRST = new Keyset<'at'>({ sql: 'f.seq', type: 'integer' }, { at: [] }, 'at');
 
@@ -108,7 +111,7 @@ export class StatementFeed {
   async changes(ownerId: string, { after, until }: FeedSpan, range: PageRange): Promise<PageRows<FeedChange>> {
     const { where, order, limit, key, values, page: toPage } = OLDEST_FIRST.page(range, 4);
     const rows = await this.db.query<FeedChange & { pageKey?: string[] }>(
-      `SELECT f.journal_id AS "journalId", j.kind, j.subject_id AS "subjectId", ${DAY} AS day, c.cash AS "cashCents", c.promo AS "promoCents",
+      `WITH ${OWN} SELECT f.journal_id AS "journalId", j.kind, j.subject_id AS "subjectId", ${DAY} AS day, c.cash AS "cashCents", c.promo AS "promoCents",
          c.held_cash AS "heldCashCents", c.held_promo AS "heldPromoCents", c.owed AS "owedCents", f.available_after::float8 AS "availableAfterCents", ${key}
        FROM ledger_feed f JOIN ledger_journals j ON j.id = f.journal_id CROSS JOIN LATERAL (${CHANGE}) c
        WHERE ${SPAN} AND ${where} ORDER BY ${order} LIMIT ${limit}`,

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
@@ -27,7 +26,7 @@ function journalsCsv(month: string): CsvFile<ExportedTransfer> {
     name: `warmline-journals-${month}.csv`,
     header: ['Date', 'Journal', 'Kind', 'Debit account', 'Credit account', 'Amount', 'Ref', 'Actor', 'Reason'],
     cells: ({ day, journalId, kind, debit, credit, amountCents, providerRef, subjectId, actor, reason }) => [
-      ...[day, journalId, kind, debit, credit, Number(formatDollars(amountCents).replaceAll(',', ''))],
+      ...[day, journalId, kind, debit, credit, amountCents / 100],
       ...[providerRef ?? subjectId ?? '', actor, reason],
     ],
   };

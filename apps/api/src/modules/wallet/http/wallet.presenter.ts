@@ -1,6 +1,5 @@
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
 import type { Deposit, OpenedDeposit, SavedCard, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
-import { formatDollars } from '@warmline/domain/money';
 import { walletEntryName } from '@warmline/domain/wallet-entry';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { Balance } from '../../ledger/public.js';
@@ -79,12 +78,7 @@ export const ENTRIES_CSV: CsvFile<NamedEntry> = {
     const { at, order, deposit, amountCents, availableAfterCents } = row;
     return [
       ...[new Date(at).toISOString(), walletEntryName(row), order?.number ?? '', deposit?.reference ?? ''],
-      ...[plain(amountCents), plain(availableAfterCents)],
+      ...[amountCents / 100, availableAfterCents / 100],
     ];
   },
 };
-
-/** An amount that a spreadsheet adds up. */
-function plain(cents: number): number {
-  return Number(formatDollars(cents).replaceAll(',', ''));
-}

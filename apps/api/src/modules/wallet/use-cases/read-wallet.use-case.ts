@@ -57,14 +57,18 @@ export class ReadWallet {
             this.deposits.references(agencyId, ids),
             this.payouts.numbers(agencyId, ids),
           ]);
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    const depositOf = new Map(deposits.map((deposit) => [deposit.id, deposit]));
+    const payoutOf = new Map(payouts.map((payout) => [payout.id, payout]));
     const rows = page.rows.map((row): NamedEntry => {
-      const deposit = deposits.find(({ id }) => id === row.subjectId);
+      const subjectId = row.subjectId ?? '';
+      const deposit = depositOf.get(subjectId);
       return {
         ...row,
         kind: row.kind === 'deposit' && deposit?.isRecharge ? 'recharge' : row.kind,
-        order: orders.find(({ id }) => id === row.subjectId) ?? null,
+        order: orderOf.get(subjectId) ?? null,
         deposit: deposit ? { id: deposit.id, reference: deposit.reference } : null,
-        payout: payouts.find(({ id }) => id === row.subjectId) ?? null,
+        payout: payoutOf.get(subjectId) ?? null,
       };
     });
     return { ...page, rows };

@@ -60,7 +60,8 @@ export class ReadAccounting {
       scope,
       part.map(({ journalId }) => journalId),
     );
-    return named.map((row) => ({ ...row, document: documents.find(({ journalId }) => journalId === row.journalId) }));
+    const documentOf = new Map(documents.map((document) => [document.journalId, document]));
+    return named.map((row) => ({ ...row, document: documentOf.get(row.journalId) }));
   }
 }
 

@@ -82,10 +82,12 @@ export class ReadStatements {
             this.orders.named({ agencyId, buyerId, seesContacts: false }, ids),
             this.deposits.references(agencyId, ids),
           ]);
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    const depositOf = new Map(deposits.map((deposit) => [deposit.id, deposit]));
     return rows.map((row) => ({
       ...row,
-      order: orders.find(({ id }) => id === row.subjectId) ?? null,
-      deposit: deposits.find(({ id }) => id === row.subjectId) ?? null,
+      order: orderOf.get(row.subjectId ?? '') ?? null,
+      deposit: depositOf.get(row.subjectId ?? '') ?? null,
     }));
   }
 
