@@ -16,10 +16,12 @@ import { importing } from './bench/scenarios/import.ts';
 import { list } from './bench/scenarios/list.ts';
 import { login } from './bench/scenarios/login.ts';
 import { pages } from './bench/scenarios/pages.ts';
+import { reconciliation } from './bench/scenarios/reconciliation.ts';
 import { signedIn } from './bench/scenarios/signed-in.ts';
 import { size } from './bench/scenarios/size.ts';
 import { timingLeak } from './bench/scenarios/timing-leak.ts';
 import { wallet } from './bench/scenarios/wallet.ts';
+import { walletHistory } from './bench/scenarios/wallet-history.ts';
 import { webhook } from './bench/scenarios/webhook.ts';
 import { route } from './bench/scenarios/route.ts';
 import { ROOT, Shop } from './bench/shop.ts';
@@ -32,6 +34,8 @@ const SCENARIOS: readonly Scenario[] = [
   filter,
   hold,
   wallet,
+  walletHistory,
+  reconciliation,
   login,
   timingLeak,
   webhook,

@@ -1,12 +1,9 @@
-import { pipeline } from 'node:stream/promises';
-import { Writable } from 'node:stream';
-import { to as copyTo } from 'pg-copy-streams';
 import { seedCalls } from '../call-rows.ts';
+import { measureCsv } from '../csv-file.ts';
 import { median, type Finding } from '../finding.ts';
 import { onDatabase } from '../inventory.ts';
 import { measureSequentially } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
-import { memoryMb, watchMemory } from '../processes.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import type { Server } from '../shop.ts';
 
@@ -53,45 +50,23 @@ export const callLog: Scenario = {
       );
       findings.push({ id, title, unit: 'ms', ...both, baselineName: 'the same at 10,000 calls' });
     }
-    findings.push(...(await measureCsv(large, large.database, rounds)));
+    const { server, headers, campaign, database } = large;
+    const rows = LARGE.calls / LARGE.campaigns;
+    const file = { id: 'call-log.csv', title: `CSV file of ${rows} calls`, path: `/api/calls.csv?campaign=${campaign}`, rows };
+    findings.push(...(await measureCsv({ ...file, server, headers, database, select: columns(campaign) }, rounds)));
     await Promise.all([small.server.stop(), large.server.stop()]);
     await shop.drop(large.database);
     return findings;
   },
 };
 
-/** Downloads all calls of a campaign, and copies the same columns with PostgreSQL alone. */
-async function measureCsv({ server, headers, campaign }: Log, database: string, rounds: number): Promise<Finding[]> {
-  const rows = LARGE.calls / LARGE.campaigns;
-  const download = async (): Promise<number> => {
-    const begun = performance.now();
-    const response = await fetch(`${server.url}/api/calls.csv?campaign=${campaign}`, { headers });
-    const lines = await countLines(response.body!);
-    if (!response.ok || lines !== rows + 1) throw new Error(`${response.status}, ${lines} lines`);
-    return rows / ((performance.now() - begun) / 1000);
-  };
-  const copy = (): Promise<number> =>
-    onDatabase(database, async (client) => {
-      const begun = performance.now();
-      const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
-      await pipeline(client.query(copyTo(COLUMNS.replace('$1', `'${campaign}'`))), nothing);
-      return rows / ((performance.now() - begun) / 1000);
-    });
-  await download();
-  await copy();
-  const idle = memoryMb(server.pid, 'now');
-  const highest = watchMemory([server.pid]);
-  const both = await measureAlternately(rounds, download, copy);
-  return [
-    { id: 'call-log.csv', title: `CSV file of ${rows} calls`, unit: 'rows/s', ...both, baselineName: 'COPY of the same columns' },
-    { id: 'call-log.csv-memory', title: 'peak memory of the API above idle meanwhile', unit: 'MB', product: [highest() - idle] },
-  ];
-}
-
-const COLUMNS = `COPY (SELECT d.id, d.offered_at, c.name, l.order_number, d.caller_phone, d.caller_state, d.ringing_at, d.bridged_at, d.ended_at, d.seconds,
-    d.ended_by, d.outcome, d.reason, l.unit_cents
+/** What the file of a campaign's calls has; `campaign` is its ID. */
+const columns = (
+  campaign: string,
+): string => `SELECT d.id, d.offered_at, c.name, l.order_number, d.caller_phone, d.caller_state, d.ringing_at, d.bridged_at,
+    d.ended_at, d.seconds, d.ended_by, d.outcome, d.reason, l.unit_cents
   FROM calls d JOIN call_campaigns c ON c.id = d.campaign_id LEFT JOIN call_lots l ON l.id = d.lot_id
-  WHERE d.campaign_id = $1 ORDER BY d.offered_at DESC, d.id DESC) TO STDOUT WITH (FORMAT csv)`;
+  WHERE d.campaign_id = '${campaign}' ORDER BY d.offered_at DESC, d.id DESC`;
 
 function campaignOf(database: string): Promise<string> {
   return onDatabase(database, async (client) => {
@@ -100,10 +75,4 @@ function campaignOf(database: string): Promise<string> {
     );
     return rows[0]!.id;
   });
-}
-
-async function countLines(body: AsyncIterable<Uint8Array>): Promise<number> {
-  let lines = 0;
-  for await (const chunk of body) for (const byte of chunk) if (byte === 10) lines += 1;
-  return lines;
 }

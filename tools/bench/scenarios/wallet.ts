@@ -62,10 +62,31 @@ export const wallet: Scenario = {
     const read: Target = { pid: product.pid, url: `${product.url}/api/wallet`, headers: buyers[0]! };
     const bare: Target = { pid: baseline.pid, url: `${baseline.url}/wallet?buyer=buyer-0` };
     await measure('wallet.read', 'read a balance', read, bare, rounds, 'bare fastify + pg, one statement');
+    const signedIn: Target = {
+      ...bare,
+      url: `${baseline.url}/wallet-of-session`,
+      headers: { 'x-session': await sessionOf(database, 'buyer-0') },
+    };
+    await measure(
+      'wallet.read-signed-in',
+      'read a balance, sessions checked',
+      read,
+      signedIn,
+      rounds,
+      'the same after one statement for the session',
+    );
     await Promise.all([product.stop(), baseline.stop()]);
     return findings;
   },
 };
+
+/** Returns the ID of a buyer's session. */
+function sessionOf(database: string, buyer: string): Promise<string> {
+  return onDatabase(database, async (client) => {
+    const sql = 'SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.username = $1';
+    return (await client.query<{ id: string }>(sql, [buyer])).rows[0]!.id;
+  });
+}
 
 /** Puts money into the wallets of all buyers. */
 async function addFunds(database: string): Promise<void> {
