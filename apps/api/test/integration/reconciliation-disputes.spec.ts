@@ -113,7 +113,7 @@ describe('W72 planted errors of disputes', () => {
     expect(found.every(([, , ref]) => ref === agencyId)).toBe(true);
   });
 
-  it('W72 I12 a dispute that is decided and still booked as open', async () => {
+  it('W72 a dispute that is decided and still booked as open', async () => {
     await changeHere(
       `UPDATE disputes SET settled_as = NULL WHERE id = '${ids.lost}'`,
       `UPDATE disputes SET settled_as = 'lost' WHERE id = '${ids.lost}'`,

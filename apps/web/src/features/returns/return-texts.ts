@@ -21,8 +21,8 @@ export const STATUS_OPTIONS = (['requested', 'accepted', 'refused'] as const).ma
 /** One line of help for each reason. */
 export const REASON_HELP: Record<ReturnReason, string> = {
   disconnected: 'You heard a tone or a message that it isn’t in service.',
-  wrong_number: 'Somebody answered who doesn’t know this person.',
-  not_the_person: 'Somebody answered, but has another name.',
+  wrong_number: 'The person who answered doesn’t know this name.',
+  not_the_person: 'The person who answered has another name.',
   never_inquired: 'The person is right, but denies having asked.',
   bad_data: 'For example “Mickey Mouse”.',
   duplicate_own: 'You bought this person from us before.',

@@ -53,7 +53,7 @@ export const HOLD = `WITH ${UNPAID},
  * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads and lines.
  */
 export const BUY = `WITH ${basket('true')},
-  purse AS MATERIALIZED (
+  wallet AS MATERIALIZED (
     SELECT coalesce(max(cash_cents), 0) AS cash, coalesce(max(promo_cents), 0) AS promo, coalesce(max(debt_cents), 0) AS debt,
       coalesce(bool_or(debt_cents + frozen_cents > 0), false) OR ${hasDisputedDeposit('$7::uuid')} AS is_blocked
     FROM ledger_balances WHERE owner_id = $7::uuid),
@@ -61,7 +61,7 @@ export const BUY = `WITH ${basket('true')},
   made AS (
     INSERT INTO orders (${COLUMNS}, request_key, wallet_cents, promo_cents, ${BORN_PAID.columns})
     SELECT ${VALUES}, $12, cents - promo_part, promo_part, ${BORN_PAID.values}
-    FROM user_contacts u, basket, purse, part WHERE ${FITS}
+    FROM user_contacts u, basket, wallet, part WHERE ${FITS}
       AND NOT is_blocked AND cash >= cents - promo_part AND ($13::int IS NOT NULL OR promo = 0)
     ON CONFLICT (request_key) WHERE wallet_cents + promo_cents > 0 DO NOTHING
     RETURNING id, number, agency_id, buyer_id, wallet_cents, promo_cents, hold_expires_at, paid_at),
@@ -78,4 +78,4 @@ export const BUY = `WITH ${basket('true')},
     WHERE (SELECT count(*) FROM taken) = (SELECT count(*) FROM lines)),
   watched AS (${watchLowered('posted')})
   SELECT ${RESULT}, promo_part AS "promoCents", cash::float8 AS "cashCents", promo::float8 AS "creditCents", is_blocked AS "isBlocked", debt::float8 AS "owedCents"
-  FROM basket, purse, part`;
+  FROM basket, wallet, part`;
