@@ -14,13 +14,15 @@ export interface PagedList {
 const AT_THE_START = { more: 'More', older: 'Older' } as const;
 
 /** Loads the next page. That cancels a running refetch, so the refetch is repeated afterwards (`refreshQueries` handles the other order). */
-async function loadMore({ isRefetching, fetchNextPage, refetch }: PagedList): Promise<void> {
+async function loadMore({ fetchNextPage, refetch }: PagedList, isRefetching: boolean): Promise<void> {
   await fetchNextPage();
   if (isRefetching) await refetch();
 }
 
 /** The end of a list with a button for more rows; `what` names the rows, such as "orders". */
 export function MoreRows({ list, what, more = 'more' }: { list: PagedList; what: string; more?: keyof typeof AT_THE_START }) {
+  // Read while rendering: the query library renders again only for what was read then.
+  const { isRefetching } = list;
   return (
     <>
       {list.hasNextPage && (
@@ -29,7 +31,7 @@ export function MoreRows({ list, what, more = 'more' }: { list: PagedList; what:
           justifySelf="center"
           loading={list.isFetchingNextPage}
           loadingText="Loading..."
-          onClick={() => void loadMore(list)}
+          onClick={() => void loadMore(list, isRefetching)}
         >
           Show {more} {what}
         </Button>
