@@ -82,6 +82,7 @@ import { Migration20261126111000AddTermsAcceptances } from './migration-20261126
 import { Migration20261126112000BookDisputes } from './migration-20261126112000-book-disputes.js';
 import { Migration20261126120000AddLedgerPost } from './migration-20261126120000-add-ledger-post.js';
 import { Migration20261126130000AddRefundExcess } from './migration-20261126130000-add-refund-excess.js';
+import { Migration20261126140000PayCreditsBack } from './migration-20261126140000-pay-credits-back.js';
 import { Migration20261126121000AddDisputeEvidence } from './migration-20261126121000-add-dispute-evidence.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
@@ -171,4 +172,5 @@ export const MIGRATIONS = [
   { name: '20261126120000_add_ledger_post', class: Migration20261126120000AddLedgerPost },
   { name: '20261126121000_add_dispute_evidence', class: Migration20261126121000AddDisputeEvidence },
   { name: '20261126130000_add_refund_excess', class: Migration20261126130000AddRefundExcess },
+  { name: '20261126140000_pay_credits_back', class: Migration20261126140000PayCreditsBack },
 ];

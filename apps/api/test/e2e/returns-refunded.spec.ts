@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from '@warmline/contracts/page';
+import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
+import type { ReturnRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../src/modules/invoices/use-cases/issue-documents.use-case.js';
@@ -124,6 +127,29 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     expect(await balanceOf(order.buyer)).toEqual([300, 0, 0, 0]);
     await refundAtProvider(order, 350);
     expect(await balanceOf(order.buyer)).toEqual([150, 0, 0, 0]);
+    await expectCleanBooks();
+  });
+
+  it('W90 a line that waits is refused when a refund gives its price back, and leaves the queue', async () => {
+    const buyer = await shop.signedIn('buyer', `w90-${randomUUID().slice(0, 8)}`);
+    const leadIds = await addInventory(shop, [callableLead(), callableLead(), callableLead()]);
+    const order = await hold(buyer, leadIds);
+    await pay(buyer, order);
+    await processPaymentEvents(shop);
+    const { id } = await returned(
+      buyer,
+      leadIds.slice(0, 2).map((leadId) => ({ leadId, reason: 'deceased' })),
+    );
+    const statuses = async () => {
+      const { body } = await buyer.get(`/api/returns/${id}`).expect(200);
+      return (body as ReturnRequest).lines.map(({ status, rule }) => `${status} ${rule}`);
+    };
+    await refundAtProvider(order, 500);
+    expect(await statuses()).toEqual(['requested person', 'requested person']);
+    await refundAtProvider(order, 300);
+    expect(await statuses()).toEqual(['refused order_refunded', 'refused order_refunded']);
+    const { body } = await support.get('/api/admin/returns').expect(200);
+    expect((body as Page<StaffReturnLine>).items.filter(({ requestId }) => requestId === id)).toEqual([]);
     await expectCleanBooks();
   });
 });

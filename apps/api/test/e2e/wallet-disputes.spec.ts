@@ -122,6 +122,7 @@ describe('disputes of deposits', () => {
     const paid = await deposited(2000);
     await buy(4, 'wallet');
     await openDispute(shop, paid, { amount: 1500 });
+    await processPaymentEvents(shop);
     await deposited(3000);
     expect(await balanceOf(buyer)).toEqual([3000, 0, 0, 0]);
     // What the dispute may still take can't go back to the card of the other deposit.

@@ -15,9 +15,9 @@ export async function openDeposit(buyer: Agent, amountCents: number, requestId: 
 }
 
 /** Opens a deposit and pays it with a test card. */
-export async function deposit(buyer: Agent, amountCents: number): Promise<PayableDeposit> {
+export async function deposit(buyer: Agent, amountCents: number, paymentMethod?: string): Promise<PayableDeposit> {
   const opened = await openDeposit(buyer, amountCents);
-  await pay(buyer, opened);
+  await pay(buyer, opened, paymentMethod);
   return opened;
 }
 

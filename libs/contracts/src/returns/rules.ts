@@ -16,8 +16,8 @@ export type RefuseRule =
   | 'log_decides'
   | 'share';
 
-/** The rule that decided about a line, or that made it wait. */
-export type ReturnRule = AcceptRule | PersonRule;
+/** The rule that decided about a line, or that made it wait. `order_refunded`: a refund gave it back while it waited. */
+export type ReturnRule = AcceptRule | PersonRule | 'order_refunded';
 
 /** What decided, as buyers and staff read it. */
 export const RETURN_RULE_TEXTS: Record<ReturnRule, string> = {
@@ -28,4 +28,5 @@ export const RETURN_RULE_TEXTS: Record<ReturnRule, string> = {
   trusted_buyer: 'You rarely return anything.',
   person: 'A person looks at it.',
   over_share: 'You return more than usual, so a person looks at it.',
+  order_refunded: 'A refund gave its price back first.',
 };

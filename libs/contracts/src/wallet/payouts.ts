@@ -45,7 +45,7 @@ export interface Payout {
 /** Answer of GET /api/wallet/payouts, newest first. */
 export type PayoutPage = Page<Payout>;
 
-/** A deposit of which something is left to refund. */
+/** A payment of which something can go back to its card: of a deposit, or of an order that returns have credited. */
 export interface PayoutSource {
   leftCents: number;
   paidAt: string;

@@ -17,6 +17,8 @@ export interface ReturnableOrder {
   number: string;
   /** What can still come back. */
   leftCents: number;
+  /** What neither returns nor refunds that were made gave back; refunds that are requested may fail. */
+  unreturnedCents: number;
   /** The bank decides about its payment, or decided against the shop. */
   isDisputed: boolean;
 }
@@ -55,6 +57,7 @@ export class OrderCredits {
       id: order.id,
       number: order.number,
       leftCents: order.leftCents,
+      unreturnedCents: order.unreturnedCents,
       isDisputed: isDisputed(order),
     }));
   }

@@ -35,9 +35,7 @@ export class PaymentMoneyReader {
       throw error instanceof PaymentUnavailable ? error : new PaymentUnavailable(error);
     });
     return {
-      refundedCents: sumOf(refunds, 'done'),
-      pendingRefundCents: sumOf(refunds, 'open'),
-      refunds,
+      ...refundsRead(refunds),
       // States that block refunds come first.
       dispute:
         (['open', 'lost', 'inquiry', 'won'] as const).find((state) => disputes.some(({ status }) => status === state)) ?? null,
@@ -46,6 +44,11 @@ export class PaymentMoneyReader {
       readAt: clock!.at,
     };
   }
+}
+
+/** Returns what these refunds, newest first, make of a reading. */
+export function refundsRead(refunds: ProviderRefund[]): Pick<PaymentMoney, 'refundedCents' | 'pendingRefundCents' | 'refunds'> {
+  return { refundedCents: sumOf(refunds, 'done'), pendingRefundCents: sumOf(refunds, 'open'), refunds };
 }
 
 function sumOf<Item extends Pick<ProviderRefund, 'amountCents'> & { status: string }>(

@@ -97,10 +97,11 @@ export interface NewRefund {
   request: { refundId: string; amountCents: number; reason: string } | null;
 }
 
-/** A refund that takes unused balance back to the card of a deposit. */
+/** A refund that takes unused balance back to the card of a payment. */
 export interface PayoutOrder {
   intentId: string;
-  depositId: string;
+  /** What the payment paid. */
+  subject: PaymentSubject;
   payoutId: string;
   /** Names the refund at the provider, and makes a repeated request the same refund. */
   refundId: string;

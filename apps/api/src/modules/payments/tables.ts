@@ -5,7 +5,7 @@ export const VIEWS = [
   'payment_facts',
   'received_payments',
   'refund_facts',
-  'refundable_deposits',
+  'refundable_payments',
   'disputed_payments',
   'disputed_deposits',
   'dispute_facts',

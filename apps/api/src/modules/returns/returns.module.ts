@@ -10,6 +10,7 @@ import { ImportReturnsController } from './http/import-returns.controller.js';
 import { ReturnFilesController } from './http/return-files.controller.js';
 import { ReturnsController } from './http/returns.controller.js';
 import { StaffReturnsController } from './http/staff-returns.controller.js';
+import { RefuseRefundedReturns } from './jobs/refuse-refunded.subscriber.js';
 import { PlanDecidedEmail } from './jobs/plan-decided-email.subscriber.js';
 import { TellReceived } from './jobs/tell-received.subscriber.js';
 import { ImportReturnRepository } from './persistence/import-return.repository.js';
@@ -24,6 +25,7 @@ import { ReturnChanges } from './return-changes.js';
 import { ReturnGauges } from './return-gauges.js';
 import { AcceptLines } from './use-cases/decisions/accept-lines.js';
 import { DecideReturn } from './use-cases/decisions/decide-return.use-case.js';
+import { RefuseRefunded } from './use-cases/decisions/refuse-refunded.use-case.js';
 import { ConfirmReturnFile } from './use-cases/files/confirm-return-file.use-case.js';
 import { PlanReturnFile } from './use-cases/files/plan-return-file.use-case.js';
 import { ReadImportReturns } from './use-cases/reading/read-import-returns.use-case.js';
@@ -57,6 +59,7 @@ import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
     RequestReturn,
     AcceptLines,
     DecideReturn,
+    ...[RefuseRefunded, RefuseRefundedReturns],
     ReadReturns,
     ReadReturnable,
     TellReturns,

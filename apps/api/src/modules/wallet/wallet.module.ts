@@ -63,6 +63,7 @@ import { RequestPayout } from './use-cases/payouts/request-payout.use-case.js';
 import { SendPayout } from './use-cases/payouts/send-payout.use-case.js';
 import { SettleDeposit } from './use-cases/deposits/settle-deposit.use-case.js';
 import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
+import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
 
 /** Wires the wallets of agencies: deposits by card, auto-recharge, the balance and its activity. */
 @Module({
@@ -119,12 +120,12 @@ import { SettlePayoutPart } from './use-cases/payouts/settle-payout-part.js';
     EndPromo,
     ...[BookDisputes, DisputeNotices, NoteFraudWarning, WalletBlocks],
     ...[PayoutRepository, PayoutPartRepository, PayoutSourceRepository],
-    ...[RequestPayout, SendPayout, SettlePayoutPart, ReadPayouts, PayoutNotices],
+    ...[RequestPayout, SendPayout, SettlePayoutPart, SettlePayouts, ReadPayouts, PayoutNotices],
     ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance],
   ],
   exports: [
     ...[AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
-    ...[BookDisputes, NoteFraudWarning, WalletBlocks],
+    ...[BookDisputes, NoteFraudWarning, SettlePayouts, WalletBlocks],
   ],
 })
 export class WalletModule {}

@@ -15,6 +15,8 @@ export interface OrderMoney extends CreditedOrder {
   disputeStatus: 'inquiry' | 'open' | 'won' | 'lost' | null;
   /** What neither refunds, requested ones included, nor returns gave back. */
   leftCents: number;
+  /** The same with the refunds that were made. */
+  unreturnedCents: number;
 }
 
 const LOCK = 'SELECT FROM orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
@@ -24,7 +26,7 @@ const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "b
     o.promo_refunded_cents + asked.promo AS "promoRefundedCents",
     o.total_cents - order_refund_left_cents(o.id) - o.credited_cents - o.promo_refunded_cents - asked.promo AS "cashRefundedCents",
     o.promo_credited_cents AS "promoCreditedCents", o.credited_cents - o.promo_credited_cents AS "cashCreditedCents",
-    order_refund_left_cents(o.id) AS "leftCents"
+    order_refund_left_cents(o.id) AS "leftCents", o.total_cents - o.refunded_cents - o.credited_cents AS "unreturnedCents"
   FROM orders o CROSS JOIN LATERAL (SELECT coalesce(sum(r.promo_cents), 0)::int AS promo FROM order_refunds r
     WHERE r.order_id = o.id AND r.status = 'requested') asked
   WHERE o.id = ANY($1::uuid[]) ORDER BY o.id`;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { ProviderRefund } from '../payment-provider.js';
 
 const STATUS = { open: 'pending', done: 'succeeded', failed: 'failed' } as const;
 
-/** Stores the refunds of a payment as just read from the provider. */
+/** Stores what was just read from the provider about a payment. */
 @Injectable()
 export class PaymentRecords {
+  constructor(private readonly db: Database) {}
+
   /** Stores refunds that no admin requested: those of late payments and those made on the provider's own pages. */
   async writeRefunds(
     tx: Transaction,
@@ -31,5 +33,10 @@ export class PaymentRecords {
         refunds.map(({ madeAt }) => madeAt),
       ],
     );
+  }
+
+  /** Stores the card of a payment, as the provider names it. */
+  async nameCard(paymentId: string, { brand, last4 }: { brand: string; last4: string }): Promise<void> {
+    await this.db.run('UPDATE payments SET card_brand = $2, card_last4 = $3 WHERE id = $1', [paymentId, brand, last4]);
   }
 }

@@ -19,7 +19,7 @@ export class PaymentTotals {
 
   /**
    * Returns what was refunded and lost in disputes since the first of these instants, by the day that each of them starts. Refunds of late payments
-   * are left out: they bought nothing.
+   * are left out, because they bought nothing, and payouts, because what they take was returned before.
    */
   returnedByDay(starts: readonly Date[]): Promise<ReturnedOnDay[]> {
     return this.db.query<ReturnedOnDay>(
@@ -27,7 +27,7 @@ export class PaymentTotals {
          coalesce(sum(cents) FILTER (WHERE is_refund), 0)::float8 AS "refundedCents",
          coalesce(sum(cents) FILTER (WHERE NOT is_refund), 0)::float8 AS "lostCents"
        FROM (SELECT ended_at AS at, amount_cents AS cents, true AS is_refund FROM refunds r
-           WHERE status = 'succeeded' AND purpose <> 'late_payment' AND ended_at >= $2 AND ${OF_ORDER('r')}
+           WHERE status = 'succeeded' AND purpose NOT IN ('late_payment', 'payout') AND ended_at >= $2 AND ${OF_ORDER('r')}
          UNION ALL SELECT closed_at, amount_cents, false FROM disputes d
            WHERE status = 'lost' AND closed_at >= $2 AND ${OF_ORDER('d')}) returned
        GROUP BY 1`,

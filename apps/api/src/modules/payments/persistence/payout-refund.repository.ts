@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 
-/** A refund of a deposit that takes unused balance back to its card. */
+/** A refund of a payment that takes unused balance back to its card. */
 export interface NewPayoutRefund {
   paymentId: string;
   amountCents: number;

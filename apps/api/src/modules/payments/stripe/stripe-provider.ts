@@ -108,8 +108,8 @@ export class StripeProvider extends PaymentProvider {
     );
   }
 
-  async payOut({ intentId, depositId, payoutId, refundId, amountCents }: PayoutOrder): Promise<ProviderRefund> {
-    const metadata = { deposit_id: depositId, payout_id: payoutId, refund_id: refundId };
+  async payOut({ intentId, subject, payoutId, refundId, amountCents }: PayoutOrder): Promise<ProviderRefund> {
+    const metadata = { [`${subject.kind}_id`]: subject.id, payout_id: payoutId, refund_id: refundId };
     const params = { payment_intent: intentId, amount: amountCents, metadata };
     const refund = await refusable(() =>
       withIdempotencyKey(`payout-refund-${refundId}`, (idempotencyKey) =>

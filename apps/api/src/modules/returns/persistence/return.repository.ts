@@ -115,6 +115,11 @@ export class ReturnRepository {
     return on.query<DecidableLine & { place: number }>(`${LINES} WHERE r.request_id = $1 ORDER BY r.place`, [requestId]);
   }
 
+  /** Returns the lines of an order that nobody has decided. */
+  openLinesOf(orderId: string, on: Queryable = this.db): Promise<DecidableLine[]> {
+    return on.query<DecidableLine>(`${LINES} WHERE r.order_id = $1 AND r.status = 'requested' ORDER BY r.id`, [orderId]);
+  }
+
   /** Returns the database's clock, in ms since the epoch. */
   async now(on: Queryable = this.db): Promise<number> {
     return (await on.query<{ now: number }>(`SELECT date_part('epoch', clock_timestamp()) * 1000 AS now`))[0]!.now;

@@ -7,8 +7,10 @@ export interface StoredPart {
   id: string;
   payoutId: string;
   agencyId: string;
-  depositId: string;
+  paymentId: string;
   intentId: string;
+  /** What the payment paid. */
+  subject: { kind: 'deposit' | 'order'; id: string };
   refundId: string;
   /** Null until the provider has told its ID. */
   providerRef: string | null;
@@ -16,9 +18,9 @@ export interface StoredPart {
   status: PayoutPartStatus;
 }
 
-const PARTS = `SELECT part.id, part.payout_id AS "payoutId", d.agency_id AS "agencyId", part.deposit_id AS "depositId", d.payment_intent_id AS "intentId",
-    part.refund_id AS "refundId", part.provider_ref AS "providerRef", part.amount_cents AS "amountCents", part.status
-  FROM wallet_payout_parts part JOIN wallet_deposits d ON d.id = part.deposit_id`;
+const PARTS = `SELECT part.id, part.payout_id AS "payoutId", o.agency_id AS "agencyId", part.payment_id AS "paymentId", p.provider_ref AS "intentId",
+    jsonb_build_object('kind', p.subject_kind, 'id', p.subject_id) AS subject, part.refund_id AS "refundId", part.provider_ref AS "providerRef", part.amount_cents AS "amountCents", part.status
+  FROM wallet_payout_parts part JOIN wallet_payouts o ON o.id = part.payout_id JOIN refundable_payments p ON p.payment_id = part.payment_id`;
 
 /** A part is due a minute after it was made, then every minute, less often with age. Materialized, so that it takes one. */
 const TAKE_DUE = `WITH due AS MATERIALIZED (
@@ -32,10 +34,10 @@ const TAKE_DUE = `WITH due AS MATERIALIZED (
 export class PayoutPartRepository {
   constructor(private readonly db: Database) {}
 
-  async add(tx: Transaction, part: Pick<StoredPart, 'payoutId' | 'depositId' | 'refundId' | 'amountCents'>): Promise<void> {
-    await tx.run('INSERT INTO wallet_payout_parts (payout_id, deposit_id, refund_id, amount_cents) VALUES ($1, $2, $3, $4)', [
+  async add(tx: Transaction, part: Pick<StoredPart, 'payoutId' | 'paymentId' | 'refundId' | 'amountCents'>): Promise<void> {
+    await tx.run('INSERT INTO wallet_payout_parts (payout_id, payment_id, refund_id, amount_cents) VALUES ($1, $2, $3, $4)', [
       part.payoutId,
-      part.depositId,
+      part.paymentId,
       part.refundId,
       part.amountCents,
     ]);
@@ -66,7 +68,7 @@ export class PayoutPartRepository {
 
   /**
    * Returns the parts that these refunds of the provider belong to. A refund of a part that counts as refused is none of them: its money is in the
-   * balance again, so it is posted like any other refund of a deposit.
+   * balance again, so it is posted like any other refund.
    */
   ofRefunds(refunds: readonly { id: string; refundId: string | null }[]): Promise<StoredPart[]> {
     return this.db.query<StoredPart>(

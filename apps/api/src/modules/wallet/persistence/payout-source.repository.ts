@@ -2,9 +2,8 @@ import type { PayoutCard } from '@warmline/contracts/wallet/payouts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 
-/** A paid deposit of which something is left to refund. */
+/** A payment of which something can go back to its card. */
 export interface StoredSource {
-  depositId: string;
   paymentId: string;
   intentId: string;
   leftCents: number;
@@ -13,13 +12,21 @@ export interface StoredSource {
   card: PayoutCard | null;
 }
 
-/** Charges that a payout may refund: older ones are rarely refundable at all. */
+/** Deposits, and orders, that a payout may refund: older charges are rarely refundable at all. */
 const NEWEST = 100;
 
-/** SQL of the newest deposits of an agency of which something is left; `agency` is the SQL of its ID. Each looks its payment up, in any plan. */
+/**
+ * SQL of the newest deposits of an agency of which something is left, and the newest of its orders that returns have credited, each up to that credit; `agency` is the SQL
+ * of its ID. Each looks its payment up, in any plan.
+ */
 export const refundableOf = (agency: string): string =>
-  `(SELECT * FROM wallet_deposits WHERE agency_id = ${agency} AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT ${NEWEST}) d
-     CROSS JOIN LATERAL (SELECT * FROM refundable_deposits r WHERE r.provider_ref = d.payment_intent_id AND r.left_cents > 0 OFFSET 0) r`;
+  `(SELECT r.*, d.paid_at, r.left_cents AS payable_cents
+     FROM (SELECT * FROM wallet_deposits WHERE agency_id = ${agency} AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT ${NEWEST}) d
+       CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = d.payment_intent_id AND r.left_cents > 0 OFFSET 0) r
+     UNION ALL SELECT r.*, o.paid_at, least(r.left_cents, o.cash_cents - r.paid_out_cents)
+     FROM (SELECT * FROM order_credit_facts WHERE agency_id = ${agency} ORDER BY paid_at DESC LIMIT ${NEWEST}) o
+       CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = o.payment_intent_id
+         AND least(r.left_cents, o.cash_cents - r.paid_out_cents) > 0 OFFSET 0) r)`;
 
 /** SQL of what was disputed of all deposits of an agency and is not decided for the shop. */
 export const disputedCentsOf = (agency: string): string =>
@@ -31,15 +38,15 @@ export const disputedCentsOf = (agency: string): string =>
 export class PayoutSourceRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the newest deposits of which something is left, newest first; without those that refused in a payout. */
+  /** Returns the newest payments of which something can go back, newest first; without those that refused in a payout. */
   list(agencyId: string, on: Queryable = this.db, payoutId: string | null = null): Promise<StoredSource[]> {
     return on.query<StoredSource>(
-      `SELECT d.id AS "depositId", r.payment_id AS "paymentId", d.payment_intent_id AS "intentId", r.left_cents AS "leftCents",
-         (extract(epoch FROM d.paid_at) * 1000)::float8 AS "paidAt",
-         CASE WHEN d.card_last4 IS NOT NULL THEN jsonb_build_object('brand', d.card_brand, 'last4', d.card_last4) END AS card
-       FROM ${refundableOf('$1')} WHERE NOT EXISTS (SELECT FROM wallet_payout_parts p
-         WHERE p.payout_id = $2 AND p.deposit_id = d.id AND p.status IN ('refused', 'failed'))
-       ORDER BY d.paid_at DESC, d.id DESC`,
+      `SELECT r.payment_id AS "paymentId", r.provider_ref AS "intentId", r.payable_cents AS "leftCents",
+         (extract(epoch FROM r.paid_at) * 1000)::float8 AS "paidAt",
+         CASE WHEN r.card_last4 IS NOT NULL THEN jsonb_build_object('brand', r.card_brand, 'last4', r.card_last4) END AS card
+       FROM ${refundableOf('$1')} r WHERE NOT EXISTS (SELECT FROM wallet_payout_parts p
+         WHERE p.payout_id = $2 AND p.payment_id = r.payment_id AND p.status IN ('refused', 'failed'))
+       ORDER BY r.paid_at DESC, r.payment_id DESC`,
       [agencyId, payoutId],
     );
   }
@@ -53,10 +60,5 @@ export class PayoutSourceRepository {
   private async disputedCents(agencyId: string, on: Queryable): Promise<number> {
     const [row] = await on.query<{ cents: number }>(`SELECT ${disputedCentsOf('$1')} AS cents`, [agencyId]);
     return row!.cents;
-  }
-
-  /** Stores the card of a deposit, as the provider names it. */
-  async nameCard(depositId: string, { brand, last4 }: PayoutCard): Promise<void> {
-    await this.db.run('UPDATE wallet_deposits SET card_brand = $2, card_last4 = $3 WHERE id = $1', [depositId, brand, last4]);
   }
 }

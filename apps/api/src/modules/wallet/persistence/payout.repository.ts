@@ -30,8 +30,8 @@ const COLUMNS = `p.id, p.number, p.agency_id AS "agencyId", p.request_id AS "req
 const PAYOUTS = `wallet_payouts p CROSS JOIN LATERAL (
   SELECT coalesce(sum(part.amount_cents) FILTER (WHERE part.status = 'paid'), 0)::float8 AS paid,
     coalesce(jsonb_agg(jsonb_build_object('amountCents', part.amount_cents, 'status', part.status, 'card',
-      CASE WHEN d.card_last4 IS NOT NULL THEN jsonb_build_object('brand', d.card_brand, 'last4', d.card_last4) END) ORDER BY part.id), '[]') AS list
-  FROM wallet_payout_parts part JOIN wallet_deposits d ON d.id = part.deposit_id WHERE part.payout_id = p.id) parts`;
+      CASE WHEN source.card_last4 IS NOT NULL THEN jsonb_build_object('brand', source.card_brand, 'last4', source.card_last4) END) ORDER BY part.id), '[]') AS list
+  FROM wallet_payout_parts part JOIN refundable_payments source ON source.payment_id = part.payment_id WHERE part.payout_id = p.id) parts`;
 
 const NEWEST_FIRST = new Keyset<'at'>({ sql: 'p.id', type: 'uuid' }, { at: [{ sql: 'p.created_at', type: 'time' }] }, '-at');
 

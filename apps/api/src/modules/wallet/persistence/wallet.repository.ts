@@ -13,7 +13,7 @@ export interface ShownWallet extends Balance {
   blocked: Wallet['blocked'];
   /** The grants of promo credit that are left; `promoCents` is their sum. */
   promo: PromoLeft[];
-  /** What is left of the deposits that can be refunded. */
+  /** What can go back to each payment. */
   sources: { leftCents: number }[];
   /** Of the deposits, and not decided for the shop. */
   disputedCents: number;
@@ -32,7 +32,7 @@ export const balanceOf = (
 const WALLET = `WITH promo AS (${promoLeftOf('$1')})
   SELECT ${balanceOf('$1')}, (SELECT coalesce(sum("leftCents"), 0)::float8 FROM promo) AS "promoCents",
     (SELECT coalesce(jsonb_agg(promo), '[]') FROM promo) AS promo,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('leftCents', r.left_cents)), '[]') FROM ${refundableOf('$1')}) AS sources,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('leftCents', r.payable_cents)), '[]') FROM ${refundableOf('$1')} r) AS sources,
     ${disputedCentsOf('$1')} AS "disputedCents", (SELECT to_jsonb(shown) FROM (${SHOWN_RECHARGE}) shown) AS recharge
   FROM (SELECT $1::uuid AS id) agency LEFT JOIN ledger_balances b ON b.owner_id = agency.id`;
 

@@ -44,7 +44,7 @@ export class MoneyNotices {
   async notifySupportOfFailure(
     tx: Transaction,
     order: Order,
-    { id, amountCents, failure }: ProviderRefund,
+    { id, amountCents, failure }: Pick<ProviderRefund, 'id' | 'amountCents' | 'failure'>,
     key: string,
   ): Promise<void> {
     const { id: orderId, number } = order;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fake } from '../../../../../test/support/fake.js';
 import type { Metrics } from '../../../../platform/observability/metrics.js';
-import type { PaymentMoneyReader } from '../../../payments/public.js';
+import type { PaymentMoney, PaymentMoneyReader } from '../../../payments/public.js';
+import type { SettlePayouts } from '../../../wallet/public.js';
 import type { OrderChangeNotifier } from '../../order-change-notifier.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
@@ -32,6 +33,7 @@ describe('recording the money of an order', () => {
     new RecordMoney(
       fake<OrderRepository>({ find: () => before }),
       fake<PaymentMoneyReader>({ read: () => ({ refundedCents }) }),
+      fake<SettlePayouts>({ execute: (money: PaymentMoney) => money }),
       fake<StoreMoney>({ execute: () => before }),
       fake<CloseOrder>({
         execute: (_id: string, reason: string) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PaymentMoneyReader } from '../../../payments/public.js';
+import { SettlePayouts } from '../../../wallet/public.js';
 import { readMoneyJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { cardCentsOf } from '../../persistence/order.entity.js';
@@ -18,6 +19,7 @@ export class RecordMoney {
   constructor(
     private readonly orders: OrderRepository,
     private readonly reader: PaymentMoneyReader,
+    private readonly payouts: SettlePayouts,
     private readonly storeMoney: StoreMoney,
     private readonly closeOrder: CloseOrder,
     private readonly notifier: OrderChangeNotifier,
@@ -32,7 +34,7 @@ export class RecordMoney {
   }
 
   async execute(orderId: string, intentId: string): Promise<void> {
-    const money = await this.reader.read(intentId);
+    const money = await this.payouts.execute(await this.reader.read(intentId));
     const before = await this.storeMoney.execute(orderId, intentId, money);
     if (!before) return;
     if (money.refundedCents > before.refundedCents - before.walletRefundedCents) this.metrics.count('refunds');

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { PromoCredit } from '../../../wallet/public.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import { Database } from '../../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { orderMoneyChanged } from '../../events.js';
+import { OrderCredits } from '../../order-credits.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderTransitions } from '../../order-transitions.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { MoneyNotices } from './money-notices.js';
+
+const GIVEN_BACK = 'Refunds on the pages of the card provider have given it back meanwhile.';
 
 /** Makes a refund of an order that the balance paid: the money is back in the balance at once (W11), and promo credit in its grants (W12). */
 @Injectable()
@@ -19,6 +23,7 @@ export class RefundToBalance {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly orderMoney: OrderMoneyRepository,
+    private readonly credits: OrderCredits,
     private readonly refunds: RefundRepository,
     private readonly transitions: OrderTransitions,
     private readonly promo: PromoCredit,
@@ -32,6 +37,8 @@ export class RefundToBalance {
   async execute(refund: Refund): Promise<void> {
     const made = await this.db.transaction(async (tx) => {
       const order = (await this.orders.lock(tx, refund.orderId))!;
+      if (refund.amountCents > (await this.credits.find(tx, [order.id]))[0]!.unreturnedCents)
+        return this.refuse(tx, order, refund);
       if (!(await this.refunds.markRefunded(tx, refund.id, null))) return false;
       const whole = order.refundedCents + refund.amountCents >= order.totalCents;
       const { id, agencyId } = order;
@@ -43,9 +50,16 @@ export class RefundToBalance {
       await this.events.publish(tx, orderMoneyChanged, { orderId: order.id });
       return true;
     });
-    if (!made) return;
-    this.metrics.count('refunds');
+    if (made) this.metrics.count('refunds');
     const order = await this.orders.find(refund.orderId);
     if (order) await this.notifier.notify(order, order.status);
+  }
+
+  /** The provider's own pages, and returns, have given back meanwhile what this refund would. */
+  private async refuse(tx: Transaction, order: Order, { id, amountCents }: Refund): Promise<false> {
+    if (!(await this.refunds.markRefused(tx, id, GIVEN_BACK, null))) return false;
+    await this.notices.notifySupportOfFailure(tx, order, { id, amountCents, failure: GIVEN_BACK }, id);
+    await this.events.publish(tx, orderMoneyChanged, { orderId: order.id });
+    return false;
   }
 }

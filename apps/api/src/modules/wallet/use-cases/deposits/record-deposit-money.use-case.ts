@@ -9,10 +9,9 @@ import { PaymentMoneyReader, PaymentRecords, type PaymentMoney, type ProviderRef
 import { SiteSettings } from '../../../site/public.js';
 import { depositRefundJournal } from './deposit-journals.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
-import { PayoutPartRepository } from '../../persistence/payout-part.repository.js';
 import { BookDisputes } from '../disputes/book-disputes.js';
 import type { NamedSubject } from '../disputes/dispute-notices.js';
-import { SettlePayoutPart } from '../payouts/settle-payout-part.js';
+import { SettlePayouts } from '../payouts/settle-payouts.js';
 
 /**
  * Reads the refunds and disputes of a paid deposit from the provider, posts each refund once and tells support, and books disputes (W93), whichever event
@@ -27,8 +26,7 @@ export class RecordDepositMoney {
     private readonly deposits: DepositRepository,
     private readonly reader: PaymentMoneyReader,
     private readonly records: PaymentRecords,
-    private readonly parts: PayoutPartRepository,
-    private readonly settlePart: SettlePayoutPart,
+    private readonly payouts: SettlePayouts,
     private readonly disputes: BookDisputes,
     private readonly agencies: Agencies,
     private readonly ledger: Ledger,
@@ -38,16 +36,7 @@ export class RecordDepositMoney {
   ) {}
 
   async execute(depositId: string, intentId: string): Promise<void> {
-    const read = await this.reader.read(intentId);
-    const parts = await this.parts.ofRefunds(read.refunds);
-    const partOf = (refund: ProviderRefund) =>
-      parts.find((part) => part.providerRef === refund.id || part.refundId === refund.refundId);
-    for (const refund of read.refunds) {
-      const part = partOf(refund);
-      if (part) await this.settlePart.execute(part, refund);
-    }
-    // What a payout refunded was on hold for it: it is no refund of the deposit.
-    const money = { ...read, refunds: read.refunds.filter((refund) => !partOf(refund)) };
+    const money = await this.payouts.execute(await this.reader.read(intentId));
     const { agencyId, isChanged } = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
     if (isChanged) await this.events.publish({ type: 'wallet_changed' }, { agencyId });
   }

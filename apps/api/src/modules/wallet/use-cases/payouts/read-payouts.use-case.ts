@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Ledger } from '../../../ledger/public.js';
-import { PaymentProvider } from '../../../payments/public.js';
+import { PaymentProvider, PaymentRecords } from '../../../payments/public.js';
 import { payableCents } from './payable-cents.js';
 import { PayoutSourceRepository, type StoredSource } from '../../persistence/payout-source.repository.js';
 import { PayoutRepository, type StoredPayout } from '../../persistence/payout.repository.js';
@@ -18,6 +18,7 @@ export class ReadPayouts {
     private readonly payouts: PayoutRepository,
     private readonly sourceRows: PayoutSourceRepository,
     private readonly provider: PaymentProvider,
+    private readonly records: PaymentRecords,
     private readonly ledger: Ledger,
   ) {}
 
@@ -39,9 +40,9 @@ export class ReadPayouts {
   private async nameCard(source: StoredSource): Promise<void> {
     try {
       source.card = await this.provider.readCard(source.intentId);
-      if (source.card) await this.sourceRows.nameCard(source.depositId, source.card);
+      if (source.card) await this.records.nameCard(source.paymentId, source.card);
     } catch (error) {
-      this.log.warn({ err: error, depositId: source.depositId }, 'card of a deposit could not be read');
+      this.log.warn({ err: error, paymentId: source.paymentId }, 'card of a payment could not be read');
     }
   }
 }

@@ -84,7 +84,7 @@ export class RequestPayout {
     const payout = await this.payouts.add(tx, asked);
     for (const { source, amountCents: cents } of planPayout(amountCents, payable.sources)) {
       const refundId = await this.refunds.request(tx, { paymentId: source.paymentId, amountCents: cents, askedBy });
-      await this.parts.add(tx, { payoutId: payout.id, depositId: source.depositId, refundId, amountCents: cents });
+      await this.parts.add(tx, { payoutId: payout.id, paymentId: source.paymentId, refundId, amountCents: cents });
     }
     // The balance is locked last, as everywhere: a purchase may have spent it meanwhile.
     requireWithin(amountCents, payableCents((await this.ledger.lockBalance(tx, agencyId)).cashCents, payable));

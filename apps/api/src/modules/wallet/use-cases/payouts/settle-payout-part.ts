@@ -70,15 +70,15 @@ export class SettlePayoutPart {
   }
 
   private async refuse(tx: Transaction, payout: StoredPayout, part: StoredPart, { id, failure }: PartAnswer): Promise<boolean> {
-    this.log.warn({ payout: payout.number, depositId: part.depositId, providerId: id, failure }, 'payout refused for a charge');
+    this.log.warn({ payout: payout.number, paymentId: part.paymentId, providerId: id, failure }, 'payout refused for a charge');
     await this.refunds.store(tx, part.refundId, { providerRef: id, status: 'failed', failure });
     const sources = (await this.sources.list(payout.agencyId, tx, payout.id)).filter(
-      ({ depositId }) => depositId !== part.depositId,
+      ({ paymentId }) => paymentId !== part.paymentId,
     );
     let releasedCents = part.amountCents;
     for (const { source, amountCents } of planPayout(part.amountCents, sources)) {
       const refundId = await this.refunds.request(tx, { paymentId: source.paymentId, amountCents, askedBy: payout.askedBy });
-      await this.parts.add(tx, { payoutId: payout.id, depositId: source.depositId, refundId, amountCents });
+      await this.parts.add(tx, { payoutId: payout.id, paymentId: source.paymentId, refundId, amountCents });
       releasedCents -= amountCents;
     }
     const replacedCents = part.amountCents - releasedCents;
