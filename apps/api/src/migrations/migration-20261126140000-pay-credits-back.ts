@@ -1,5 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
+const CREDITED = `SELECT id, agency_id, payment_intent_id, paid_at, credited_cents - promo_credited_cents FROM orders
+  WHERE credited_cents > promo_credited_cents AND payment_intent_id IS NOT NULL`;
+
 /** A payout goes to payments of deposits and of orders, so its parts and the cards belong to payments. */
 const PAYMENTS = [
   `ALTER TABLE payments ADD COLUMN card_brand text, ADD COLUMN card_last4 text CHECK (card_last4 ~ '^[0-9]{4}$'),
@@ -10,7 +13,15 @@ const PAYMENTS = [
   'ALTER TABLE wallet_payout_parts ADD COLUMN payment_id uuid REFERENCES payments',
   'UPDATE wallet_payout_parts part SET payment_id = r.payment_id FROM refunds r WHERE r.id = part.refund_id',
   'ALTER TABLE wallet_payout_parts ALTER COLUMN payment_id SET NOT NULL, DROP COLUMN deposit_id',
-  `CREATE INDEX orders_credited_idx ON orders (agency_id, paid_at) WHERE credited_cents > promo_credited_cents AND payment_intent_id IS NOT NULL`,
+  // What returns gave back to the balance, as cash, of orders that a card paid, at least in part.
+  `CREATE TABLE wallet_order_credits (
+     order_id uuid PRIMARY KEY REFERENCES orders,
+     agency_id uuid NOT NULL REFERENCES agencies,
+     payment_ref text NOT NULL UNIQUE,
+     paid_at timestamptz NOT NULL,
+     cash_cents integer NOT NULL CHECK (cash_cents > 0))`,
+  'CREATE INDEX wallet_order_credits_agency_idx ON wallet_order_credits (agency_id, paid_at)',
+  `INSERT INTO wallet_order_credits (order_id, agency_id, payment_ref, paid_at, cash_cents) ${CREDITED}`,
 ];
 
 const LEFT = `greatest(0, p.received_cents
@@ -23,13 +34,9 @@ const FACTS = [
    SELECT p.id AS payment_id, p.provider_ref, p.subject_kind, p.subject_id, p.card_brand, p.card_last4, ${LEFT},
      coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.purpose = 'payout' AND r.status <> 'failed'), 0)::integer AS paid_out_cents
    FROM payments p WHERE p.status = 'succeeded'`,
-  // What returns gave back to the balance of orders that a card paid, at least in part.
-  `CREATE VIEW order_credit_facts AS
-   SELECT id, agency_id, payment_intent_id, paid_at, credited_cents - promo_credited_cents AS cash_cents
-   FROM orders WHERE credited_cents > promo_credited_cents AND payment_intent_id IS NOT NULL`,
 ];
 const FACTS_DOWN = [
-  'DROP VIEW order_credit_facts, refundable_payments',
+  'DROP VIEW refundable_payments',
   `CREATE VIEW refundable_deposits AS SELECT p.id AS payment_id, p.provider_ref, ${LEFT}
    FROM payments p WHERE p.subject_kind = 'deposit' AND p.status = 'succeeded'`,
 ];
@@ -61,7 +68,7 @@ const orderRefunds = (refund: string): string[] => [
 const NO_PAYOUT = `r.purpose <> 'payout'`;
 
 /** The same in the view that compares the refunds of orders with their journals, whose text other migrations wrote. */
-const changeOrderViolations = (from: string, to: string): string => `DO $$
+const changeOrderViolations = (from: string, to: string): string => `DO $do$
   DECLARE
     before text := pg_get_viewdef('ledger_order_violations'::regclass);
     after text := regexp_replace(before, $q$${from}$q$, $q$${to}$q$);
@@ -70,14 +77,18 @@ const changeOrderViolations = (from: string, to: string): string => `DO $$
       RAISE EXCEPTION 'the comparison of refunds was not found';
     END IF;
     EXECUTE 'CREATE OR REPLACE VIEW ledger_order_violations AS ' || after;
-  END $$`;
+  END $do$`;
 const MADE = `\\((r\\w*)\\.status = 'succeeded'::text\\) AND `;
 const NO_PAYOUT_MADE = `\\(r\\w*\\.purpose <> 'payout'::text\\) AND `;
 
-/** Counts what payouts took of the credits of an order: never more than was credited. */
+/** What can go back of an order is what its returns credited. */
 const VIOLATIONS = `CREATE VIEW ledger_credit_violations AS
+  SELECT 'I11 what can go back to the card of an order is what was credited' AS invariant, coalesce(o.id, c.order_id)::text AS subject
+  FROM (${CREDITED}) o(id, agency_id, payment_ref, paid_at, cash_cents) FULL JOIN wallet_order_credits c ON c.order_id = o.id
+  WHERE (o.agency_id, o.payment_ref, o.cash_cents) IS DISTINCT FROM (c.agency_id, c.payment_ref, c.cash_cents)
+  UNION ALL
   SELECT 'I11 payouts take from an order what its returns credited, at most' AS invariant, p.subject_id::text AS subject
-  FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN order_credit_facts o ON o.id = p.subject_id
+  FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN wallet_order_credits o ON o.order_id = p.subject_id
   WHERE r.purpose = 'payout' AND r.status <> 'failed' AND p.subject_kind = 'order'
   GROUP BY p.subject_id HAVING sum(r.amount_cents) > coalesce(max(o.cash_cents), 0)`;
 const changeChecks = (change: string): string => `DO $$
@@ -102,7 +113,7 @@ const DOWN = [
   changeOrderViolations(NO_PAYOUT_MADE, ''),
   ...orderRefunds('true'),
   ...FACTS_DOWN,
-  'DROP INDEX orders_credited_idx',
+  'DROP TABLE wallet_order_credits',
   'ALTER TABLE wallet_payout_parts ADD COLUMN deposit_id uuid REFERENCES wallet_deposits',
   'UPDATE wallet_payout_parts part SET deposit_id = p.subject_id FROM payments p WHERE p.id = part.payment_id',
   'ALTER TABLE wallet_payout_parts ALTER COLUMN deposit_id SET NOT NULL, DROP COLUMN payment_id',

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.js
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { LiveEvents } from '../../platform/events/live-events.js';
 import { Ledger, type Journal } from '../ledger/public.js';
-import { PromoCredit } from '../wallet/public.js';
+import { PayoutSourceRepository, PromoCredit } from '../wallet/public.js';
 import { orderMoneyChanged } from './events.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { disputeOf } from './order-dispute.js';
@@ -39,6 +39,7 @@ export class OrderCredits {
     private readonly lines: SoldLineRepository,
     private readonly ledger: Ledger,
     private readonly promo: PromoCredit,
+    private readonly sources: PayoutSourceRepository,
     private readonly events: DomainEvents,
     private readonly live: LiveEvents,
     private readonly notifier: OrderChangeNotifier,
@@ -73,11 +74,13 @@ export class OrderCredits {
    */
   async give(tx: Transaction, { lineId, orderId, kind, priceCents }: Credit): Promise<{ cashCents: number; promoCents: number }> {
     const order = (await this.credits.read(tx, [orderId]))[0]!;
-    const { id, buyerId, status } = order;
+    const { id, buyerId, status, paymentIntentId: paymentRef, paidAt } = order;
     const agencyId = order.agencyId!;
     const part = splitCredit(order, priceCents);
     await this.credits.add(tx, id, part);
     await this.promo.giveBack(tx, { id, agencyId }, { returnLineId: lineId }, part.promoCents);
+    if (paymentRef !== null && part.cashCents > 0)
+      await this.sources.addCredit(tx, { orderId, agencyId, paymentRef, paidAt: paidAt!, cents: part.cashCents });
     const { debtCents } = await this.ledger.lockBalance(tx, agencyId);
     await this.ledger.post(tx, [creditJournal({ lineId, orderId, kind, agencyId }, part, debtCents)]);
     await this.events.publish(tx, orderMoneyChanged, { orderId });

@@ -8,5 +8,5 @@ export const TABLES = [
   'order_setups',
   'order_claims',
 ] as const;
-/** SQL views that other modules may join: which order of which agency paid for a lead, whether it was refunded, and what returns credited. */
-export const VIEWS = ['lead_purchases', 'order_money_facts', 'order_credit_facts'] as const;
+/** SQL views that other modules may join: which order of which agency paid for a lead, and whether it was refunded. */
+export const VIEWS = ['lead_purchases', 'order_money_facts'] as const;

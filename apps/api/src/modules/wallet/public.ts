@@ -5,6 +5,7 @@ export { watchLowered } from './persistence/recharge.repository.js';
 export { BookDisputes } from './use-cases/disputes/book-disputes.js';
 export { NoteFraudWarning } from './use-cases/disputes/note-fraud-warning.js';
 export { WalletBlocks } from './use-cases/disputes/wallet-blocks.js';
+export { PayoutSourceRepository } from './persistence/payout-source.repository.js';
 export { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
 export { WalletBlocked } from './wallet.errors.js';
 export { PromoCredit, PromoGone } from './use-cases/promo/promo-credit.js';

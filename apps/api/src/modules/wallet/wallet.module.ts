@@ -125,7 +125,7 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
   ],
   exports: [
     ...[AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
-    ...[BookDisputes, NoteFraudWarning, SettlePayouts, WalletBlocks],
+    ...[BookDisputes, NoteFraudWarning, PayoutSourceRepository, SettlePayouts, WalletBlocks],
   ],
 })
 export class WalletModule {}

@@ -10,6 +10,9 @@ export interface OrderMoney extends CreditedOrder {
   agencyId: string | null;
   buyerId: string | null;
   status: OrderStatus;
+  /** Null if no card paid. */
+  paymentIntentId: string | null;
+  paidAt: Date | null;
   cancelReason: CancelReason | null;
   disputedAt: Date | null;
   disputeStatus: 'inquiry' | 'open' | 'won' | 'lost' | null;
@@ -21,7 +24,7 @@ export interface OrderMoney extends CreditedOrder {
 
 const LOCK = 'SELECT FROM orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
 /** A refund that is requested counts as made: whoever settles it waits for the order. */
-const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "buyerId", o.status, o.cancel_reason AS "cancelReason",
+const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "buyerId", o.status, o.payment_intent_id AS "paymentIntentId", o.paid_at AS "paidAt", o.cancel_reason AS "cancelReason",
     o.disputed_at AS "disputedAt", o.dispute_status AS "disputeStatus", o.total_cents AS "totalCents", o.promo_cents AS "promoCents",
     o.promo_refunded_cents + asked.promo AS "promoRefundedCents",
     o.total_cents - order_refund_left_cents(o.id) - o.credited_cents - o.promo_refunded_cents - asked.promo AS "cashRefundedCents",

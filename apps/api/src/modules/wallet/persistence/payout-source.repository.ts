@@ -1,6 +1,6 @@
 import type { PayoutCard } from '@warmline/contracts/wallet/payouts';
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 /** A payment of which something can go back to its card. */
 export interface StoredSource {
@@ -10,6 +10,15 @@ export interface StoredSource {
   /** Milliseconds since the epoch. */
   paidAt: number;
   card: PayoutCard | null;
+}
+
+/** What a return gave back of an order that a card paid, at least in part. */
+export interface CardCredit {
+  orderId: string;
+  agencyId: string;
+  paymentRef: string;
+  paidAt: Date;
+  cents: number;
 }
 
 /** Deposits, and orders, that a payout may refund: older charges are rarely refundable at all. */
@@ -24,8 +33,8 @@ export const refundableOf = (agency: string): string =>
      FROM (SELECT * FROM wallet_deposits WHERE agency_id = ${agency} AND status = 'paid' ORDER BY paid_at DESC, id DESC LIMIT ${NEWEST}) d
        CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = d.payment_intent_id AND r.left_cents > 0 OFFSET 0) r
      UNION ALL SELECT r.*, o.paid_at, least(r.left_cents, o.cash_cents - r.paid_out_cents)
-     FROM (SELECT * FROM order_credit_facts WHERE agency_id = ${agency} ORDER BY paid_at DESC LIMIT ${NEWEST}) o
-       CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = o.payment_intent_id
+     FROM (SELECT * FROM wallet_order_credits WHERE agency_id = ${agency} ORDER BY paid_at DESC LIMIT ${NEWEST}) o
+       CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = o.payment_ref
          AND least(r.left_cents, o.cash_cents - r.paid_out_cents) > 0 OFFSET 0) r)`;
 
 /** SQL of what was disputed of all deposits of an agency and is not decided for the shop. */
@@ -48,6 +57,15 @@ export class PayoutSourceRepository {
          WHERE p.payout_id = $2 AND p.payment_id = r.payment_id AND p.status IN ('refused', 'failed'))
        ORDER BY r.paid_at DESC, r.payment_id DESC`,
       [agencyId, payoutId],
+    );
+  }
+
+  /** Adds what a return gave back to the balance, as cash, of an order that a card paid: that much can go back to the card. */
+  async addCredit(tx: Transaction, { orderId, agencyId, paymentRef, paidAt, cents }: CardCredit): Promise<void> {
+    await tx.run(
+      `INSERT INTO wallet_order_credits AS c (order_id, agency_id, payment_ref, paid_at, cash_cents) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (order_id) DO UPDATE SET cash_cents = c.cash_cents + EXCLUDED.cash_cents`,
+      [orderId, agencyId, paymentRef, paidAt, cents],
     );
   }
 
