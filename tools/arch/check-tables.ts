@@ -16,7 +16,12 @@ export async function checkTables(api: string, tiers: readonly (readonly string[
   return findTableProblems({
     files: new Map(code.map((path) => [path, read(path)])),
     owners,
-    relations: relationsCreatedBy(paths.filter((path) => path.startsWith('migrations/')).map(read)),
+    relations: relationsCreatedBy(
+      paths
+        .filter((path) => path.startsWith('migrations/'))
+        .toSorted()
+        .map(read),
+    ),
     tiers,
   });
 }

@@ -107,3 +107,11 @@ it('relationsCreatedBy finds tables and views', () => {
   const migrations = ["this.addSql('CREATE TABLE gifts (id int)');", '`CREATE VIEW gift_names AS SELECT 1`'];
   expect([...relationsCreatedBy(migrations)]).toEqual(['gifts', 'gift_names']);
 });
+
+it('relationsCreatedBy forgets what a later migration drops first, but not what only its down drops', () => {
+  const migrations = [
+    '`CREATE VIEW gift_names` `CREATE VIEW gift_ages` `DROP VIEW gift_names, gift_ages`',
+    '`DROP VIEW gift_names` `CREATE VIEW gift_names`',
+  ];
+  expect([...relationsCreatedBy(migrations)]).toEqual(['gift_ages']);
+});

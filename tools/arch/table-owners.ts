@@ -67,12 +67,25 @@ function namesTable({ parent }: ts.Node): boolean {
   return ts.isVariableDeclaration(parent);
 }
 
-/** Returns the tables and views that migrations create, in their `up` and in functions that they import. */
+const CREATES = /\bCREATE (?:OR REPLACE )?(?:UNLOGGED )?(?:TABLE|VIEW) (?:IF NOT EXISTS )?(\w+)/.source;
+const DROPS = /\bDROP (?:TABLE|VIEW) ([\w, ]+)/.source;
+
+/**
+ * Returns the tables and views that these migrations leave, in the order in which they run: what one creates in its `up` and in functions that it
+ * imports. What a migration names first to drop it is gone, because `down` comes last.
+ */
 export function relationsCreatedBy(migrations: Iterable<string>): Set<string> {
   const created = new Set<string>();
-  for (const text of migrations)
-    for (const [, name] of text.matchAll(/\bCREATE (?:OR REPLACE )?(?:UNLOGGED )?(?:TABLE|VIEW) (?:IF NOT EXISTS )?(\w+)/g))
-      if (name) created.add(name);
+  for (const text of migrations) {
+    const seen = new Set<string>();
+    for (const [, name, dropped] of text.matchAll(new RegExp(`${CREATES}|${DROPS}`, 'g')))
+      for (const each of name === undefined ? dropped!.split(/, */) : [name]) {
+        if (seen.has(each)) continue;
+        seen.add(each);
+        if (name === undefined) created.delete(each);
+        else created.add(each);
+      }
+  }
   return created;
 }
 

@@ -17,6 +17,7 @@ export const VIEWS = [
   'ledger_return_violations',
   'ledger_dispute_violations',
   'ledger_excess_violations',
+  'ledger_credit_violations',
   'ledger_unearned',
   'ledger_refund_excess',
   'ledger_documented',

@@ -14,7 +14,7 @@ import { RefundRepository, type Refund } from '../../persistence/refund.reposito
 import { OrderBooks } from '../settlement/order-books.js';
 import { MoneyNotices } from './money-notices.js';
 
-const GIVEN_BACK = 'Refunds on the pages of the card provider have given it back meanwhile.';
+const GIVEN_BACK = 'The card provider has given it back meanwhile.';
 
 /** Makes a refund of an order that the balance paid: the money is back in the balance at once (W11), and promo credit in its grants (W12). */
 @Injectable()
