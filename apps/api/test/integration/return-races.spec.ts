@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import type { Agent, Response } from 'supertest';
+import { addInventory } from '../factories/leads.js';
 import { buildRefund } from '../support/admin-orders.js';
+import { decideDispute, openDispute } from '../support/bank.js';
+import { hold, pay } from '../support/buying.js';
+import { balanceOf } from '../support/deposits.js';
 import { runJobs } from '../support/jobs.js';
 import { ledgerViolations } from '../support/ledger.js';
 import { askDecision, askReturn, buyLeads, buyMore, callableLead, returned } from '../support/returns.js';
@@ -37,6 +41,20 @@ describe('returns at the same moment', () => {
       buyer,
       Array.from({ length: count }, () => callableLead()),
     );
+  const buyByCard = async () => {
+    const leadIds = await addInventory(
+      shop,
+      Array.from({ length: 3 }, () => callableLead()),
+    );
+    const order = await hold(buyer, leadIds);
+    await pay(buyer, order);
+    return { ...order, leadIds };
+  };
+  /** Handles what the bank reported, as four workers do. */
+  const handlePayments = async () => {
+    await shop.payments.deliveries.settled();
+    await Promise.all(Array.from({ length: 4 }, () => runJobs(shop, ['payments'])));
+  };
   const deceased = (leadId: number) => ({ leadId, reason: 'deceased' }) as const;
   const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status).sort((a, b) => a - b);
 
@@ -62,6 +80,43 @@ describe('returns at the same moment', () => {
     );
     expect(rows).toHaveLength(TIMES);
     for (const { sum, wanted } of rows) expect(sum).toBe(wanted);
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('W93 a dispute that is opened, won or lost while a return is decided: neither gives back what the other took', async () => {
+    const before = await balanceOf(buyer);
+    let [accepted, lost] = [0, 0];
+    for (let group = 0; group < TIMES / 10; group += 1) {
+      const orders = await Promise.all(Array.from({ length: 10 }, buyByCard));
+      await handlePayments();
+      const lines = await Promise.all(
+        orders.map(async ({ leadIds }) => (await returned(buyer, leadIds.slice(0, 2).map(deceased))).lines),
+      );
+      /** Decides about one line of each order while the bank's report is handled. */
+      const decide = async (line: 0 | 1) => {
+        await shop.payments.deliveries.settled();
+        const [decisions] = await Promise.all([
+          Promise.all(lines.map((of) => askDecision(support, of[line]!.id))),
+          handlePayments(),
+        ]);
+        return decisions.map(({ status, body }) => (status === 200 ? 'accepted' : (body as ErrorBody).code));
+      };
+      for (const order of orders) await openDispute(shop, order);
+      const opened = await decide(0);
+      for (const [at, order] of orders.entries()) await decideDispute(shop, order, at % 2 === 0 ? 'lost' : 'won');
+      const closed = await decide(1);
+      for (const outcome of [...opened, ...closed]) expect(['accepted', 'order_disputed']).toContain(outcome);
+      for (const [at, outcome] of closed.entries()) if (at % 2 === 0) expect(outcome).toBe('order_disputed');
+      accepted += [...opened, ...closed].filter((outcome) => outcome === 'accepted').length;
+      lost += 5;
+      const sums = await shop.db.query<{ refunded: number; credited: number; total: number; lost: number }>(
+        `SELECT refunded_cents AS refunded, credited_cents AS credited, total_cents AS total, dispute_lost_cents AS lost FROM orders WHERE id = ANY($1::uuid[])`,
+        [orders.map(({ orderId }) => orderId)],
+      );
+      expect(sums.filter(({ refunded, credited, total }) => refunded !== 0 || credited > 600 || total !== 900)).toEqual([]);
+      expect(sums.filter((order) => order.lost === 900)).toHaveLength(5);
+    }
+    expect(await balanceOf(buyer)).toEqual([before[0] + accepted * 300 - lost * 900, 0, 0, 0]);
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
