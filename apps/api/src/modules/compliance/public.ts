@@ -17,9 +17,9 @@ export class Terms {
 
   /** Returns the version in force, null without one. Throws TermsRequired if the account has not accepted its text; a guest agrees by paying (D9). */
   async require(userId: string | null): Promise<number | null> {
-    const standing = await this.acceptances.standing(userId);
-    if (standing && userId !== null && !standing.isAccepted) throw new TermsRequired(standing.version);
-    return standing?.version ?? null;
+    const { version, isAccepted } = await this.acceptances.standing(userId);
+    if (version !== null && userId !== null && !isAccepted) throw new TermsRequired(version);
+    return version;
   }
 
   /** Stores that whoever created an account by a form accepted the terms that it names. */

@@ -17,6 +17,11 @@ export class Ledger {
     return this.ledger.balanceOf(ownerId, on);
   }
 
+  /** Returns what an agency owes, in cents. */
+  debtOf(ownerId: string): Promise<number> {
+    return this.ledger.debtOf(ownerId);
+  }
+
   /** Returns what an agency has, which then doesn't change until the transaction ends. */
   lockBalance(tx: Transaction, ownerId: string): Promise<Balance> {
     return this.ledger.lockBalance(tx, ownerId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import type { Visit } from '../../access-log/public.js';
 
@@ -13,15 +14,16 @@ export interface Acceptance {
   address: string | null;
 }
 
-/** The terms in force, and whether an account accepted their text. */
+/** The terms in force, null while none are published, and whether an account accepted their text. */
 interface Standing {
-  version: number;
+  version: number | null;
   isAccepted: boolean;
 }
 
 const USER_AGENT_MAX = 400;
 /** Runs with every purchase, so it compares checksums only. */
-const STANDING = `SELECT t.version, EXISTS (SELECT FROM terms_acceptances a WHERE a.user_id = $1 AND a.sha256 = t.sha256) AS "isAccepted" FROM terms_in_force t`;
+const STANDINGS = `SELECT t.version, EXISTS (SELECT FROM terms_acceptances a WHERE a.user_id = asked.id AND a.sha256 = t.sha256) AS "isAccepted"
+  FROM unnest($1::uuid[]) WITH ORDINALITY AS asked(id, place) LEFT JOIN terms_in_force t ON true ORDER BY place`;
 const ACCEPT = `INSERT INTO terms_acceptances (user_id, agency_id, version, sha256, accepted_by, address, user_agent, visitor_id)
   SELECT $1, $2, t.version, t.sha256, $3, $4, left($5, ${USER_AGENT_MAX}), $6 FROM terms_in_force t
   WHERE $7::text IS NULL OR (t.version = $8::int AND encode(t.sha256, 'hex') = $7::text)
@@ -30,11 +32,15 @@ const ACCEPT = `INSERT INTO terms_acceptances (user_id, agency_id, version, sha2
 /** Stores who accepted which terms; nothing in it is ever changed (P70). */
 @Injectable()
 export class AcceptanceRepository {
+  private readonly standings = new BatchLoader((userIds: readonly (string | null)[]) =>
+    this.db.prepared<Standing>(STANDINGS, [userIds]),
+  );
+
   constructor(private readonly db: Database) {}
 
-  /** Null while no terms are published. */
-  async standing(userId: string | null): Promise<Standing | null> {
-    return (await this.db.prepared<Standing>(STANDING, [userId]))[0] ?? null;
+  /** Concurrent purchases share one statement. */
+  standing(userId: string | null): Promise<Standing> {
+    return this.standings.load(userId);
   }
 
   /** Stores that an account accepts the terms in force, `named` by version and checksum if it was asked; returns whether that is new. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { Journal } from '../journal.js';
 import type { LoweredBalance } from '../ports.js';
@@ -35,11 +36,18 @@ export interface Balance {
 const BALANCE = `cash_cents::float8 AS "cashCents", promo_cents::float8 AS "promoCents", (held_cash_cents + held_promo_cents)::float8 AS "heldCents",
   frozen_cents::float8 AS "frozenCents", debt_cents::float8 AS "debtCents"`;
 
+const DEBTS = `SELECT coalesce(w.debt_cents, 0)::float8 AS cents FROM unnest($1::uuid[]) WITH ORDINALITY AS asked(id, place)
+  LEFT JOIN ledger_wallets w ON w.owner_id = asked.id ORDER BY place`;
+
 const NOTHING: Balance = { cashCents: 0, promoCents: 0, heldCents: 0, frozenCents: 0, debtCents: 0 };
 
 /** Writes the ledger. Nothing else does (docs/ARCHITECTURE.md). */
 @Injectable()
 export class LedgerRepository {
+  private readonly debts = new BatchLoader(async (ownerIds: readonly string[]) =>
+    (await this.db.prepared<{ cents: number }>(DEBTS, [ownerIds])).map(({ cents }) => cents),
+  );
+
   constructor(private readonly db: Database) {}
 
   /** Posts the journals whose keys are new, and returns them. Throws on the floor of a wallet. */
@@ -56,6 +64,11 @@ export class LedgerRepository {
     const sql = `SELECT ${BALANCE} FROM ledger_wallets WHERE owner_id = $1`;
     const [wallet] = await (tx ? tx.query<Balance>(sql, [ownerId]) : this.db.prepared<Balance>(sql, [ownerId]));
     return wallet ?? NOTHING;
+  }
+
+  /** Returns what an agency owes; concurrent purchases share one statement. */
+  debtOf(ownerId: string): Promise<number> {
+    return this.debts.load(ownerId);
   }
 
   async lockBalance(tx: Transaction, ownerId: string): Promise<Balance> {

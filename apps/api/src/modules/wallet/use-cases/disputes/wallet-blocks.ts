@@ -33,7 +33,7 @@ export class WalletBlocks {
 
   /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. */
   async refuseDebtor(agencyId: string): Promise<void> {
-    const { debtCents } = await this.ledger.balanceOf(agencyId);
+    const debtCents = await this.ledger.debtOf(agencyId);
     if (debtCents > 0) throw new WalletBlocked('owes', debtCents);
   }
 }
