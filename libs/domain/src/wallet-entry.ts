@@ -7,6 +7,7 @@ const NAMES: Record<WalletEntryName, string> = {
   deposit_refund_failed: 'Refund returned by the bank',
   purchase: 'Purchase',
   refund: 'Refund',
+  debt_paid: 'Paid of what you owed',
   refund_excess: 'Credit taken back after a refund to your card',
   refund_excess_back: 'Credit given again',
   return_credit: 'Returned lead',

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { addInventory } from '../factories/leads.js';
-import { processPaymentEvents } from '../support/admin-orders.js';
+import { buildRefund, processPaymentEvents } from '../support/admin-orders.js';
 import { decideDispute, openDispute } from '../support/bank.js';
 import { itemsOf, reconcile } from '../support/books.js';
 import { pay } from '../support/buying.js';
-import { balanceOf, deposit } from '../support/deposits.js';
+import { balanceOf, deposit, entriesOf } from '../support/deposits.js';
 import { ledgerViolations, postedFor } from '../support/ledger.js';
 import { accept, callableLead, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -86,6 +86,28 @@ describe('W89 what comes back of each way to pay', () => {
       'return_credit wallet.cash > wallet.debt 300',
       'return_credit shop.returns.leads > wallet.cash 300',
       'return_credit wallet.cash > wallet.debt 200',
+    ]);
+    await expectCleanBooks();
+  });
+
+  it('W11 of an agency that owes money, a refund to the balance pays that first', async () => {
+    const buyer = await newBuyer();
+    const funded = await fund(buyer, 2_000);
+    const { orderId } = await buy(buyer, 6, 'wallet');
+    await openDispute(shop, funded, { amount: 700 });
+    await processPaymentEvents(shop);
+    await decideDispute(shop, funded, 'lost');
+    await processPaymentEvents(shop);
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 500]);
+    await admin
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send(buildRefund({ amountCents: 900 }))
+      .expect(200);
+    await processPaymentEvents(shop);
+    expect(await balanceOf(buyer)).toEqual([400, 0, 0, 0]);
+    expect((await entriesOf(buyer)).slice(0, 2)).toMatchObject([
+      { kind: 'debt_paid', amountCents: -500, availableAfterCents: 400 },
+      { kind: 'refund', amountCents: 900 },
     ]);
     await expectCleanBooks();
   });

@@ -36,6 +36,7 @@ export const WALLET_ENTRY_KINDS = [
   'deposit_refund_failed',
   'purchase',
   'refund',
+  'debt_paid',
   'refund_excess',
   'refund_excess_back',
   'return_credit',

@@ -42,6 +42,7 @@ export interface Journal {
     | 'late'
     | 'refund'
     | 'refund_failed'
+    | 'debt_paid'
     | 'refund_excess'
     | 'refund_excess_back'
     | 'hold'

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Ledger } from '../../../ledger/public.js';
 import { PromoCredit } from '../../../wallet/public.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
@@ -28,6 +29,7 @@ export class RefundToBalance {
     private readonly transitions: OrderTransitions,
     private readonly promo: PromoCredit,
     private readonly books: OrderBooks,
+    private readonly ledger: Ledger,
     private readonly notices: MoneyNotices,
     private readonly events: DomainEvents,
     private readonly notifier: OrderChangeNotifier,
@@ -46,6 +48,7 @@ export class RefundToBalance {
       if (whole) await this.transitions.transition(tx, id, 'refund');
       if (agencyId) await this.promo.giveBack(tx, { id, agencyId }, { refundId: refund.id }, refund.promoCents);
       await this.books.post(tx, [order.id]);
+      if (agencyId) await this.payDebt(tx, { id, agencyId }, refund);
       await this.notices.notifyBuyerOfRefund(tx, order, refund, whole);
       await this.events.publish(tx, orderMoneyChanged, { orderId: order.id });
       return true;
@@ -53,6 +56,18 @@ export class RefundToBalance {
     if (made) this.metrics.count('refunds');
     const order = await this.orders.find(refund.orderId);
     if (order) await this.notifier.notify(order, order.status);
+  }
+
+  /** What the agency owes is paid with the money first, as with a deposit. */
+  private async payDebt(tx: Transaction, { id, agencyId }: { id: string; agencyId: string }, refund: Refund): Promise<void> {
+    const { cashCents, debtCents } = await this.ledger.lockBalance(tx, agencyId);
+    const cents = Math.min(cashCents, debtCents);
+    if (cents === 0) return;
+    const effectiveOn = new Date().toISOString().slice(0, 10);
+    const legs = [{ debit: 'wallet.cash', credit: 'wallet.debt', cents } as const];
+    await this.ledger.post(tx, [
+      { kind: 'debt_paid', key: `debt-paid:${refund.id}`, ownerId: agencyId, subjectId: id, effectiveOn, legs },
+    ]);
   }
 
   /** The provider's own pages, and returns, have given back meanwhile what this refund would. */
