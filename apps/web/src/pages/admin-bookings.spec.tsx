@@ -5,6 +5,7 @@ import { NO_HOURS, type BookingHoursView, type BookingRow } from '@warmline/cont
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
@@ -56,7 +57,7 @@ describe('bookings of the landing page', () => {
     const { user } = await openBookings({ 'POST /api/admin/bookings/b1/cancel': () => ({ status: 204, body: '' }) });
     await user.click((await row('Rosa Lind')).getByRole('button', { name: 'Cancel the call with Rosa Lind' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this call?' }));
-    await user.type(dialog.getByLabelText('Reason (optional)'), 'Closed that day');
+    await paste(user, dialog.getByLabelText('Reason (optional)'), 'Closed that day');
     await user.click(dialog.getByRole('button', { name: 'Cancel the call' }));
     expect(await screen.findByText('Call canceled')).toBeVisible();
     const [call] = shop.callsTo('POST /api/admin/bookings/b1/cancel');

@@ -4,6 +4,7 @@ import type { ReconciliationItem, ReconciliationRun } from '@warmline/contracts/
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, type Routes, type Shop } from '../testing/shop.ts';
 
 const CLEAN: ReconciliationRun = {
@@ -113,7 +114,7 @@ describe('the books', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge this difference?' }));
     await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
     expect(await dialog.findByText(/Please enter a note/)).toBeVisible();
-    await user.type(dialog.getByLabelText(/Note/), 'A test of the terminal');
+    await paste(user, dialog.getByLabelText(/Note/), 'A test of the terminal');
     await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
     expect(await screen.findByText('Difference acknowledged')).toBeVisible();
     const [call] = shop.callsTo('POST /api/admin/reconciliation/items/i1/acknowledge');

@@ -6,6 +6,7 @@ import { buildCallback } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -32,7 +33,7 @@ const inToasts = async () => within(await screen.findByRole('region', { name: /^
 
 const PERSON = { Name: 'Robert Garza', Email: 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
 async function send(user: UserEvent, form: Form, values: Record<string, string> = {}) {
-  for (const [label, value] of Object.entries(values)) await user.type(form.getByLabelText(label), value);
+  for (const [label, value] of Object.entries(values)) await paste(user, form.getByLabelText(label), value);
   await user.click(form.getByRole('button', { name: 'Upload callback' }));
 }
 

@@ -4,6 +4,7 @@ import { buildAdminCall, buildHealth, buildLiveCall, buildReview } from '../test
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -92,7 +93,7 @@ it('C52 closes the review of a call with a note', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close review' }));
   expect(await dialog.findByText('Please give a reason')).toBeVisible();
   expect(shop.callsTo(`POST ${REVIEWS}/r1/close`)).toEqual([]);
-  await user.type(dialog.getByLabelText('What did you find?'), 'Provider outage');
+  await paste(user, dialog.getByLabelText('What did you find?'), 'Provider outage');
   await user.click(dialog.getByRole('button', { name: 'Close review' }));
   expect(await screen.findByText('Review closed')).toBeVisible();
   expect(shop.callsTo(`POST ${REVIEWS}/r1/close`).map(({ body }) => body)).toEqual([{ note: 'Provider outage' }]);
@@ -106,7 +107,7 @@ it('C52 keeps the note when closing fails', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /^Close review/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('What did you find?'), 'Outage');
+  await paste(user, dialog.getByLabelText('What did you find?'), 'Outage');
   await user.click(dialog.getByRole('button', { name: 'Close review' }));
   expect(await dialog.findByText(/The server is restarting/)).toBeVisible();
   expect(dialog.getByLabelText('What did you find?')).toHaveValue('Outage');
@@ -127,7 +128,7 @@ it('C80 counts a call whose events prove it, and closes its review', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this review?' }));
   expect(await dialog.findByText('130 seconds')).toBeVisible();
   await user.click(dialog.getByLabelText(/^Count the call/));
-  await user.type(dialog.getByLabelText('What did you find?'), 'The carrier has it');
+  await paste(user, dialog.getByLabelText('What did you find?'), 'The carrier has it');
   await user.click(dialog.getByRole('button', { name: 'Count the call' }));
   expect(await screen.findByText('Call counted')).toBeVisible();
   expect(shop.callsTo('POST /api/admin/calls/k9/decision').map(({ body }) => body)).toEqual([
@@ -145,7 +146,7 @@ it('C80 keeps the review open when the decision is refused', async () => {
   await user.click(await screen.findByRole('button', { name: /^Close review/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByLabelText(/^Count the call/));
-  await user.type(dialog.getByLabelText('What did you find?'), 'The carrier has it');
+  await paste(user, dialog.getByLabelText('What did you find?'), 'The carrier has it');
   await user.click(dialog.getByRole('button', { name: 'Count the call' }));
   expect(await dialog.findByText(/No call of the campaign is free for it/)).toBeVisible();
   expect(dialog.getByLabelText('What did you find?')).toHaveValue('The carrier has it');

@@ -4,6 +4,7 @@ import { buildAdminCall, buildAdminCampaign, buildLedgerRow, buildStats } from '
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -52,7 +53,7 @@ it('C80 opens a call from the ledger, and gives it back with a reason, once', as
   const send = () => user.click(dialog.getByRole('button', { name: 'Give the call back' }));
   await send();
   expect(await dialog.findByText('Please give a reason')).toBeVisible();
-  await user.type(dialog.getByLabelText('Reason'), 'No audio');
+  await paste(user, dialog.getByLabelText('Reason'), 'No audio');
   await send();
   expect(await screen.findByText('Call given back')).toBeVisible();
   expect(shop.callsTo('POST /api/admin/calls/k9/decision').map(({ body }) => body)).toEqual([
@@ -74,7 +75,7 @@ it('C76 changes the settings of a campaign with a reason, and says what is wrong
   const form = within(await screen.findByRole('form', { name: 'Settings of the campaign' }));
   const fill = async (label: RegExp, text: string) => {
     await user.clear(form.getByLabelText(label));
-    await user.type(form.getByLabelText(label), text);
+    await paste(user, form.getByLabelText(label), text);
   };
   await fill(/^Calls per day/, '4');
   await fill(/^Priority/, '10');
@@ -102,7 +103,7 @@ it('C76 keeps what was typed when someone else was faster', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Change settings...' }));
   const reason = await screen.findByLabelText(/^Reason/);
-  await user.type(reason, 'Asked by phone');
+  await paste(user, reason, 'Asked by phone');
   now = buildAdminCampaign({ dayCap: 7, version: 4 });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect((await screen.findAllByText(/Someone else changed this campaign/)).length).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { buildAdminCampaign, buildBlockers, buildLedgerRow, buildStats } from '.
 import { ADMIN, buildUser, buildUserRow, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -134,7 +135,7 @@ it('C53 answers "why no call?" with every rule and its value', async () => {
   expect(await panel.findByText('Please enter a US phone number')).toBeVisible();
   expect(shop.callsTo(`GET ${ONE}/blockers`)).toEqual([]);
   await user.clear(panel.getByLabelText("Caller's phone"));
-  await user.type(panel.getByLabelText("Caller's phone"), '305 555 0188');
+  await paste(user, panel.getByLabelText("Caller's phone"), '305 555 0188');
   await user.selectOptions(panel.getByLabelText("Caller's state"), 'Texas');
   await user.type(panel.getByLabelText('Time'), '2026-11-01T08:59');
   await user.click(panel.getByRole('button', { name: 'Test the rules' }));
@@ -168,7 +169,7 @@ it('C53 pauses a campaign with a reason, and resumes it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause WL-100042 Live Transfers?' }));
   await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
   expect(await dialog.findByText('Please give a reason')).toBeVisible();
-  await user.type(dialog.getByLabelText('Reason'), 'Wrong number');
+  await paste(user, dialog.getByLabelText('Reason'), 'Wrong number');
   await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
   expect(await screen.findByText('Paused by staff: Wrong number.')).toBeVisible();
   expect(shop.callsTo(`POST ${ONE}/pause`).map(({ body }) => body)).toEqual([{ reason: 'Wrong number' }]);
@@ -197,7 +198,7 @@ it('C53 gives calls back once: the same values have the same key after a lost an
   await user.clear(dialog.getByLabelText('Calls'));
   await user.type(dialog.getByLabelText('Calls'), '2');
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Technical problem');
-  await user.type(dialog.getByLabelText('Note'), 'Two calls had no audio');
+  await paste(user, dialog.getByLabelText('Note'), 'Two calls had no audio');
   await send();
   expect(await dialog.findByText(/Not now\./)).toBeVisible();
   await send();

@@ -6,6 +6,7 @@ import { buildImport } from '../testing/build.ts';
 import { layOut, openImportPage } from '../testing/import-page.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { refusal } from '../testing/shop.ts';
 
 beforeAll(layOut);
@@ -35,7 +36,7 @@ const PROBLEMS: ImportView['problems'] = [
 
 it('L44 sends the typed vendor with the file', async () => {
   const { user, shop, choose } = await openImportPage(buildImport(), vendors);
-  await user.type(await screen.findByLabelText('Vendor (optional)'), ' Acme Leads ');
+  await paste(user, await screen.findByLabelText('Vendor (optional)'), ' Acme Leads ');
   await choose();
   await screen.findByRole('dialog');
   expect(shop.callsTo('POST /api/admin/imports')[0]?.search.get('vendor')).toBe('Acme Leads');
@@ -134,7 +135,7 @@ it('L44 shows what each vendor brought in, lists its imports, and changes its de
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Acme Leads' }));
   const name = dialog.getByLabelText(/^Name/);
   await user.clear(name);
-  await user.type(name, 'Taken');
+  await paste(user, name, 'Taken');
   await user.click(dialog.getByRole('button', { name: 'Save vendor' }));
   expect(await dialog.findByText('A vendor with this name already exists.')).toBeVisible();
   await user.clear(name);

@@ -7,6 +7,7 @@ import { buildAdminLead, buildLeadChange } from '../testing/build-admin-leads.ts
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -184,7 +185,7 @@ it('L51 edits a lead, and sends an unchanged time not at all', async () => {
   await user.clear(form.getByLabelText(/^Name/));
   await user.click(form.getByRole('button', { name: 'Save lead' }));
   expect(form.getByText(LEAD_MESSAGES.nameRequired)).toBeVisible();
-  await user.type(form.getByLabelText(/^Name/), 'Margaret Hale');
+  await paste(user, form.getByLabelText(/^Name/), 'Margaret Hale');
   await user.type(form.getByLabelText(/Price/), '2.50');
   await user.click(form.getByRole('button', { name: 'Save lead' }));
   expect(await screen.findByText('Lead saved')).toBeVisible();

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -69,7 +70,7 @@ it('M88 refunds selected leads at their prices, without those that were refunded
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund 2 leads of order WL-100042' }));
   expect(dialog.getByText('Ann Hill, Bob Reyes')).toBeVisible();
   expect(dialog.queryByText('Full refund')).toBeNull();
-  await user.type(dialog.getByLabelText('Note'), 'Disconnected');
+  await paste(user, dialog.getByLabelText('Note'), 'Disconnected');
   await user.click(dialog.getByRole('button', { name: 'Refund $8.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [sent] = shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
@@ -87,7 +88,7 @@ it('M88 keeps the selection when the refund is rejected', async () => {
   await user.click(table.getByLabelText('Select Ann Hill'));
   await user.click(table.getByRole('button', { name: 'Refund 1 lead...' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Note'), 'Disconnected');
+  await paste(user, dialog.getByLabelText('Note'), 'Disconnected');
   await user.click(dialog.getByRole('button', { name: 'Refund $4.00' }));
   expect(await screen.findByText('One of these leads was already refunded.')).toBeInTheDocument();
   expect(table.getByText(/1 selected/)).toBeVisible();

@@ -5,6 +5,7 @@ import { refreshQueries } from '../lib/query-client.ts';
 import { buildLegal, buildSettings, LEGAL_ROWS } from '../testing/build-site.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -42,7 +43,7 @@ it('D7 saves a draft without publishing it', async () => {
     [`POST ${PATH}`]: ({ body }) => ({ body: buildLegal({ revision: 1, text: (body as ChangeLegalRequest).text }) }),
   });
   expect(button('Save draft')).toBeDisabled();
-  await user.type(text, ' More.');
+  await paste(user, text, ' More.');
   await user.click(button('Save draft'));
   expect(await screen.findByText('No unsaved changes')).toBeVisible();
   expect(bodies()).toEqual([
@@ -77,7 +78,7 @@ it('D7 shows at the text what keeps it from being published, and saves a draft a
           }
         : { body: buildLegal({ revision: 1, text: (body as ChangeLegalRequest).text }) },
   });
-  await user.type(text, ' More.');
+  await paste(user, text, ' More.');
   await user.click(button('Publish...'));
   await user.click(await screen.findByRole('button', { name: 'Publish version 1' }));
   await waitFor(() => expect(text).toBeInvalid());
@@ -96,7 +97,7 @@ it('D7 keeps the text when someone else saved another draft, and offers theirs',
       return refusal(409, 'legal_changed', LEGAL_MESSAGES.changed);
     },
   });
-  await user.type(text, ' Mine.');
+  await paste(user, text, ' Mine.');
   await user.click(button('Save draft'));
   const notice = /^second saved another draft meanwhile/;
   expect(await screen.findByText(notice)).toBeVisible();
@@ -118,7 +119,7 @@ it('D7 follows a draft by someone else where nothing was typed', async () => {
 
 it('D7 keeps an unsaved text through a reload', async () => {
   const first = await openTerms();
-  await first.user.type(first.text, ' Mine.');
+  await paste(first.user, first.text, ' Mine.');
   cleanup();
   const { text } = await openTerms();
   expect(text).toHaveValue('## What we sell\n\nCalls of {company}. Mine.');

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -36,7 +37,7 @@ it('M15 cancels an unpaid order, which needs a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await dialog.findByText('Please give a reason')).toBeVisible();
   expect(shop.callsTo('POST /api/admin/orders/o1/cancel')).toEqual([]);
-  await user.type(dialog.getByLabelText('Reason'), 'Ordered twice');
+  await paste(user, dialog.getByLabelText('Reason'), 'Ordered twice');
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('Order canceled')).toBeInTheDocument();
   expect(shop.callsTo('POST /api/admin/orders/o1/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice' }]);
@@ -68,8 +69,8 @@ it('refunds a part, with one idempotency key and the values that the page showed
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText(/^Partial refund/));
-  await user.type(dialog.getByLabelText('Amount in US dollars'), '350.01');
-  await user.type(dialog.getByLabelText('Note'), 'Cut short');
+  await paste(user, dialog.getByLabelText('Amount in US dollars'), '350.01');
+  await paste(user, dialog.getByLabelText('Note'), 'Cut short');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('At most $350.00 can be refunded')).toBeVisible();
   await user.clear(dialog.getByLabelText('Amount in US dollars'));
@@ -145,7 +146,7 @@ it('closes the refund dialog when another admin changed the order, and refetches
   });
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Note'), 'Twice');
+  await paste(user, dialog.getByLabelText('Note'), 'Twice');
   await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
   expect(await screen.findByText('This order has changed.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -165,7 +166,7 @@ it('P29 keeps a refund form that was closed with Escape', async () => {
   await user.click(first.getByLabelText(/^Partial refund/));
   await user.type(first.getByLabelText('Amount in US dollars'), '12');
   await user.clear(first.getByLabelText('Note'));
-  await user.type(first.getByLabelText('Note'), 'Half of the calls');
+  await paste(user, first.getByLabelText('Note'), 'Half of the calls');
   await user.keyboard('{Escape}');
   await closed();
   const again = await open();
@@ -192,7 +193,7 @@ it('P29 keeps the reason of a cancellation that was closed with Escape, for that
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
-  await user.type(await reason(), 'Ordered twice');
+  await paste(user, await reason(), 'Ordered twice');
   await leave();
   cleanup();
   ({ user } = await openOrder('/admin/orders/o2', routes));

@@ -7,6 +7,7 @@ import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 
 const PATH = '/api/affnetwork-signups';
 const DECIDED = { at: '2026-01-03T03:04:05.000Z', by: 'second', note: 'Welcome.' };
@@ -95,7 +96,7 @@ it('B4.06 B7.11 B8.04 approves with a note after a confirmation, and moves the c
   await user.click(await screen.findByRole('button', { name: 'Approve Gulf Coast Media' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve Gulf Coast Media?' }));
   expect(shop.callsTo(`PATCH ${PATH}/p1/status`)).toEqual([]);
-  await user.type(dialog.getByLabelText('Note (optional)'), ' Welcome ');
+  await paste(user, dialog.getByLabelText('Note (optional)'), ' Welcome ');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Application status updated successfully.')).toBeVisible();
   expect(shop.callsTo(`PATCH ${PATH}/p1/status`)[0]?.body).toEqual({ status: 'approved', note: 'Welcome' });
@@ -125,7 +126,7 @@ it('P29 keeps a note that was closed with Escape, for the same decision only', a
     return within(await screen.findByRole('dialog')).findByLabelText('Note (optional)');
   };
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.type(await open('Reject'), 'No license.');
+  await paste(user, await open('Reject'), 'No license.');
   await user.keyboard('{Escape}');
   await closed();
   expect(await open('Approve')).toHaveValue('');
@@ -142,7 +143,7 @@ it('B8.03 shows Failed to update application status and keeps the note when the 
     [`PATCH ${PATH}/p1/status`]: () => ({ status: 500, body: 'oops' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Approve Gulf Coast Media' }));
-  await user.type(await screen.findByLabelText('Note (optional)'), 'Welcome');
+  await paste(user, await screen.findByLabelText('Note (optional)'), 'Welcome');
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Failed to update application status')).toBeVisible();
   expect(screen.getByLabelText('Note (optional)')).toHaveValue('Welcome');
@@ -157,7 +158,7 @@ it('P26 shows who decided first, with the typed note', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Reject Gulf Coast Media' }));
-  await user.type(await screen.findByLabelText('Note (optional)'), 'No answer by phone');
+  await paste(user, await screen.findByLabelText('Note (optional)'), 'No answer by phone');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(message)).toBeVisible();
   const dialog = within(await screen.findByRole('dialog'));

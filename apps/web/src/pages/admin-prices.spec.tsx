@@ -4,6 +4,7 @@ import { refreshQueries } from '../lib/query-client.ts';
 import { buildPrices } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -35,7 +36,7 @@ it('M40 sends only the changes, with their base version; the book’s own rate r
     'Premium, 151-199 calls a day, Checkout$36.50 → $37.00',
     'Live transfer, Dashboard$35.00 → $34.00',
   ]);
-  await user.type(dialog.getByLabelText('Reason'), 'Spring');
+  await paste(user, dialog.getByLabelText('Reason'), 'Spring');
   await user.click(dialog.getByRole('button', { name: 'Change prices' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shop.callsTo('POST /api/admin/prices').map(({ body }) => body)).toEqual([
@@ -89,7 +90,7 @@ it('M2 switches to the advertised rates, but only while editing', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit prices' }));
   await user.click(honour);
   await user.click(screen.getByRole('button', { name: 'Review changes' }));
-  await user.type(await screen.findByLabelText('Reason'), 'As advertised');
+  await paste(user, await screen.findByLabelText('Reason'), 'As advertised');
   await user.click(screen.getByRole('button', { name: 'Change prices' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shop.callsTo('POST /api/admin/prices')[0]?.body).toMatchObject({
@@ -145,7 +146,7 @@ it('P29 keeps a reason that was closed with Escape until the changes are discard
   };
   const reason = await review('14');
   await user.clear(reason);
-  await user.type(reason, 'Spring');
+  await paste(user, reason, 'Spring');
   await leave();
   await user.click(screen.getByRole('button', { name: 'Review changes' }));
   expect(await screen.findByLabelText('Reason')).toHaveValue('Spring');

@@ -5,6 +5,7 @@ import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { ACCEPTED, buildRate, buildStaffReturn, REFUSED } from '../testing/build-returns.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 const lead = (leadId: number, name: string) => ({ kind: 'lead' as const, leadId, name, phone: '(305) 555-0112', state: 'FL' });
@@ -87,7 +88,7 @@ describe('W90 the queue', () => {
     await user.click(dialog.getByRole('radio', { name: /We reached this person/ }));
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByText('Please tell the buyer why')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /Note to the buyer/ }), 'John answered at 3 PM.');
+    await paste(user, dialog.getByRole('textbox', { name: /Note to the buyer/ }), 'John answered at 3 PM.');
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('Ortiz Insurance gets an email.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,6 +6,7 @@ import { refreshQueries } from '../lib/query-client.ts';
 import { buildSettings, LEGAL_ROWS } from '../testing/build-site.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -27,7 +28,7 @@ async function openSettings(routes: Routes = {}) {
   const form = within(await screen.findByRole('form', { name: 'Shop settings' }));
   const replace = async (label: string, text: string) => {
     await user.clear(form.getByLabelText(label));
-    if (text !== '') await user.type(form.getByLabelText(label), text);
+    if (text !== '') await paste(user, form.getByLabelText(label), text);
   };
   const save = () => user.click(form.getByRole('button', { name: 'Save settings' }));
   return { user, form, replace, save };
@@ -42,8 +43,8 @@ describe('D6 the settings of the owner', () => {
     expect(screen.queryByRole('group', { name: 'Unsaved settings' })).toBeNull();
     await replace('Legal entity', ' Acme Calls LLC ');
     await replace('Phone', '');
-    await user.type(form.getByLabelText('Links'), 'Better Business Bureau https://bbb.example/acme\n\nTrust https://t.example');
-    await user.type(form.getByLabelText('Email addresses for notices'), 'one@acme.example\ntwo@acme.example\none@acme.example');
+    await paste(user, form.getByLabelText('Links'), 'Better Business Bureau https://bbb.example/acme\n\nTrust https://t.example');
+    await paste(user, form.getByLabelText('Email addresses for notices'), 'one@acme.example\ntwo@acme.example\none@acme.example');
     expect(screen.getByRole('group', { name: 'Unsaved settings' })).toHaveTextContent('4 changes');
     await save();
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Unsaved settings' })).toBeNull());

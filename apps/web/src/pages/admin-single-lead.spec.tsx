@@ -7,6 +7,7 @@ import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 
 let shop: Shop;
 
@@ -24,7 +25,7 @@ async function openForm(routes: Record<string, (call: Call) => Answer> = {}) {
 type Form = Awaited<ReturnType<typeof openForm>>['form'];
 
 async function fill(user: UserEvent, form: Form, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await user.type(form.getByLabelText(label), value);
+  for (const [label, value] of Object.entries(values)) await paste(user, form.getByLabelText(label), value);
 }
 const PERSON = { Name: 'Margaret Hill', Phone: '(614) 555-0123', State: 'OH' };
 const send = (user: UserEvent, form: Form) => user.click(form.getByRole('button', { name: 'Upload lead' }));

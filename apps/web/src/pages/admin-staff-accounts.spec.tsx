@@ -4,6 +4,7 @@ import type { UserDetails } from '@warmline/contracts/users/types';
 import { ADMIN, buildUser, buildUserDetails, buildUserRow, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -40,10 +41,10 @@ describe('P51 the form for a staff account', () => {
   async function fill({ user, form }: Awaited<ReturnType<typeof openForm>>) {
     await user.type(form.getByLabelText('First name'), 'Ida');
     await user.type(form.getByLabelText('Last name'), 'Moss');
-    await user.type(form.getByLabelText('Work email'), 'ida@warmline.example');
+    await paste(user, form.getByLabelText('Work email'), 'ida@warmline.example');
     await user.type(form.getByLabelText('Username'), 'ida');
     await user.click(form.getByLabelText(/^Support/));
-    await user.type(form.getByLabelText('Your password'), 'my password');
+    await paste(user, form.getByLabelText('Your password'), 'my password');
     await user.click(form.getByRole('button', { name: 'Send invitation' }));
   }
 
@@ -100,7 +101,7 @@ describe('P52 disabling an account', () => {
     const { user } = await openStaff({}, { 'PUT /api/users/u3/status': () => (wrong ? WRONG : { status: 204 }) });
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));
     const question = await dialog('Disable Dana Ortiz?');
-    await user.type(question.getByLabelText('Your password'), 'my password');
+    await paste(user, question.getByLabelText('Your password'), 'my password');
     await user.click(question.getByRole('button', { name: 'Disable account' }));
     expect(await question.findByText('This is not your current password.')).toBeVisible();
     wrong = false;
@@ -120,7 +121,7 @@ describe('P52 disabling an account', () => {
     expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Enable account' }));
     const question = await dialog('Enable Dana Ortiz?');
-    await user.type(question.getByLabelText('Your password'), 'my password');
+    await paste(user, question.getByLabelText('Your password'), 'my password');
     await user.click(question.getByRole('button', { name: 'Enable account' }));
     expect(await screen.findByText('Account enabled')).toBeInTheDocument();
     expect(shop.callsTo('PUT /api/users/u3/status')[0]!.body).toEqual({ status: 'active', currentPassword: 'my password' });
@@ -134,7 +135,7 @@ describe('P54 the role of staff', () => {
     const form = await dialog('Change role of Dana Ortiz');
     expect(form.getByLabelText(/^Support/)).toBeChecked();
     await user.click(form.getByLabelText(/^Admin/));
-    await user.type(form.getByLabelText('Your password'), 'my password');
+    await paste(user, form.getByLabelText('Your password'), 'my password');
     await user.click(form.getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('helper is now Admin.')).toBeInTheDocument();
     expect(shop.callsTo('PUT /api/users/u3/access')[0]!.body).toEqual({ access: 'admin', currentPassword: 'my password' });

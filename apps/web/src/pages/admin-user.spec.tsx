@@ -7,6 +7,7 @@ import { buildAdminOrder } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildSession, buildUser, buildUserDetails, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -171,7 +172,7 @@ describe('P55 notes', () => {
     expect(panel.getByText(/^Sam Reyes ·/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Add note' }));
     expect(await panel.findByText('Required')).toBeVisible();
-    await user.type(panel.getByLabelText('New note'), ' Called back ');
+    await paste(user, panel.getByLabelText('New note'), ' Called back ');
     await user.click(panel.getByRole('button', { name: 'Add note' }));
     expect(await panel.findByText('Called back')).toBeVisible();
     expect(panel.getByLabelText('New note')).toHaveValue('');
@@ -185,7 +186,7 @@ describe('P55 notes', () => {
       { 'POST /api/users/u1/notes': () => refusal(400, 'validation_failed', 'Too long.', { errors }) },
     );
     const panel = await part('Notes');
-    await user.type(panel.getByLabelText('New note'), 'Called back');
+    await paste(user, panel.getByLabelText('New note'), 'Called back');
     await user.click(panel.getByRole('button', { name: 'Add note' }));
     expect(await panel.findByText('Too long.')).toBeVisible();
     expect(panel.getByLabelText('New note')).toHaveValue('Called back');

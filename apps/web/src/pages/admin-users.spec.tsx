@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { ADMIN, buildUser, buildUserDetails, buildUserRow, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -151,8 +152,8 @@ describe('the password dialog', () => {
 
   async function fill(user: UserEvent, password: string, again = password) {
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('New Password'), password);
-    await user.type(dialog.getByLabelText('Confirm Password'), again);
+    await paste(user, dialog.getByLabelText('New Password'), password);
+    await paste(user, dialog.getByLabelText('Confirm Password'), again);
     await user.click(dialog.getByRole('button', { name: 'Change Password' }));
   }
 

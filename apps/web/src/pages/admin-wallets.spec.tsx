@@ -4,6 +4,7 @@ import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { buildAdjustment, buildStaffWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -52,13 +53,13 @@ describe('W13 the wallets of agencies', () => {
     await user.click(await screen.findByRole('button', { name: 'Adjust balance' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the balance of Ortiz Insurance' }));
     await user.click(dialog.getByRole('radio', { name: /Take/ }));
-    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '1000.01');
+    await paste(user, dialog.getByRole('textbox', { name: /Amount/ }), '1000.01');
     await user.click(dialog.getByRole('button', { name: 'Request adjustment' }));
     expect(await dialog.findByText('Please enter an amount up to $1,000, other than 0')).toBeVisible();
     expect(dialog.getByText(/The balance has \$114\.00 in cash/)).toBeVisible();
     await user.clear(dialog.getByRole('textbox', { name: /Amount/ }));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong price on WL-100042');
+    await paste(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong price on WL-100042');
     await user.click(dialog.getByRole('button', { name: 'Request adjustment' }));
     expect(await screen.findByText('Adjustment requested')).toBeVisible();
     expect(shop.callsTo('POST /api/admin/wallets/a1/adjustments').map(({ body }) => body)).toEqual([
@@ -77,9 +78,9 @@ describe('W12 promo credit', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Give promo credit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give promo credit to Ortiz Insurance' }));
-    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '500.01');
+    await paste(user, dialog.getByRole('textbox', { name: /Amount/ }), '500.01');
     await user.type(dialog.getByLabelText(/Last day/), '2026-01-01');
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Slow delivery');
+    await paste(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Slow delivery');
     await user.click(dialog.getByRole('button', { name: 'Request promo credit' }));
     expect(await dialog.findByText('Please enter an amount up to $500')).toBeVisible();
     expect(dialog.getByText('Promo credit must end in the future. Please choose a later day.')).toBeVisible();
@@ -120,7 +121,7 @@ describe('W13 adjustments', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Reject −$5.00 for Ortiz Insurance' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this adjustment?' }));
-    await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'Twice');
+    await paste(user, dialog.getByRole('textbox', { name: /Note/ }), 'Twice');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('owner already approved this adjustment.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

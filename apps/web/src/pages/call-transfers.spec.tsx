@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -41,8 +42,8 @@ async function fillIn(user: UserEvent) {
   await start(user);
   await user.type(screen.getByLabelText('Number of transfers'), '20');
   await user.type(screen.getByLabelText('Calls per day'), '5');
-  await user.type(screen.getByLabelText('Transfer hours'), '9am-5pm EST');
-  await user.type(screen.getByLabelText('Transfer phone'), '(305) 555-0142');
+  await paste(user, screen.getByLabelText('Transfer hours'), '9am-5pm EST');
+  await paste(user, screen.getByLabelText('Transfer phone'), '(305) 555-0142');
   await user.click(screen.getByRole('checkbox', { name: 'Texas' }));
   await user.click(screen.getByRole('checkbox', { name: 'Florida' }));
 }

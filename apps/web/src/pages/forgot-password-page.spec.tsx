@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/brand';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -15,7 +16,7 @@ async function openForgot(answer: (call: Call) => Answer = () => ({ body: { mess
 
 async function send(email: string, answer?: (call: Call) => Answer) {
   const page = await openForgot(answer);
-  if (email !== '') await page.user.type(await screen.findByLabelText('Email'), email);
+  if (email !== '') await paste(page.user, await screen.findByLabelText('Email'), email);
   await page.user.click(await screen.findByRole('button', { name: 'Send Reset Email' }));
   return page;
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/brand';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Shop } from '../testing/shop.ts';
 
 /** 9:00 and 9:15 AM Eastern on a Monday, 2:00 PM, and 9:00 AM on Tuesday. */
@@ -45,7 +46,7 @@ type Opened = Awaited<ReturnType<typeof openSchedule>>;
 const TYPED = { Name: 'Rosa Lind', Email: 'rosa@agency.example', Phone: '(813) 555-0142' };
 async function fill({ user, section }: Opened, typed: Record<string, string> = TYPED) {
   await user.click(section.getByRole('button', { name: '9:15 AM' }));
-  for (const [label, text] of Object.entries(typed)) await user.type(section.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(typed)) await paste(user, section.getByLabelText(label), text);
 }
 const send = ({ user, section }: Opened) => user.click(section.getByRole('button', { name: 'Book this call' }));
 

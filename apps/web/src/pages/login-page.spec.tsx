@@ -4,6 +4,7 @@ import { clearStoredUser, readStoredUser, storeUser } from '../lib/stored-user.t
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -20,8 +21,8 @@ function lists() {
 
 async function signIn(address: string, username = 'buyer') {
   const page = await openPage(address);
-  await page.user.type(await screen.findByLabelText('Username or email'), username);
-  await page.user.type(screen.getByLabelText('Password'), 'warmline-demo');
+  await paste(page.user, await screen.findByLabelText('Username or email'), username);
+  await paste(page.user, screen.getByLabelText('Password'), 'warmline-demo');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
   return page;
 }
@@ -136,8 +137,8 @@ it('returns with Back to the page before the login, not to its form', async () =
   shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
   const { user, at, back } = await openPage('/forgot-password');
   await user.click(await screen.findByRole('link', { name: /Back to Login/ }));
-  await user.type(await screen.findByLabelText('Username or email'), 'buyer');
-  await user.type(screen.getByLabelText('Password'), 'warmline-demo');
+  await paste(user, await screen.findByLabelText('Username or email'), 'buyer');
+  await paste(user, screen.getByLabelText('Password'), 'warmline-demo');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(at()).toBe('/dashboard'));
   back();

@@ -6,6 +6,7 @@ import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 
 let shop: Shop;
 
@@ -19,8 +20,8 @@ const SECOND = { body: { twoFactor: { challenge: 'ch1', expiresAt: '2026-01-02T0
 async function signIn(routes: Record<string, (call: Call) => Answer>, address = '/login') {
   shop = await openShop({ ...LISTS, ...routes });
   const page = await openPage(address);
-  await page.user.type(await screen.findByLabelText('Username or email'), 'admin');
-  await page.user.type(screen.getByLabelText('Password'), 'warmline-demo');
+  await paste(page.user, await screen.findByLabelText('Username or email'), 'admin');
+  await paste(page.user, screen.getByLabelText('Password'), 'warmline-demo');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
   return page;
 }
@@ -50,7 +51,7 @@ describe('the second step', () => {
       'POST /api/login/two-factor': () => refusal(400, 'two_factor_code_wrong', 'This code is not right.', { errors }),
     });
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    await user.type(screen.getByLabelText('Recovery code'), 'aaaa-1111');
+    await paste(user, screen.getByLabelText('Recovery code'), 'aaaa-1111');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Login Failed')).toBeInTheDocument();
     expect(screen.getByLabelText('Recovery code')).toHaveAttribute('aria-invalid', 'true');
@@ -64,7 +65,7 @@ describe('the second step', () => {
       'POST /api/login': () => SECOND,
       'POST /api/login/two-factor': () => refusal(401, 'sign_in_expired', 'Please sign in again.'),
     });
-    await user.type(await screen.findByLabelText('Code from your app'), '123456');
+    await paste(user, await screen.findByLabelText('Code from your app'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(screen.getByText('Please sign in again.')).toBeInTheDocument();
@@ -87,8 +88,8 @@ describe('a password set by staff', () => {
     expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toHaveFocus();
     expect(screen.queryByLabelText('Current Password')).toBeNull();
     expect(screen.queryByText('Login Successful')).toBeNull();
-    await user.type(screen.getByLabelText('New Password'), 'correct horse');
-    await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse');
+    await paste(user, screen.getByLabelText('New Password'), 'correct horse');
+    await paste(user, screen.getByLabelText('Confirm New Password'), 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     await waitFor(() => expect(at()).toBe('/dashboard/support'));
     expect(await screen.findByText('Login Successful')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
 import { refreshQueries } from '../lib/query-client.ts';
 import { buildMyLead, COUNTS, LIST, openMyLeads } from '../testing/my-leads-page.ts';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -163,7 +164,7 @@ describe('M95 status and notes', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Add note to Mary Thompson 1' }));
-    await user.type(await screen.findByLabelText('Note'), 'Has a dog');
+    await paste(user, await screen.findByLabelText('Note'), 'Has a dog');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Has a dog')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { buildWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openPurchaseShop } from '../testing/purchase-shop.ts';
 import { openShop, refusal, type Routes } from '../testing/shop.ts';
 
@@ -147,8 +148,8 @@ describe('W4 live transfers from the balance', () => {
     await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
     await user.type(await screen.findByLabelText('Number of transfers'), '20');
     await user.type(screen.getByLabelText('Calls per day'), '5');
-    await user.type(screen.getByLabelText('Transfer hours'), '9am-5pm EST');
-    await user.type(screen.getByLabelText('Transfer phone'), '(305) 555-0142');
+    await paste(user, screen.getByLabelText('Transfer hours'), '9am-5pm EST');
+    await paste(user, screen.getByLabelText('Transfer phone'), '(305) 555-0142');
     await user.click(screen.getByRole('checkbox', { name: 'Texas' }));
     return { ...page, shop };
   }

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -16,8 +17,8 @@ async function openReset(routes: Record<string, (call: Call) => Answer>, address
 }
 
 async function fill(user: UserEvent, password: string, again = password) {
-  await user.type(await screen.findByLabelText('New Password'), password);
-  await user.type(screen.getByLabelText('Confirm New Password'), again);
+  await paste(user, await screen.findByLabelText('New Password'), password);
+  await paste(user, screen.getByLabelText('Confirm New Password'), again);
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../testing/build-returns.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes } from '../testing/shop.ts';
 
 const MARY = buildReturnable(12, 'Mary Smith');
@@ -62,7 +63,7 @@ describe('W20 returning leads', () => {
     await user.click(await radio(/Number is disconnected/));
     fireEvent.change(calledAt(), { target: { value: '2026-11-25T11:05' } });
     await user.type(screen.getByLabelText(/How often/), '3');
-    await user.type(screen.getByLabelText(/What did you hear/), 'A tone');
+    await paste(user, screen.getByLabelText(/What did you hear/), 'A tone');
     expect(screen.getByText('2 leads, $6.00.').parentElement).toHaveTextContent(
       '2 leads, $6.00. Decided at once or within 48 hours.',
     );
@@ -97,7 +98,7 @@ describe('W20 returning leads', () => {
     await user.click(send());
     expect(await screen.findByText('Please choose a reason')).toBeVisible();
     await user.click(await radio(/never asked for a quote/));
-    await user.type(screen.getByLabelText(/^Note/), 'Too short');
+    await paste(user, screen.getByLabelText(/^Note/), 'Too short');
     await user.click(send());
     expect(await screen.findByText('Please enter when you called')).toBeVisible();
     expect(screen.getByText(/Please write at least 20 characters/)).toBeVisible();
@@ -136,7 +137,7 @@ describe('W20 returning leads', () => {
     await pick(user, 'Mary Smith', 'John Diaz');
     await user.click(await radio(/Number is disconnected/));
     fireEvent.change(calledAt(), { target: { value: '2026-11-01T11:05' } });
-    await user.type(screen.getByLabelText(/What did you hear/), 'A tone');
+    await paste(user, screen.getByLabelText(/What did you hear/), 'A tone');
     await user.click(send());
     const chosen = within(screen.getByRole('list', { name: 'Chosen' }));
     expect(await chosen.findByText(share)).toBeVisible();

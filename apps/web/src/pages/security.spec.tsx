@@ -6,6 +6,7 @@ import { heldBack } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Routes, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
+import { paste } from '../testing/paste.ts';
 
 let shop: Shop;
 
@@ -83,9 +84,9 @@ describe('devices', () => {
 describe("one's own password", () => {
   async function change(routes: Record<string, (call: Call) => Answer>, password = 'correct horse', again = password) {
     const page = await openSecurity({}, routes);
-    await page.user.type(await screen.findByLabelText('Current Password'), 'old-password');
-    await page.user.type(screen.getByLabelText('New Password'), password);
-    await page.user.type(screen.getByLabelText('Confirm New Password'), again);
+    await paste(page.user, await screen.findByLabelText('Current Password'), 'old-password');
+    await paste(page.user, screen.getByLabelText('New Password'), password);
+    await paste(page.user, screen.getByLabelText('Confirm New Password'), again);
     await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
     return page;
   }
@@ -124,14 +125,14 @@ describe('two-factor sign-in', () => {
     const { user } = await openSecurity();
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(await dialog.findByLabelText('Current Password'), 'old-password');
+    await paste(user, await dialog.findByLabelText('Current Password'), 'old-password');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     // Shown on touch screens only: a phone can't scan its own screen.
     const link = dialog.getByText('Open in your authenticator app');
     expect(link).toHaveAttribute('href', 'otpauth://totp/Warmline:buyer?secret=JBSWY3DPEHPK3PXP');
-    await user.type(dialog.getByLabelText('Code from your app'), '123456');
+    await paste(user, dialog.getByLabelText('Code from your app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     for (const code of CODES) expect(await dialog.findByText(code)).toBeVisible();
     // The close button would lose them.
@@ -156,9 +157,9 @@ describe('two-factor sign-in', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(await dialog.findByLabelText('Current Password'), 'old-password');
+    await paste(user, await dialog.findByLabelText('Current Password'), 'old-password');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    await user.type(await dialog.findByLabelText('Code from your app'), '000000');
+    await paste(user, await dialog.findByLabelText('Code from your app'), '000000');
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     expect(await dialog.findByText('This code is not right.')).toBeVisible();
     await user.keyboard('{Escape}');
@@ -173,8 +174,8 @@ describe('two-factor sign-in', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     expect(await dialog.findByText('Please enter your current password')).toBeVisible();
-    await user.type(dialog.getByLabelText('Current Password'), 'old-password');
-    await user.type(dialog.getByLabelText('Code from your app'), '123456');
+    await paste(user, dialog.getByLabelText('Current Password'), 'old-password');
+    await paste(user, dialog.getByLabelText('Code from your app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-factor sign-in is off')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
@@ -195,8 +196,8 @@ describe('two-factor sign-in', () => {
       const path = 'POST /api/me/two-factor/recovery-codes';
       const { user } = await openSecurity({ enabled: true, recoveryCodesLeft: 9 }, { [path]: () => held.answer });
       await user.click(await screen.findByRole('button', { name: 'Replace recovery codes' }));
-      await user.type(await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
-      await user.type(screen.getByLabelText('Code from your app'), '123456');
+      await paste(user, await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
+      await paste(user, screen.getByLabelText('Code from your app'), '123456');
       await user.click(screen.getByRole('button', { name: 'Create new codes' }));
       const dialog = await stays(user, path);
       expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -209,9 +210,9 @@ describe('two-factor sign-in', () => {
       const path = 'POST /api/me/two-factor/confirm';
       const { user } = await openSecurity({}, { [path]: () => held.answer });
       await user.click(await screen.findByRole('button', { name: 'Turn on' }));
-      await user.type(await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
+      await paste(user, await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
       await user.click(screen.getByRole('button', { name: 'Continue' }));
-      await user.type(await screen.findByLabelText('Code from your app'), '123456');
+      await paste(user, await screen.findByLabelText('Code from your app'), '123456');
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
       const dialog = await stays(user, path);
       held.give({ body: { recoveryCodes: CODES } });
@@ -224,8 +225,8 @@ describe('two-factor sign-in', () => {
     await user.click(await screen.findByRole('button', { name: 'Replace recovery codes' }));
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Current Password'), 'old-password');
-    await user.type(dialog.getByLabelText('Code from your app'), '123456');
+    await paste(user, dialog.getByLabelText('Current Password'), 'old-password');
+    await paste(user, dialog.getByLabelText('Code from your app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Create new codes' }));
     expect(await dialog.findByText('aaaa-1111')).toBeVisible();
   });
@@ -253,9 +254,9 @@ it('shows that the session ended, even if a form was being sent', async () => {
       'POST /api/me/change-password': () => refusal(401, 'unauthenticated', 'Please sign in.'),
     },
   );
-  await user.type(await screen.findByLabelText('Current Password'), 'warmline-demo');
-  await user.type(screen.getByLabelText('New Password'), 'a-new-one-9');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'a-new-one-9');
+  await paste(user, await screen.findByLabelText('Current Password'), 'warmline-demo');
+  await paste(user, screen.getByLabelText('New Password'), 'a-new-one-9');
+  await paste(user, screen.getByLabelText('Confirm New Password'), 'a-new-one-9');
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   await waitFor(() => expect(at()).toMatch(/^\/login\?redirect=/));
   expect(await screen.findByText('You were signed out')).toBeInTheDocument();

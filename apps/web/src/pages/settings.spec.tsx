@@ -6,6 +6,7 @@ import type { EmailChoices, Profile } from '@warmline/contracts/users/profile';
 import { readStoredUser } from '../lib/stored-user.ts';
 import { buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -110,8 +111,8 @@ describe('P62 the email', () => {
     const { user } = await openSettings();
     await user.click(await screen.findByRole('button', { name: 'Change email' }));
     const form = await formOf('Change email');
-    await user.type(form.getByLabelText('New email'), 'ana@harbor.example');
-    await user.type(form.getByLabelText('Current Password'), 'warmline-demo');
+    await paste(user, form.getByLabelText('New email'), 'ana@harbor.example');
+    await paste(user, form.getByLabelText('Current Password'), 'warmline-demo');
     await user.click(form.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/We sent a link to ana@harbor.example/)).toBeVisible();
     expect(sent('POST /api/me/email-change')).toEqual([{ email: 'ana@harbor.example', currentPassword: 'warmline-demo' }]);
@@ -128,8 +129,8 @@ describe('P62 the email', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Change email' }));
     const form = await formOf('Change email');
-    await user.type(form.getByLabelText('New email'), 'ana@harbor.example');
-    await user.type(form.getByLabelText('Current Password'), 'wrong');
+    await paste(user, form.getByLabelText('New email'), 'ana@harbor.example');
+    await paste(user, form.getByLabelText('Current Password'), 'wrong');
     await user.click(form.getByRole('button', { name: 'Send link' }));
     expect(await form.findByText(message)).toBeVisible();
     expect(form.getByLabelText('New email')).toHaveValue('ana@harbor.example');

@@ -5,6 +5,7 @@ import type { BillingProfile, Statement, StatementSummary } from '@warmline/cont
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { buildWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { openShop, type Routes } from '../testing/shop.ts';
 
 const common = { inCents: 10_000, outCents: 6_000, heldCents: 0, owedCents: 0, currency: 'usd' } as const;
@@ -125,7 +126,7 @@ describe('W68 the pages of statements and documents', () => {
       'PUT /api/billing-profile': () => ({ body: PROFILE }),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
-    await user.type(await screen.findByLabelText(/Legal name/), 'Lee LLC');
+    await paste(user, await screen.findByLabelText(/Legal name/), 'Lee LLC');
     await user.type(screen.getByLabelText(/ZIP code/), '7870');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter a ZIP code of 5 or 9 digits')).toBeVisible();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { SavedCard } from '@warmline/contracts/wallet/types';
 import { buildCard, openWallet } from '../testing/open-wallet.tsx';
+import { paste } from '../testing/paste.ts';
 import { refusal, type Routes } from '../testing/shop.ts';
 
 const VISA = buildCard();
@@ -120,7 +121,7 @@ describe('W14 the cards', () => {
     await user.click(await screen.findByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const asks = await screen.findByRole('dialog', { name: 'Enter your password' });
-    await user.type(within(asks).getByLabelText('Current Password'), 'a password');
+    await paste(user, within(asks).getByLabelText('Current Password'), 'a password');
     await user.click(within(asks).getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Save card' })).toBeVisible();
     expect(shop.callsTo('POST /api/wallet/cards')).toHaveLength(2);

@@ -5,6 +5,7 @@ import { storeUser } from '../../lib/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { buildOpened, heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { paste } from '../../testing/paste.ts';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
 
 let shop: Shop;
@@ -25,7 +26,7 @@ const LABELS = { name: 'Your name', agencyName: 'Agency name', phone: 'Phone', e
 async function fillGuest(user: Awaited<ReturnType<typeof openPaying>>['user'], other: Partial<typeof GUEST> = {}) {
   await screen.findByLabelText(LABELS.email);
   for (const [name, text] of Object.entries({ ...GUEST, ...other }))
-    if (text !== '') await user.type(screen.getByLabelText(LABELS[name as keyof typeof GUEST]), text);
+    if (text !== '') await paste(user, screen.getByLabelText(LABELS[name as keyof typeof GUEST]), text);
 }
 
 it.each([
