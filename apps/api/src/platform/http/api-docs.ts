@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BRAND } from '@warmline/contracts/brand';
@@ -8,8 +8,14 @@ import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { sessionCookieName } from '../auth/session-cookie.js';
 import { Settings } from '../config/settings.js';
 
-/** Serves OpenAPI at /api/docs (JSON at /api/docs-json), loaded outside production only. Bodies are described by their validation rules. */
+/** Serves OpenAPI at /api/docs (JSON at /api/docs-json), loaded outside production only and described at the first request for it. */
 export function publishApiDocs(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), { ui: false, raw: ['json'] });
+  servePage(app);
+}
+
+/** Bodies are described by their validation rules. */
+function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const cookie = sessionCookieName(app.get(Settings).PUBLIC_URL);
   const config = new DocumentBuilder().setTitle(`${BRAND.name} API`).setVersion('1').addCookieAuth(cookie).build();
   const document = SwaggerModule.createDocument(app, config);
@@ -20,8 +26,7 @@ export function publishApiDocs(app: NestFastifyApplication): void {
     classTransformerMetadataStorage: defaultMetadataStorage,
   });
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } as never };
-  SwaggerModule.setup('api/docs', app, document, { ui: false, raw: ['json'] });
-  servePage(app);
+  return document;
 }
 
 /** Swagger UI in a page of our own: the library's page has inline styles, which the content security policy blocks, and no viewport. */
