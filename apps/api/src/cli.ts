@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { closeDemoAccounts } from './cli/close-demo-accounts.command.js';
 import { createStaff } from './cli/create-staff.command.js';
+import { fillPackages } from './cli/fill-packages.command.js';
 import { migrate, migrateDown } from './cli/migrate.command.js';
 import { openCampaigns } from './cli/open-campaigns.command.js';
 import { resetTwoFactor } from './cli/reset-two-factor.command.js';
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   'rotate-keys': rotateKeys,
   'close-demo-accounts': closeDemoAccounts,
   'open-campaigns': openCampaigns,
+  'fill-packages': fillPackages,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -55,6 +55,11 @@ export function readAgeRange(text: string): AgeRange | null {
   return range === ageRangeOf(last) ? range : null;
 }
 
+/** Returns the first and last day that the name of a range promises. */
+export function daysOf(range: AgeRange): [first: number, last: number] {
+  return [MIN_DAY[range], range === '90-180' ? BEYOND - 1 : LAST_DAY[range]];
+}
+
 /** Returns the form-fill time, in ms, of a lead that is on the youngest day of a range for the next 24 hours (L3). */
 export function formFillTimeFor(range: AgeRange, now: number): number {
   return now - (MIN_DAY[range] - 1) * DAY_MS - 1;

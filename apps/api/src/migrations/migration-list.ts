@@ -84,6 +84,7 @@ import { Migration20261126120000AddLedgerPost } from './migration-20261126120000
 import { Migration20261126130000AddRefundExcess } from './migration-20261126130000-add-refund-excess.js';
 import { Migration20261126140000PayCreditsBack } from './migration-20261126140000-pay-credits-back.js';
 import { Migration20261126141000AddDebtPayments } from './migration-20261126141000-add-debt-payments.js';
+import { Migration20261126160000AddLeadPackages } from './migration-20261126160000-add-lead-packages.js';
 import { Migration20261126121000AddDisputeEvidence } from './migration-20261126121000-add-dispute-evidence.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
@@ -175,4 +176,5 @@ export const MIGRATIONS = [
   { name: '20261126130000_add_refund_excess', class: Migration20261126130000AddRefundExcess },
   { name: '20261126140000_pay_credits_back', class: Migration20261126140000PayCreditsBack },
   { name: '20261126141000_add_debt_payments', class: Migration20261126141000AddDebtPayments },
+  { name: '20261126160000_add_lead_packages', class: Migration20261126160000AddLeadPackages },
 ];

@@ -146,7 +146,7 @@ describe('admin orders', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="warmline-orders.csv"');
     expect(text.split('\r\n')).toHaveLength(3);
     expect(text.split('\r\n')[1]).toMatch(
-      new RegExp(`^${number},.*,pending,dashboard-transfers,live_transfer,.*,13,455.00,0.00,no,,$`),
+      new RegExp(`^${number},.*,pending,dashboard-transfers,live_transfer,.*,13,455.00,0.00,no,,,,$`),
     );
     const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
     expect(items[0]).toMatchObject({ target: { id: 'orders' }, after: { status: 'pending', searched: true } });

@@ -25,6 +25,31 @@ it('M16 shows the ordered lead age', async () => {
   expect(screen.getByText('Lead age')).toBeVisible();
 });
 
+it('M92 M99 shows how far leads by number are delivered, and refunds the missing ones', async () => {
+  const leadPackage = { delivered: 0, total: 30, missing: 30, missingCents: 9_000, waitsFor: 'setup', refundOn: null } as const;
+  const order = buildAdminOrder({
+    kind: 'aged-leads',
+    product: 'aged_lead',
+    channel: 'survey',
+    paidAt: '2026-01-02T03:04:05.000Z',
+    leadPackage,
+  });
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: order }),
+    'GET /api/admin/orders/o1/leads': () => ({ body: [] }),
+    'POST /api/admin/orders/o1/refund-missing': () => ({ body: order }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
+  expect(panel.getByText('0 of 30 delivered')).toBeVisible();
+  expect(panel.getByText('The buyer has not chosen states yet.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Refund missing leads...' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refund $90.00' }));
+  expect(await screen.findByText('Refund requested')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/admin/orders/o1/refund-missing').map(({ body }) => body)).toEqual([
+    { requestId: expect.any(String), missing: 30 },
+  ]);
+});
+
 it('M15 cancels an unpaid order, which needs a reason', async () => {
   const order = (status: 'pending' | 'cancelled') => buildAdminOrder({ status, refundableCents: 0 });
   let now = order('pending');

@@ -21,6 +21,18 @@ const LEAD: PurchasedLead = {
   actualAge: 42,
   formFillTime: '2026-01-02T03:04:05.000Z',
 };
+const BY_NUMBER = {
+  channel: 'ringcloud',
+  description: 'Aged Leads Package',
+  quantity: 300,
+  unitCents: 400,
+  totalCents: 120_000,
+} as const;
+const PACKAGE = {
+  ...{ delivered: 120, total: 300, missing: 180, missingCents: 72_000 },
+  waitsFor: 'inventory',
+  refundOn: '2026-01-16T12:00:00.000Z',
+} as const;
 const PAID = { status: 'paid', paidAt: '2026-01-02T03:05:05.000Z' } as const;
 afterEach(() => {
   jest.restoreAllMocks();
@@ -65,6 +77,40 @@ describe('M13 the list of purchases', () => {
     expect(rows[2]).toHaveTextContent(/WL-1000412 callbacks.*Refunded\$1.50/);
     expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting payment10:00 left to pay/);
     expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}/o1`);
+  });
+
+  it('M92 shows how far leads by number are delivered', async () => {
+    await open(LIST, { 'GET /api/orders': () => ({ body: [buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE })] }) });
+    expect((await screen.findAllByRole('row'))[1]).toHaveTextContent(/300 aged leads120 of 300 delivered/);
+  });
+
+  it('M92 M99 shows why leads are missing, and refunds them once, with the number that the page showed', async () => {
+    const order = buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE });
+    let refused = true;
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({ body: order }),
+      'POST /api/orders/o1/refund-missing': () =>
+        refused
+          ? refusal(409, 'order_changed', 'This order has changed. Please check it and try again.')
+          : { body: { ...order, leadPackage: { ...PACKAGE, total: 120, missing: 0, waitsFor: null, refundOn: null } } },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
+    expect(panel.getByText('120 of 300 delivered')).toBeVisible();
+    expect(panel.getByText('The rest follow as new leads arrive. We email you about them.')).toBeVisible();
+    expect(panel.getByText(/missing on Jan 16, 2026 are refunded automatically/)).toBeVisible();
+    const press = async () => {
+      await user.click(panel.getByRole('button', { name: 'Refund missing leads...' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refund $720.00' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await press();
+    expect(await screen.findByText('This order has changed. Please check it and try again.')).toBeVisible();
+    refused = false;
+    await press();
+    expect(await panel.findByText('120 of 120 delivered')).toBeVisible();
+    expect(panel.queryByRole('button')).toBeNull();
+    const sent = shop.callsTo('POST /api/orders/o1/refund-missing').map(({ body }) => body as { missing: number });
+    expect(sent.map(({ missing }) => missing)).toEqual([180, 180]);
   });
 
   it('shows views with their counts, kept in the URL', async () => {

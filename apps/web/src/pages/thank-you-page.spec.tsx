@@ -131,7 +131,11 @@ describe('the thank-you page', () => {
   it.each<[Partial<OrderReceipt>, string, string | null]>([
     [{ callable: false }, 'We email you to confirm your setup.', 'Set up your order'],
     [{ callable: undefined, setup: undefined }, 'We contact you to confirm your setup.', null],
-    [{ product: 'aged_lead' }, 'We email you about the delivery of your leads.', 'Set up your order'],
+    [
+      { product: 'aged_lead' },
+      'Leads in our inventory are delivered at once, and the rest as new ones arrive.',
+      'Set up your order',
+    ],
     [{ product: 'callback', setup: 'saved' }, 'We call you about the delivery of your order.', 'See your set-up'],
     [{ channel: 'aged-leads', product: 'aged_lead', setup: 'none' }, 'Your leads are in My Purchases.', null],
   ])('M84 promises of %j only what the shop does', async (overrides, text, link) => {

@@ -1,6 +1,6 @@
 import type { Product } from '../prices/products.ts';
 import type { OrderSetup } from './setup.ts';
-import type { OrderChannel, OrderDeliveryState, OrderKind, OrderStatus } from './types.ts';
+import type { LeadPackageState, OrderChannel, OrderDeliveryState, OrderKind, OrderStatus } from './types.ts';
 import type { DayRangeQuery } from '../day-range.ts';
 import type { PageQuery } from '../page.ts';
 
@@ -41,6 +41,8 @@ export interface TransferOrder {
   setupMissing?: boolean;
   /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
   delivery?: OrderDeliveryState | null;
+  /** Null unless leads were bought by number and paid. Absent from servers of the previous build. */
+  leadPackage?: LeadPackageState | null;
 }
 
 /** Columns that can order the orders; `-status` is the default: paid ones first, then newest first. */
@@ -101,7 +103,8 @@ export interface OrderRefund {
   status: RefundStatus;
   /** The provider's reason; set with `refused`. */
   failure: string | null;
-  requestedBy: string;
+  /** Username; null for the shop itself. */
+  requestedBy: string | null;
   requestedAt: string;
   settledAt: string | null;
   /** Absent from servers of the previous build. */

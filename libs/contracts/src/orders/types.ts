@@ -47,6 +47,28 @@ export interface OrderDeliveryState {
   total: number;
 }
 
+/** How far leads that were bought by number are delivered (M92). */
+export interface LeadPackageState {
+  delivered: number;
+  /** Bought, without refunded ones. */
+  total: number;
+  missing: number;
+  /** The price of the missing leads. */
+  missingCents: number;
+  /** Why leads are missing: the buyer has named no states, no lead is left that fits, or the payment is disputed. Null if none is. */
+  waitsFor: 'setup' | 'inventory' | 'dispute' | null;
+  /** When missing leads are refunded; null if none is missing, or they were refunded and the refund failed. */
+  refundOn: string | null;
+}
+
+/** Body of POST /api/orders/{id}/refund-missing and of POST /api/admin/orders/{id}/refund-missing (M99). */
+export interface RefundMissingRequest {
+  /** Idempotency key of one click. A UUID. */
+  requestId: string;
+  /** Missing leads that the page showed; 409 `order_changed` if it has changed since. */
+  missing: number;
+}
+
 /** One row of My Purchases in GET /api/orders. */
 export interface OrderSummary {
   id: string;
@@ -79,6 +101,8 @@ export interface OrderSummary {
   expiresAt: string | null;
   /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
   delivery?: OrderDeliveryState | null;
+  /** Null unless leads were bought by number and paid. Absent from servers of the previous build. */
+  leadPackage?: LeadPackageState | null;
 }
 
 /** Response of GET /api/orders/counts: the numbers in the sidebar and on the views. */

@@ -1,1 +1,2 @@
+export { importFinished } from './events.js';
 export { readTable, type Table } from './csv/read-table.js';

@@ -13,6 +13,7 @@ import { ImportedLeadRepository } from './persistence/imported-lead.repository.j
 import { LeadChangeBatches } from './persistence/lead-change-batch.repository.js';
 import { LeadChangeRepository } from './persistence/lead-change.repository.js';
 import { LeadPriceCounts } from './persistence/lead-price-counts.repository.js';
+import { MatchingLeadRepository } from './persistence/matching-lead.repository.js';
 import { StockCounts } from './persistence/stock-count.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
@@ -64,6 +65,7 @@ const USE_CASES = [
     AdminLeadRepository,
     AgedLeadRepository,
     ImportedLeadRepository,
+    MatchingLeadRepository,
     InventoryList,
     LeadPriceCounts,
     LeadChangeRepository,
@@ -74,6 +76,6 @@ const USE_CASES = [
     InventoryGauges,
     LeadInventory,
   ],
-  exports: [LeadInventory, ImportedLeadRepository],
+  exports: [LeadInventory, ImportedLeadRepository, MatchingLeadRepository],
 })
 export class LeadsModule {}

@@ -4,10 +4,12 @@ import type { Transaction } from '../../platform/database/database.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { presentPurchased, type LeadSight } from './purchased-lead.js';
 
+export { leadOffered } from './events.js';
 export type { LeadSight } from './purchased-lead.js';
 export { LeadsGone } from './leads.errors.js';
 export { LeadOrders, LeadSources, type ImportSales } from './ports.js';
 export { lockOnSale, SOLD_OF_IMPORTS, TAKE_LOCKED } from './persistence/aged-lead.repository.js';
+export { lockMatching, MatchingLeadRepository, type Arrival } from './persistence/matching-lead.repository.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 
 /** A bought lead and its order ID; the order knows the price. */

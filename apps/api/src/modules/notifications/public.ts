@@ -27,6 +27,7 @@ export {
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';
 export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';
+export { leadsDeliveredEmail } from './emails/leads-delivered.email.js';
 export { newOrdersEmail, plainText, type NewOrder } from './emails/new-orders.email.js';
 export { orderCancelledEmail } from './emails/order-cancelled.email.js';
 export { orderClaimEmail } from './emails/order-claim.email.js';

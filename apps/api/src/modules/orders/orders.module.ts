@@ -23,6 +23,7 @@ import { OrderSetupsController } from './http/order-setups.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PublicConfigController } from './http/public-config.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
+import { FillAfterSetup, FillFromImport, FillFromLead } from './jobs/fill-packages.subscribers.js';
 import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
@@ -36,6 +37,7 @@ import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
 import { CustomerOrderRepository } from './persistence/customer-order.repository.js';
 import { LeadOrdersRepository } from './persistence/lead-orders.repository.js';
+import { LeadPackageRepository } from './persistence/lead-package.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
@@ -83,6 +85,12 @@ import { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js'
 import { MoneyNotices } from './use-cases/refunds/money-notices.js';
 import { RecordAttempt } from './use-cases/settlement/record-attempt.use-case.js';
 import { RecordMoney } from './use-cases/refunds/record-money.use-case.js';
+import { StoreRefund } from './use-cases/refunds/store-refund.js';
+import { EmailDeliveredLeads } from './use-cases/packages/email-delivered-leads.js';
+import { FillPackages } from './use-cases/packages/fill-packages.use-case.js';
+import { RefundMissingLeads } from './use-cases/packages/refund-missing-leads.js';
+import { StartPackages } from './use-cases/packages/start-packages.use-case.js';
+import { RefundOverdueLeads } from './use-cases/packages/refund-overdue-leads.js';
 import { SettleRefunds } from './use-cases/refunds/settle-refunds.js';
 import { StoreMoney } from './use-cases/refunds/store-money.js';
 import { TakeBackExcess } from './use-cases/refunds/take-back-excess.js';
@@ -131,6 +139,12 @@ const USE_CASES = [
   StoreMoney,
   TakeBackExcess,
   SettleRefunds,
+  StoreRefund,
+  FillPackages,
+  StartPackages,
+  EmailDeliveredLeads,
+  RefundMissingLeads,
+  RefundOverdueLeads,
   MoneyNotices,
   ReadPurchases,
   ExportPurchases,
@@ -213,6 +227,7 @@ const ADMIN = [
     OrderCredits,
     OrderRepository,
     LeadOrdersRepository,
+    LeadPackageRepository,
     OrderSetupRepository,
     OrderClaimRepository,
     PurchaseRepository,
@@ -221,6 +236,9 @@ const ADMIN = [
     InvoicedOrderRepository,
     SendReceipt,
     NoteNewOrder,
+    FillFromImport,
+    FillFromLead,
+    FillAfterSetup,
     UpdatePages,
   ],
   exports: [

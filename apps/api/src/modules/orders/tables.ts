@@ -2,6 +2,7 @@
 export const TABLES = [
   'orders',
   'order_lines',
+  'lead_packages',
   'order_refunds',
   'order_refund_lines',
   'new_order_notices',

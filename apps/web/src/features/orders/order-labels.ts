@@ -49,6 +49,6 @@ export function orderItemText(product: Product, quantity: number): string {
 }
 
 /** Formats `19 of 50 delivered`. */
-export function deliveryText({ delivered, total }: OrderDeliveryState): string {
+export function deliveryText({ delivered, total }: Pick<OrderDeliveryState, 'delivered' | 'total'>): string {
   return `${formatCount(delivered)} of ${formatCount(total)} delivered`;
 }

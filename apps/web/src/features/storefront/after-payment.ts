@@ -17,6 +17,7 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
       ['Within 24 hours', contactOf(receipt)],
       ['After you start', CALLS],
     ];
+  if (product === 'aged_lead') return [...toSetUp, EMAIL, ['From now on', LEADS]];
   const start: NextStep[] = product === 'live_transfer' ? [['After setup', CALLS]] : [];
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
 }
@@ -27,12 +28,11 @@ export function startsCampaign({ channel }: OrderReceipt): boolean {
 }
 
 const CALLS = 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.';
+const LEADS = 'Leads in our inventory are delivered at once, and the rest as new ones arrive.';
 const EMAIL: NextStep = ['Within minutes', 'You get a confirmation email with your receipt.'];
 
 function contactOf({ product = 'live_transfer', callable }: OrderReceipt): string {
-  // Leads need no call, and a server of the previous build doesn't say whether there is a number.
-  const we =
-    product === 'aged_lead' || callable === false ? 'We email you' : callable === undefined ? 'We contact you' : 'We call you';
-  if (product === 'aged_lead') return `${we} about the delivery of your leads.`;
+  // A server of the previous build doesn't say whether there is a number.
+  const we = callable === false ? 'We email you' : callable === undefined ? 'We contact you' : 'We call you';
   return product === 'live_transfer' ? `${we} to confirm your setup.` : `${we} about the delivery of your order.`;
 }

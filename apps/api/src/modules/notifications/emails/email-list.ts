@@ -24,6 +24,7 @@ import {
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import { leadsDeliveredEmail } from './leads-delivered.email.js';
 import { newOrdersEmail } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
@@ -73,6 +74,7 @@ export const EMAILS: readonly Email<never>[] = [
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
+  leadsDeliveredEmail,
   lowBalanceEmail,
   newOrdersEmail,
   orderCancelledEmail,

@@ -29,7 +29,8 @@ import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
-import { newOrdersEmail, plainText } from './new-orders.email.js';
+import { leadsDeliveredEmail } from './leads-delivered.email.js';
+import { newOrdersEmail } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
 import { orderDeliveredEmail } from './order-delivered.email.js';
@@ -69,6 +70,8 @@ const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?tab=mine&id=a-
 
 /** Every email with values that a stored one may have. */
 const EXAMPLES: readonly ComposedEmail[] = [
+  leadsDeliveredEmail({ number, added: 1, delivered: 1, total: 300, missing: 299, path: '/setup?order=a-b' }),
+  leadsDeliveredEmail({ number, added: 299, delivered: 300, total: 300, missing: 0, path: '/dashboard/purchases/a-b' }),
   accountNoticeEmail('password_changed'),
   bookingConfirmedEmail({ ...call, phoneEnding: '0142', path: '/cancel-call#a_b-C' }),
   bookingNoticeEmail({ ...call, ...visitor, note: NASTY }),
@@ -290,10 +293,3 @@ describe('D5 emails name the company of the settings', () => {
     );
   });
 });
-
-it.each([
-  ['http://evil.example/login', 'http evil example login'],
-  ['Ann St. John, Jr.', 'Ann St. John, Jr.'],
-  ['me@evil.example\nBcc: you', 'me evil example Bcc you'],
-  ['x'.repeat(200), 'x'.repeat(80)],
-])('M91 turns %j into plain text', (typed, plain) => expect(plainText(typed)).toBe(plain));

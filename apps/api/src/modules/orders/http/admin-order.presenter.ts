@@ -8,12 +8,14 @@ import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
 import type { Refund } from '../persistence/refund.repository.js';
 import { setupPath } from '../setup-path.js';
+import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedOrder } from '../use-cases/admin/admin-list-orders.use-case.js';
 import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.js';
 
 export function presentTransferOrder(row: ListedOrder): TransferOrder {
   const { id, firstName, lastName, phone, email, totalPrice, status } = row;
   const { number, channel, product, description, agencyName, refundedCents, disputed, setupMissing, delivery } = row;
+  const leadPackage = presentLeadPackage(row.leadPackage);
   const details = detailsOf(row);
   return {
     id,
@@ -38,6 +40,7 @@ export function presentTransferOrder(row: ListedOrder): TransferOrder {
     disputed,
     setupMissing,
     delivery,
+    leadPackage,
   };
 }
 
@@ -67,6 +70,8 @@ export const ORDERS_CSV: CsvFile<ListedOrder> = {
     'Disputed',
     'Calls delivered',
     'Calls in total',
+    'Leads delivered',
+    'Leads in total',
   ],
   cells: (row) => {
     const { number, createdAt, status, channel, description, firstName, lastName, agencyName, ...order } =
@@ -77,7 +82,16 @@ export const ORDERS_CSV: CsvFile<ListedOrder> = {
       [firstName, lastName, agencyName, email, phone],
     ];
     const money = [totalPrice, formatDollars(refundedCents), disputed ? 'yes' : 'no'];
-    return [...what, ...who, totalTransfers, ...money, row.delivery?.delivered ?? null, row.delivery?.total ?? null];
+    const calls = [row.delivery?.delivered ?? null, row.delivery?.total ?? null];
+    return [
+      ...what,
+      ...who,
+      totalTransfers,
+      ...money,
+      ...calls,
+      row.leadPackage?.delivered ?? null,
+      row.leadPackage?.total ?? null,
+    ];
   },
 };
 

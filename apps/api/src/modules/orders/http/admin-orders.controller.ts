@@ -13,8 +13,10 @@ import { AdminCancelOrder } from '../use-cases/cancellation/admin-cancel-order.u
 import { AdminCompleteOrder } from '../use-cases/admin/admin-complete-order.use-case.js';
 import { AdminListOrders } from '../use-cases/admin/admin-list-orders.use-case.js';
 import { AdminReadOrder } from '../use-cases/admin/admin-read-order.use-case.js';
+import { RefundMissingLeads } from '../use-cases/packages/refund-missing-leads.js';
 import { RefundOrder } from '../use-cases/refunds/refund-order.use-case.js';
 import { ORDERS_CSV, presentAdminOrder, presentTransferOrder } from './admin-order.presenter.js';
+import { RefundMissingDto } from './dto/refund-missing.dto.js';
 import { RefundOrderDto, StaffCancelDto, toFilter, TransferOrdersQueryDto } from './dto/admin-orders.dto.js';
 
 /** Serves the admin pages of orders (B2.48-B2.51). */
@@ -26,6 +28,7 @@ export class AdminOrdersController {
     private readonly completeOrder: AdminCompleteOrder,
     private readonly cancelOrder: AdminCancelOrder,
     private readonly refundOrder: RefundOrder,
+    private readonly refundMissing: RefundMissingLeads,
   ) {}
 
   /** Without parameters streams every call-transfer order as an array (B7.15); with any parameter returns one page. */
@@ -88,6 +91,20 @@ export class AdminOrdersController {
   @RateLimit('admin-orders')
   async cancel(@UuidParam() id: string, @Body() body: StaffCancelDto, @Caller() caller: Principal): Promise<AdminOrder> {
     await this.cancelOrder.execute(caller, id, body.reason);
+    return this.read(id);
+  }
+
+  /** Refunds the leads of an order that were bought by number and are not delivered yet (M99). */
+  @Post('admin/orders/:id/refund-missing')
+  @Permission('orders.manage')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit('admin-orders')
+  async refundMissingLeads(
+    @UuidParam() id: string,
+    @Body() body: RefundMissingDto,
+    @Caller() caller: Principal,
+  ): Promise<AdminOrder> {
+    await this.refundMissing.execute(id, { actor: caller, ...body });
     return this.read(id);
   }
 

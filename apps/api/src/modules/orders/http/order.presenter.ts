@@ -11,6 +11,7 @@ import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
 import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
 import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
+import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -38,6 +39,7 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
     paidAt: iso(order.paidAt),
     expiresAt: status === 'pending' ? iso(order.holdExpiresAt) : null,
     delivery: order.delivery,
+    leadPackage: presentLeadPackage(order.leadPackage),
   };
 }
 

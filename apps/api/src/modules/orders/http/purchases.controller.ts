@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import type { FastifyReply } from 'fastify';
@@ -13,6 +13,8 @@ import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
 import { ResumePayment } from '../use-cases/checkout/resume-payment.use-case.js';
+import { RefundMissingLeads } from '../use-cases/packages/refund-missing-leads.js';
+import { RefundMissingDto } from './dto/refund-missing.dto.js';
 import { OrdersQueryDto, PurchasesCsvQueryDto } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
@@ -26,6 +28,7 @@ export class PurchasesController {
     private readonly exportPurchases: ExportPurchases,
     private readonly resumePayment: ResumePayment,
     private readonly accessLog: AccessLog,
+    private readonly refundMissing: RefundMissingLeads,
   ) {}
 
   /** Returns one page of the orders that the seat may see, newest first; `X-Next-Cursor` is the cursor of the next one. */
@@ -68,6 +71,22 @@ export class PurchasesController {
   @RateLimit(...PAYMENT_LIMITS)
   async pay(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
     return presentPayment(await this.resumePayment.execute(scopeOf(caller), id));
+  }
+
+  /** Refunds the leads of an order that were bought by number and are not delivered yet (M99). */
+  @Post('orders/:id/refund-missing')
+  @Permission('leads.buy')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit('cancel-order')
+  async refundMissingLeads(
+    @UuidParam() id: string,
+    @Body() body: RefundMissingDto,
+    @Caller() caller: Principal,
+  ): Promise<OrderDetail> {
+    const scope = scopeOf(caller);
+    await this.readPurchases.read(scope, id);
+    await this.refundMissing.execute(id, { actor: caller, ...body });
+    return presentPurchase(await this.readPurchases.read(scope, id));
   }
 
   @Get('orders/:id/leads.csv')

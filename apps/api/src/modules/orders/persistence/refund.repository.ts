@@ -12,7 +12,8 @@ export interface Refund {
   note: string;
   status: RefundStatus;
   failure: string | null;
-  requestedBy: string;
+  /** Null for the shop itself. */
+  requestedBy: string | null;
   requestedAt: Date;
   settledAt: Date | null;
   /** Where the money goes: a refund of an order that both paid has a part for each. */
@@ -27,7 +28,8 @@ export type NewRefund = Pick<
   Refund,
   'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note' | 'tender' | 'partOf' | 'promoCents'
 > & {
-  requestedById: string;
+  /** Null for the shop itself. */
+  requestedById: string | null;
   /** The refunded amount of the order when this refund was requested. */
   refundedBeforeCents: number;
 };
@@ -35,9 +37,9 @@ export type NewRefund = Pick<
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
     ARRAY(SELECT line.lead_id::float8 FROM order_refund_lines line WHERE line.refund_id = r.id ORDER BY line.lead_id) AS "leadIds",
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt", r.tender, r.part_of AS "partOf", r.promo_cents AS "promoCents"
-  FROM order_refunds r JOIN user_contacts u ON u.id = r.requested_by`;
+  FROM order_refunds r LEFT JOIN user_contacts u ON u.id = r.requested_by`;
 
-/** Stores refunds that staff requested. */
+/** Stores refunds that staff, buyers or the shop itself requested. */
 @Injectable()
 export class RefundRepository {
   constructor(private readonly db: Database) {}

@@ -9,6 +9,8 @@ export interface SoldLine {
   leadId: number;
   priceCents: number;
   refund: LeadRefund | null;
+  /** When it was paid for or, if it was bought by number, delivered; in ms since the epoch. */
+  soldAt: number;
 }
 
 /** Reads the lines of paid orders. */
@@ -29,7 +31,7 @@ export class SoldLineRepository {
   /** Returns the lines of these orders; none of an order that was never paid. */
   of(orderIds: readonly string[], on: Queryable = this.db): Promise<SoldLine[]> {
     return on.query<SoldLine>(
-      `SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents", refund
+      `SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents", refund, date_part('epoch', paid_at) * 1000 AS "soldAt"
        FROM lead_purchases WHERE order_id = ANY($1::uuid[])`,
       [orderIds],
     );

@@ -8,6 +8,7 @@ import type {
   TransferOrder,
   TransferOrderTotals,
 } from '@warmline/contracts/orders/admin-types';
+import type { RefundMissingRequest } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
@@ -64,6 +65,10 @@ export function cancelOrder(id: string, request: StaffCancelRequest): Promise<vo
 
 export function refundOrder(id: string, request: RefundOrderRequest): Promise<void> {
   return change(id, 'refund', request);
+}
+
+export function refundMissingLeads(id: string, request: RefundMissingRequest): Promise<void> {
+  return change(id, 'refund-missing', request);
 }
 
 /** Refetches the order, the list and the cards after a change by another admin. */

@@ -36,7 +36,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
       card: 'inline',
       cell: ({ selectedStates }) => selectedStates.length > 0 && <States states={selectedStates} />,
     },
-    ...(kind === 'transfers' || isMixed ? [deliveryColumn(campaignLink)] : []),
+    ...(kind !== 'call-backs' ? [deliveryColumn(campaignLink)] : []),
     {
       id: 'total',
       name: 'Total',
@@ -71,8 +71,14 @@ const deliveryColumn = (campaignLink: LinkTo): Column<TransferOrder> => ({
   cell: (order) => <Delivery order={order} campaignLink={campaignLink} />,
 });
 
-/** The delivered calls of a campaign; a completed order may have calls again that were given back (C31). */
-function Delivery({ order: { delivery, status }, campaignLink }: { order: TransferOrder; campaignLink: LinkTo }) {
+/** The delivered leads of a package, or calls of a campaign; a completed order may have calls again that were given back (C31). */
+function Delivery({ order: { delivery, leadPackage, status }, campaignLink }: { order: TransferOrder; campaignLink: LinkTo }) {
+  if (leadPackage && leadPackage.total > 0)
+    return (
+      <span className="num">
+        {formatCount(leadPackage.delivered)}/{formatCount(leadPackage.total)}
+      </span>
+    );
   if (!delivery) return <span data-quiet>–</span>;
   const { campaignId, delivered, total } = delivery;
   const open = status === 'completed' ? total - delivered : 0;
@@ -109,12 +115,12 @@ function Total({ order: { totalPrice, refundedCents } }: { order: TransferOrder 
   );
 }
 
-function Status({ order: { status, disputed, setupMissing, delivery } }: { order: TransferOrder }) {
+function Status({ order: { status, disputed, setupMissing, delivery, leadPackage } }: { order: TransferOrder }) {
   return (
     <div>
       <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
       {disputed && <Pill tone="bad">Disputed</Pill>}
-      {setupMissing === true && !delivery?.delivered && <small>Set-up missing</small>}
+      {setupMissing === true && !delivery?.delivered && !leadPackage?.delivered && <small>Set-up missing</small>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { LeadPackagePanel } from '../../../components/ui/lead-package-panel.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
@@ -12,7 +13,7 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
-import { adminOrderQuery } from '../api/admin-orders.ts';
+import { adminOrderQuery, refreshAdminOrders, refundMissingLeads } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
 import { OrderFacts, type OrderFactsProps } from './order-facts.tsx';
 import { OrderLeads } from './order-leads.tsx';
@@ -102,6 +103,14 @@ function Order({
         <Stack>
           <OrderFacts order={order} customerLink={customerLink} />
           {renderSetup(order)}
+          {order.leadPackage && (
+            <LeadPackagePanel
+              leadPackage={order.leadPackage}
+              audience="staff"
+              refund={(request) => refundMissingLeads(order.id, request)}
+              refresh={refreshAdminOrders}
+            />
+          )}
           {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         </Stack>
         <Panel title="Timeline">
@@ -111,7 +120,7 @@ function Order({
           </chakra.p>
         </Panel>
       </chakra.div>
-      {order.channel === 'aged-leads' && order.paidAt !== null && <OrderLeads order={order} />}
+      {productOf(order) === 'aged_lead' && order.paidAt !== null && <OrderLeads order={order} />}
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
         {open === 'cancel' && <CancelDialog order={order} onClose={close} />}

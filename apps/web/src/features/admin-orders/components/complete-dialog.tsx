@@ -11,7 +11,7 @@ import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 
 /** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */
 export default function CompleteDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { delivery } = order;
+  const { delivery, leadPackage } = order;
   const missing = delivery ? delivery.total - delivery.delivered : 0;
   const complete = useMutation({
     mutationFn: () => completeOrder(order.id),
@@ -31,6 +31,12 @@ export default function CompleteDialog({ order, onClose }: { order: AdminOrder; 
         <Notice tone="warn" icon="alert">
           {countOf(missing, 'call')} left to deliver. Completing records them as delivered by our team, and no more calls come for
           this order.
+        </Notice>
+      )}
+      {leadPackage && leadPackage.missing > 0 && (
+        <Notice tone="warn" icon="alert">
+          {countOf(leadPackage.missing, 'lead')} left to deliver. Completing means that our team delivered them, and no more leads
+          come for this order.
         </Notice>
       )}
       <FormActions>

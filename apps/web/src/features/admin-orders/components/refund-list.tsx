@@ -34,7 +34,7 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
             </p>
             {refund.failure !== null && <p data-failed>{refund.failure}</p>}
             <p data-quiet>
-              {refund.requestedBy}, {formatDateTime(refund.requestedAt)}
+              {refund.requestedBy ?? 'Automatically'}, {formatDateTime(refund.requestedAt)}
             </p>
           </li>
         ))}

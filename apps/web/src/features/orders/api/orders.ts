@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
-import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary, OrderView } from '@warmline/contracts/orders/types';
+import type {
+  OrderCounts,
+  OrderDetail,
+  OrderPayment,
+  OrderSummary,
+  OrderView,
+  RefundMissingRequest,
+} from '@warmline/contracts/orders/types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { browserZone } from '../../../lib/time-zone.ts';
 
 export interface OrderPage {
@@ -44,6 +52,13 @@ export function cancelOrder(id: string): Promise<unknown> {
 /** Reopens the payment of an unpaid order; throws ApiError `order_not_payable` if it is paid or closed, or its hold expired. */
 export function openOrderPayment(id: string): Promise<OrderPayment> {
   return apiPost<OrderPayment>(`/api/orders/${encodeURIComponent(id)}/payment`);
+}
+
+/** Refunds the leads of an order that are not delivered yet; throws ApiError `order_changed` if more were delivered meanwhile. */
+export async function refundMissingLeads(id: string, request: RefundMissingRequest): Promise<void> {
+  const order = await apiPost<OrderDetail>(`/api/orders/${encodeURIComponent(id)}/refund-missing`, request);
+  queryClient.setQueryData(orderQuery(id).queryKey, order);
+  refreshQueries('/api/orders');
 }
 
 /** Returns the URL of the CSV file with one order's leads; its days are those of the browser's time zone. */

@@ -23,6 +23,7 @@ export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readon
         <>
           {orderItemText(productOf(order), order.quantity)}
           {order.delivery && <small>{campaignLink(order.delivery.campaignId, deliveryText(order.delivery))}</small>}
+          {order.leadPackage && order.leadPackage.total > 0 && <small>{deliveryText(order.leadPackage)}</small>}
         </>
       ),
     },

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { LeadPackagePanel } from '../../../components/ui/lead-package-panel.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
@@ -16,9 +17,10 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { leadsCsvHref, orderQuery } from '../api/orders.ts';
+import { leadsCsvHref, orderQuery, refundMissingLeads } from '../api/orders.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { deliveryText, orderItemText, paidOn } from '../order-labels.ts';
 import type { OrderLink } from './order-columns.tsx';
@@ -90,6 +92,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
   const returned = order.leads.filter((lead) => lead.return?.status === 'accepted');
   const offered = useReturnLink(order, returnLink);
   const mayExport = usePermission('purchases.export');
+  const mayBuy = usePermission('leads.buy');
   return (
     <>
       <SectionHead
@@ -133,6 +136,14 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         <Notice>{formatCents(order.refundedCents)} of this order was refunded to your card.</Notice>
       )}
       {isPaid(order) && renderSetup(order)}
+      {order.leadPackage && (
+        <LeadPackagePanel
+          leadPackage={order.leadPackage}
+          audience="buyer"
+          {...(mayBuy && { refund: (request) => refundMissingLeads(order.id, request) })}
+          refresh={() => refreshQueries('/api/orders')}
+        />
+      )}
       {owned.length > 0 && <PurchasedLeads leads={owned} search={search} returnLink={offered} />}
       {returned.length > 0 && <ReturnedLeads leads={returned} requestLink={requestLink} />}
       <OrderReceipt order={order} />

@@ -8,7 +8,7 @@ import { setupQuery } from '../api/setup.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** The set-up of a paid order in My Purchases, with a link to its page; nothing for a seat that may not see it (M81). */
-export default function SetupPanel({ order: { reference, channel, delivery } }: { order: OrderDetail }) {
+export default function SetupPanel({ order: { reference, channel, delivery, leadPackage } }: { order: OrderDetail }) {
   const { data: view } = useQuery(setupQuery(reference));
   if (view === undefined) return null;
   const link = (text: string, tone: string) => (
@@ -17,8 +17,8 @@ export default function SetupPanel({ order: { reference, channel, delivery } }: 
     </Link>
   );
   const isSaid = view.savedAt !== null || !needsSetup({ channel });
-  // Calls that came say that the campaign was set up itself.
-  if (!isSaid && (!view.editable || (delivery?.delivered ?? 0) > 0)) return null;
+  // Leads that came say that their states are known; calls, that the campaign was set up itself.
+  if (!isSaid && (!view.editable || (delivery?.delivered ?? leadPackage?.delivered ?? 0) > 0)) return null;
   if (!isSaid)
     return (
       <Notice tone="warn" icon="clock" actions={link('Set up your order', 'primary')}>

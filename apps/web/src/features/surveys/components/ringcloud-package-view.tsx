@@ -14,11 +14,10 @@ const nextSteps = (hasSurvey: boolean, type: RingcloudPackage['type']) => [
     title: 'Right after paying',
     text: hasSurvey ? 'You confirm your states. Your account is ready.' : 'You tell us your states.',
   },
-  {
-    title: 'Within 24 hours',
-    // Leads need no call (M84).
-    text: type === 'partial_apps' ? 'We email you about the delivery of your leads.' : 'We call you to finish the setup.',
-  },
+  // Leads need no call (M84).
+  type === 'partial_apps'
+    ? { title: 'From now on', text: 'Leads in our inventory are delivered at once, and the rest as new ones arrive.' }
+    : { title: 'Within 24 hours', text: 'We call you to finish the setup.' },
 ];
 
 const PACKAGE = {

@@ -3,8 +3,10 @@ import { enteredFormFill, enteredPriceCents, type EnteredAge } from '@warmline/d
 import { normalizePhone } from '@warmline/domain/us-phone';
 import { normalizeState } from '@warmline/domain/us-states';
 import { Database } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
+import { leadOffered } from '../../events.js';
 import { LeadExists } from '../../leads.errors.js';
 import { AdminLeadRepository } from '../../persistence/admin-lead.repository.js';
 import { leadTarget } from './lead-target.js';
@@ -26,7 +28,8 @@ export class AddLead {
     private readonly db: Database,
     private readonly leads: AdminLeadRepository,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
+    private readonly events: DomainEvents,
   ) {}
 
   async execute(entered: EnteredLead, actor: AuditActor): Promise<number> {
@@ -44,9 +47,10 @@ export class AddLead {
       if (added === null) throw new LeadExists();
       const { state, explicitPriceCents: priceCents } = lead;
       await this.audit.record(tx, { actor, action: 'lead.added', target: leadTarget(added), after: { state, priceCents } });
+      await this.events.publish(tx, leadOffered, { leadId: added });
       return added;
     });
-    await this.events.publish({ type: 'stock_changed', leadIds: [id] });
+    await this.live.publish({ type: 'stock_changed', leadIds: [id] });
     return id;
   }
 }

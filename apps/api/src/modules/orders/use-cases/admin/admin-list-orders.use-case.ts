@@ -6,6 +6,7 @@ import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { OrderDelivery } from '../../order-delivery.js';
+import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
 import { AdminOrderRepository, type AdminOrderFilter, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
 
 const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
@@ -17,8 +18,8 @@ const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
   text: '',
 };
 
-/** An order with how far its calls are delivered. */
-export type ListedOrder = AdminOrderRow & { delivery: OrderDeliveryState | null };
+/** An order with how far its calls or leads are delivered. */
+export type ListedOrder = AdminOrderRow & { delivery: OrderDeliveryState | null; leadPackage: LeadPackage | null };
 
 /** Lists orders for staff: call-transfer orders of every channel, paid ones first (M16, C77). */
 @Injectable()
@@ -27,13 +28,20 @@ export class AdminListOrders {
     private readonly orders: AdminOrderRepository,
     private readonly delivery: OrderDelivery,
     private readonly audit: Audit,
+    private readonly packages: LeadPackageRepository,
   ) {}
 
   async page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<ListedOrder>> {
     const page = await this.orders.page(filter, range);
     const ids = page.rows.filter(({ product }) => product === 'live_transfer').map(({ id }) => id);
     const states = ids.length === 0 ? new Map<string, OrderDeliveryState>() : await this.delivery.statesOf(ids);
-    return { ...page, rows: page.rows.map((row) => ({ ...row, delivery: states.get(row.id) ?? null })) };
+    const packages = await this.packages.ofOrders(page.rows);
+    const rows = page.rows.map((row) => ({
+      ...row,
+      delivery: states.get(row.id) ?? null,
+      leadPackage: packages.get(row.id) ?? null,
+    }));
+    return { ...page, rows };
   }
 
   /** Yields every call-transfer order in parts, so that the whole list is never in memory. */

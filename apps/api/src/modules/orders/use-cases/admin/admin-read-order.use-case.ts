@@ -9,12 +9,14 @@ import { OrderDelivery } from '../../order-delivery.js';
 import { NO_RETURNS, OrderReturns } from '../../order-returns.js';
 import { AdminOrderRepository } from '../../persistence/admin-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
+import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderSetupRepository, type StoredSetup } from '../../persistence/order-setup.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
 import type { ListedOrder } from './admin-list-orders.use-case.js';
+import { packageEmailKey } from '../packages/email-delivered-leads.js';
 import { SETUP_EMAILS } from '../setup/save-setup.use-case.js';
 
 /** An order with its history. */
@@ -47,6 +49,7 @@ export class AdminReadOrder {
     private readonly notifications: Notifications,
     private readonly payments: PaymentSettings,
     private readonly returns: OrderReturns,
+    private readonly packages: LeadPackageRepository,
   ) {}
 
   async execute(id: string): Promise<OrderDetails> {
@@ -60,10 +63,12 @@ export class AdminReadOrder {
       this.delivery.statesOf([id]),
     ]);
     if (!found || !order) throw new NotFound('The order');
-    const row = { ...found, delivery: states.get(id) ?? null };
+    const leadPackage = (await this.packages.ofOrders([found])).get(id) ?? null;
+    const row = { ...found, delivery: states.get(id) ?? null, leadPackage };
     const keys = [
       ...['receipt', 'refunded', 'cancelled', 'refund-undone'].map((mail) => `${mail}:${id}`),
       ...Array.from({ length: Math.min(setup?.revision ?? 0, SETUP_EMAILS) }, (_, at) => `setup:${id}:${at + 1}`),
+      ...Array.from({ length: leadPackage?.emails ?? 0 }, (_, at) => packageEmailKey(id, at + 1)),
       ...refunds.flatMap(({ id: refund }) => [`refund:${refund}`, `refund-undone:${refund}`]),
     ];
     const paymentPage = order.paymentIntentId ? this.payments.paymentPage(order.paymentIntentId) : null;

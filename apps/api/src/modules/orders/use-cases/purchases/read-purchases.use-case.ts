@@ -9,11 +9,12 @@ import { Users } from '../../../users/public.js';
 import { OrderDelivery } from '../../order-delivery.js';
 import { NO_RETURNS, OrderReturns, type OrderReturnState, type ReturnWindow } from '../../order-returns.js';
 import { OrderNotPaid } from '../../orders.errors.js';
+import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
 
-/** An order with how far its calls are delivered. */
-export type ListedPurchase = PurchaseRow & { delivery: OrderDeliveryState | null };
+/** An order with how far its calls or leads are delivered. */
+export type ListedPurchase = PurchaseRow & { delivery: OrderDeliveryState | null; leadPackage: LeadPackage | null };
 
 export interface Purchase {
   order: PurchaseRow;
@@ -48,6 +49,7 @@ export class ReadPurchases {
     private readonly users: Users,
     private readonly delivery: OrderDelivery,
     private readonly returns: OrderReturns,
+    private readonly packages: LeadPackageRepository,
   ) {}
 
   /** Returns one page, newest first; `next` is the cursor of the following page, null on the last. */
@@ -78,7 +80,7 @@ export class ReadPurchases {
     const [order] = (await this.withDelivery([found])) as [ListedPurchase];
     const { firstName, lastName, agencyName } = buyer;
     const returns = (await this.returns.statesOf([orderId])).get(orderId) ?? NO_RETURNS;
-    const window = order.product === 'aged_lead' && order.paidAt !== null ? this.returns.windowOf(order.paidAt) : null;
+    const window = await this.windowOf(order);
     const leads = (await this.leadsOf(scope, orderId)).map(({ isReturned: _masked, ...lead }) => ({
       ...lead,
       return: returns.leads.get(lead.id) ?? null,
@@ -95,11 +97,25 @@ export class ReadPurchases {
     return { order, leads: owned.filter(({ isReturned }) => !isReturned) };
   }
 
-  /** Adds how far the calls of paid orders are delivered (C75). */
+  /** Adds how far the calls (C75) and leads (M92) of paid orders are delivered. */
   private async withDelivery(orders: PurchaseRow[]): Promise<ListedPurchase[]> {
     const ids = orders.filter(({ product, paidAt }) => product === 'live_transfer' && paidAt !== null).map(({ id }) => id);
-    const states = ids.length === 0 ? null : await this.delivery.statesOf(ids);
-    return orders.map((order) => ({ ...order, delivery: states?.get(order.id) ?? null }));
+    const [states, packages] = await Promise.all([
+      ids.length === 0 ? null : this.delivery.statesOf(ids),
+      this.packages.ofOrders(orders),
+    ]);
+    return orders.map((order) => ({
+      ...order,
+      delivery: states?.get(order.id) ?? null,
+      leadPackage: packages.get(order.id) ?? null,
+    }));
+  }
+
+  /** Returns until when the leads of an order can be returned: those that were delivered last for longest. */
+  private async windowOf({ id, product, paidAt, leadPackage }: ListedPurchase): Promise<ReturnWindow | null> {
+    if (product !== 'aged_lead' || paidAt === null) return null;
+    const lines = leadPackage === null ? [] : await this.lines.of([id]);
+    return this.returns.windowOf(lines.reduce((latest, { soldAt }) => Math.max(latest, soldAt), paidAt));
   }
 
   private async leadsOf({ seesContacts }: PurchaseScope, orderId: string): Promise<OwnedLead[]> {

@@ -16,6 +16,7 @@ import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { Refund, RefundRepository } from '../../persistence/refund.repository.js';
 import type { SoldLine, SoldLineRepository } from '../../persistence/sold-line.repository.js';
 import { RefundOrder } from './refund-order.use-case.js';
+import { StoreRefund } from './store-refund.js';
 
 const PAID = {
   id: 'o1',
@@ -39,28 +40,35 @@ describe('M41 a refund by staff', () => {
   const told = jest.fn();
   beforeEach(() => {
     [order, known, leftCents, isNew, returned] = [PAID, [], 7000, true, 0];
-    lines = [1, 2, 3].map((leadId) => ({ orderId: 'o1', leadId, priceCents: leadId * 100, refund: null }));
+    lines = [1, 2, 3].map((leadId) => ({ orderId: 'o1', leadId, priceCents: leadId * 100, refund: null, soldAt: 0 }));
     stored.mockReset();
     told.mockReset();
   });
 
+  const refunds = () =>
+    fake<RefundRepository>({
+      find: (id: string) => known.find((one) => one.id === id),
+      findBalancePart: (id: string) => known.find(({ partOf }) => partOf === id),
+      findByOrder: (id: string) => known.filter((one) => one.orderId === id),
+      add: (_tx: object, { id, amountCents, leadIds }: Refund) => {
+        stored('refund', id, amountCents, ...(leadIds.length > 0 ? [leadIds] : []));
+        return isNew;
+      },
+    });
   const refund = (change: Partial<RefundOrderRequest> = {}) =>
     new RefundOrder(
       fake<Database>({ transaction: (work: (tx: object) => unknown) => work({}) }),
       fake<OrderRepository>({ lock: () => order }),
-      fake<RefundRepository>({
-        find: (id: string) => known.find((one) => one.id === id),
-        findBalancePart: (id: string) => known.find(({ partOf }) => partOf === id),
-        findByOrder: (id: string) => known.filter((one) => one.orderId === id),
-        add: (_tx: object, { id, amountCents, leadIds }: Refund) => {
-          stored('refund', id, amountCents, ...(leadIds.length > 0 ? [leadIds] : []));
-          return isNew;
-        },
-      }),
+      refunds(),
       fake<SoldLineRepository>({ of: () => lines }),
-      fake<OrderMoneyRepository>({ left: () => leftCents }),
-      fake<Outbox>({ add: (_tx: object, { name }: { name: string }, payload: object) => stored(name, payload) }),
-      fake<Audit>({ record: (_tx: object, { action, before, after }: Record<string, object>) => stored(action, before, after) }),
+      new StoreRefund(
+        refunds(),
+        fake<OrderMoneyRepository>({ left: () => leftCents }),
+        fake<Outbox>({ add: (_tx: object, { name }: { name: string }, payload: object) => stored(name, payload) }),
+        fake<Audit>({
+          record: (_tx: object, { action, before, after }: Record<string, object>) => stored(action, before, after),
+        }),
+      ),
       fake<OrderChangeNotifier>({ notify: told }),
       fake<OrderDelivery>({ takeRefunded: (_tx: object, { id, transfers }: RequestedRefund) => stored('take', id, transfers) }),
       fake<LeadInventory>({ countReturned: () => returned }),
@@ -71,8 +79,8 @@ describe('M41 a refund by staff', () => {
     expect(stored.mock.calls).toEqual([
       ['refund', 'r1', 3000],
       ['orders.pay_back', { refundId: 'r1' }],
-      ['take', 'r1', undefined],
       ['order.refunded', { refunded: '10.00' }, { refunded: '40.00', amount: '30.00', reason: 'other', note: 'One call' }],
+      ['take', 'r1', undefined],
     ]);
     expect(told).toHaveBeenCalledWith(order, 'paid');
   });

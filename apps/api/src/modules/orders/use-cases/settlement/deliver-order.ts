@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { isLeadPackage } from '@warmline/domain/lead-wish';
 import type { Transaction } from '../../../../platform/database/database.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
+import { fillPackagesJob } from '../../jobs/package.jobs.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
+import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
@@ -16,6 +20,8 @@ export class DeliverOrder {
     private readonly inventory: LeadInventory,
     private readonly surveys: Surveys,
     private readonly users: Users,
+    private readonly packages: LeadPackageRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Sells the leads; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
@@ -30,6 +36,12 @@ export class DeliverOrder {
     await this.orders.reclaimLines(tx, order.id, leadIds);
     await this.transition(tx, order, order.status === 'pending' ? 'pay' : 'revive');
     await this.claimAccounts(tx, order);
+    if (isLeadPackage(order)) await this.startFilling(tx, order);
+  }
+
+  /** Leads that were bought by number come from inventory at once, and the rest as it arrives (M92). */
+  private async startFilling(tx: Transaction, { id }: Order): Promise<void> {
+    if (await this.packages.start(tx, id)) await this.outbox.add(tx, fillPackagesJob, {});
   }
 
   /** Throws when the order cannot change: then the leads are neither sold nor released. */

@@ -11,6 +11,7 @@ import type { Surveys } from '../../../surveys/public.js';
 import type { Users } from '../../../users/public.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
+import type { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { BalanceHolds } from '../checkout/balance-holds.js';
 import { DeliverOrder } from './deliver-order.js';
@@ -83,7 +84,7 @@ describe('settling a payment', () => {
       }),
       fake<Outbox>({ add: (_tx: object, { name }: { name: string }) => log(name) }),
       fake<LiveEvents>({ publish: ({ leadIds: changed }: { leadIds: number[] }) => log(`stock ${changed.join()}`) }),
-      new DeliverOrder(orders, transitions, inventory, surveys, users),
+      new DeliverOrder(orders, transitions, inventory, surveys, users, fake<LeadPackageRepository>({}), fake<Outbox>({})),
       fake<OrderBooks>({ post: (_tx: object, ids: string[]) => log(`post ${ids.join()}`) }),
       fake<BalanceHolds>({ release: () => undefined, capture: () => undefined, holdAgain: () => undefined }),
       fake<Metrics>({ count: log }),

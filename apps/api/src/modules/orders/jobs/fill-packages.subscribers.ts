@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
+import { importFinished } from '../../lead-imports/public.js';
+import { leadOffered } from '../../leads/public.js';
+import { orderSetupSaved } from '../events.js';
+import { FillPackages } from '../use-cases/packages/fill-packages.use-case.js';
+
+/** Offers the leads of an import to who waits for leads. */
+@Injectable()
+@Subscribe(importFinished, 'orders.fill-from-import')
+export class FillFromImport implements Subscriber<{ importId: string }> {
+  constructor(private readonly fillPackages: FillPackages) {}
+
+  handle({ importId }: { importId: string }): Promise<void> {
+    return this.fillPackages.execute({ importId });
+  }
+}
+
+/** Offers a single lead to who waits for leads. */
+@Injectable()
+@Subscribe(leadOffered, 'orders.fill-from-lead')
+export class FillFromLead implements Subscriber<{ leadId: number }> {
+  constructor(private readonly fillPackages: FillPackages) {}
+
+  handle({ leadId }: { leadId: number }): Promise<void> {
+    return this.fillPackages.execute({ leadId });
+  }
+}
+
+/** Fills an order anew whose buyer named other states or lead ages. */
+@Injectable()
+@Subscribe(orderSetupSaved, 'orders.fill-after-setup')
+export class FillAfterSetup implements Subscriber<{ orderId: string }> {
+  constructor(private readonly fillPackages: FillPackages) {}
+
+  handle({ orderId }: { orderId: string }): Promise<void> {
+    return this.fillPackages.executeAnew(orderId);
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@warmline/contracts/orders/types';
+import type { AgeRange } from '@warmline/contracts/prices/price-book';
+import { DELIVERY_DAYS, isLeadPackage, type LeadWish } from '@warmline/domain/lead-wish';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { lockMatching, TAKE_LOCKED, type Arrival } from '../../leads/public.js';
+
+/** How far leads that were bought by number are delivered. Times are in ms since the epoch. */
+export interface LeadPackage {
+  orderId: string;
+  status: OrderStatus;
+  delivered: number;
+  /** Bought, without refunded ones. */
+  total: number;
+  missing: number;
+  unitCents: number;
+  /** A refund of the order waits for the card provider. */
+  hasOpenRefund: boolean;
+  /** The bank asks about its payment, decides about it, or decided against the shop. */
+  isDisputed: boolean;
+  startedAt: number;
+  /** Inventory was not looked through for it in the last six hours. */
+  isDue: boolean;
+  /** Emails to the buyer so far. */
+  emails: number;
+  refundedAt: number | null;
+  /** Read with `leadWish`, together with the set-up. */
+  details: unknown;
+  setup: { states: string[]; leadAges: AgeRange[] } | null;
+}
+
+/** A package whose buyer does not know of its latest leads. */
+export interface UntoldPackage {
+  orderId: string;
+  emails: number;
+  emailedLeads: number;
+}
+
+/** An order whose leads are filled from inventory, for `o`. */
+const IS_PACKAGE = `o.product = 'aged_lead' AND o.channel <> 'aged-leads'`;
+
+const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
+/**
+ * What was refunded of packages `p` of orders `o` without naming leads counts for missing leads, also what only the provider refunded. A rejected refund
+ * counts for nothing.
+ */
+const STATES = `SELECT o.id AS "orderId", o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
+    ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS "isDisputed",
+    p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, date_part('epoch', p.started_at) * 1000 AS "startedAt", date_part('epoch', p.refunded_at) * 1000 AS "refundedAt", o.details,
+    CASE WHEN s.order_id IS NOT NULL THEN jsonb_build_object('states', s.states, 'leadAges', s.lead_ages) END AS setup
+  FROM lead_packages p JOIN orders o ON o.id = p.order_id LEFT JOIN order_setups s ON s.order_id = o.id
+    CROSS JOIN LATERAL (SELECT count(*)::int AS delivered FROM order_lines l WHERE l.order_id = o.id) line
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(r.amount_cents) FILTER (WHERE NOT of_leads), 0) AS cents, coalesce(sum(r.amount_cents) FILTER (WHERE of_leads), 0) AS of_leads_cents,
+        coalesce(bool_or(r.status = 'requested'), false) AS has_open
+      FROM order_refunds r CROSS JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM order_refund_lines n WHERE n.refund_id = coalesce(r.part_of, r.id)) AS of_leads) kind
+      WHERE r.order_id = o.id AND r.status <> 'refused') asked
+    CROSS JOIN LATERAL (SELECT least(o.quantity - line.delivered,
+        floor(greatest(asked.cents, o.refunded_cents - asked.of_leads_cents, 0) / ${UNIT}))::int AS units) refunded`;
+
+/** Released lines of expired holds come first: the filter on the new lines waits for that. */
+const fill = (locked: string, price: string, order: string): string => `WITH locked AS MATERIALIZED (${locked}),
+  made AS (SELECT ${order}::uuid AS id, NULL::timestamptz AS hold_expires_at, clock_timestamp() AS paid_at),
+  taken AS (${TAKE_LOCKED}),
+  released AS (UPDATE order_lines SET released_at = now()
+    WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
+  lines AS (INSERT INTO order_lines (order_id, lead_id, price_cents, delivered_at)
+    SELECT made.id, locked.id, ${price}::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING lead_id)
+  SELECT lead_id::float8 AS "leadId" FROM lines WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY lead_id`;
+
+/** Stores which orders bought leads by number, and fills them. */
+@Injectable()
+export class LeadPackageRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Starts to fill an order; false if that had started. */
+  async start(on: Queryable, orderId: string): Promise<boolean> {
+    return (await on.run('INSERT INTO lead_packages (order_id) VALUES ($1) ON CONFLICT DO NOTHING', [orderId])) === 1;
+  }
+
+  /** Returns the packages of these orders. */
+  async find(orderIds: readonly string[], on: Queryable = this.db): Promise<LeadPackage[]> {
+    return orderIds.length === 0 ? [] : on.query<LeadPackage>(`${STATES} WHERE p.order_id = ANY($1::uuid[])`, [orderIds]);
+  }
+
+  /** Returns the packages among orders of any kind, by order. */
+  async ofOrders(
+    orders: readonly (Parameters<typeof isLeadPackage>[0] & { id: string; paidAt: unknown })[],
+  ): Promise<Map<string, LeadPackage>> {
+    const ids = orders.filter((order) => order.paidAt !== null && isLeadPackage(order)).map(({ id }) => id);
+    return new Map((await this.find(ids)).map((one) => [one.orderId, one]));
+  }
+
+  /** Returns the paid packages that are not filled, oldest payment first. */
+  findOpen(): Promise<LeadPackage[]> {
+    return this.db.query<LeadPackage>(`${STATES} WHERE p.ended_at IS NULL AND o.status = 'paid' ORDER BY o.paid_at, o.id`);
+  }
+
+  /** Fills a locked order with up to `limit` leads, each at `unitCents`, and returns their ids. */
+  async fill(
+    tx: Transaction,
+    orderId: string,
+    wish: LeadWish,
+    { limit, unitCents, arrival }: { limit: number; unitCents: number; arrival: Arrival },
+  ): Promise<number[]> {
+    const values: unknown[] = [];
+    const locked = lockMatching(wish, limit, arrival, values);
+    const sql = fill(locked, `$${values.push(unitCents)}`, `$${values.push(orderId)}`);
+    return (await tx.query<{ leadId: number }>(sql, values)).map(({ leadId }) => leadId);
+  }
+
+  async markWalked(orderIds: readonly string[], before: Date): Promise<void> {
+    await this.db.run('UPDATE lead_packages SET walked_at = $2 WHERE order_id = ANY($1::uuid[])', [orderIds, before]);
+  }
+
+  /** Returns paid packages with missing leads whose delivery started more than 14 days ago, and that were not refunded for it. */
+  async findOverdue(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT o.id FROM lead_packages p JOIN orders o ON o.id = p.order_id
+       WHERE p.ended_at IS NULL AND p.refunded_at IS NULL AND o.status = 'paid' AND p.started_at < now() - interval '${DELIVERY_DAYS} days'
+         AND (o.disputed_at IS NULL OR o.dispute_status = 'won')
+         AND NOT EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'requested')
+       ORDER BY p.started_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async end(tx: Transaction, orderId: string): Promise<void> {
+    await tx.run('UPDATE lead_packages SET ended_at = now() WHERE order_id = $1', [orderId]);
+  }
+
+  async markRefunded(tx: Transaction, orderId: string): Promise<void> {
+    await tx.run('UPDATE lead_packages SET refunded_at = now() WHERE order_id = $1', [orderId]);
+  }
+
+  /** Returns the packages whose buyers must hear of new leads: of the first ones, of more ones once a day, and of the last ones. */
+  findUntold(limit: number): Promise<UntoldPackage[]> {
+    return this.db.query<UntoldPackage>(
+      `SELECT p.order_id AS "orderId", p.emails, p.emailed_leads AS "emailedLeads" FROM lead_packages p JOIN orders o ON o.id = p.order_id
+       WHERE (p.ended_at IS NULL OR p.ended_at > now() - interval '7 days') AND o.status IN ('paid', 'completed')
+         AND (p.emailed_at IS NULL OR p.ended_at >= p.emailed_at OR p.emailed_at < now() - interval '1 day')
+         AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id) > p.emailed_leads ORDER BY p.order_id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Records an email about so many leads; false if another process sent it. */
+  async markTold(tx: Transaction, { orderId, emails }: UntoldPackage, leads: number): Promise<boolean> {
+    const sql =
+      'UPDATE lead_packages SET emails = emails + 1, emailed_leads = $3, emailed_at = now() WHERE order_id = $1 AND emails = $2';
+    return (await tx.run(sql, [orderId, emails, leads])) === 1;
+  }
+
+  /** Returns paid orders of leads by number from before they were filled, oldest first. */
+  findMissing(): Promise<{ id: string; number: string; quantity: number }[]> {
+    return this.db.query(
+      `SELECT o.id, o.number, o.quantity FROM orders o WHERE o.status = 'paid' AND ${IS_PACKAGE}
+         AND NOT EXISTS (SELECT FROM lead_packages p WHERE p.order_id = o.id) ORDER BY o.paid_at, o.id`,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { leadWish } from '@warmline/domain/lead-wish';
+import { Database } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
+import { MatchingLeadRepository, type Arrival } from '../../../leads/public.js';
+import { fillPackagesJob } from '../../jobs/package.jobs.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { PaidOrders } from '../../paid-orders.js';
+import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { EmailDeliveredLeads } from './email-delivered-leads.js';
+import { RefundOverdueLeads } from './refund-overdue-leads.js';
+
+/** Orders that one statement looks up leads for. */
+const AT_ONCE = 50;
+
+/**
+ * Fills paid orders of leads by number from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
+ * of its own: a run that was stopped leaves whole orders, and the next one goes on.
+ */
+@Injectable()
+export class FillPackages {
+  constructor(
+    private readonly db: Database,
+    private readonly packages: LeadPackageRepository,
+    private readonly stock: MatchingLeadRepository,
+    private readonly orders: OrderRepository,
+    private readonly paidOrders: PaidOrders,
+    private readonly overdue: RefundOverdueLeads,
+    private readonly emails: EmailDeliveredLeads,
+    private readonly live: LiveEvents,
+    private readonly notifier: OrderChangeNotifier,
+  ) {}
+
+  /** Offers what arrived to all that wait; without an arrival, all of inventory to those that are due. */
+  @Processes(fillPackagesJob)
+  execute(arrival: Arrival): Promise<void> {
+    return this.run(arrival, null);
+  }
+
+  /** Offers all of inventory to an order that wants other leads than before. */
+  executeAnew(orderId: string): Promise<void> {
+    return this.run({}, orderId);
+  }
+
+  private async run(arrival: Arrival, anew: string | null): Promise<void> {
+    const isWalk = arrival.importId === undefined && arrival.leadId === undefined;
+    const began = new Date();
+    const open = (await this.packages.findOpen()).filter(
+      ({ orderId, missing, isDue }) => missing === 0 || isDue || !isWalk || orderId === anew,
+    );
+    for (let start = 0; start < open.length; start += AT_ONCE) {
+      const some = open.slice(start, start + AT_ONCE);
+      const matched = await this.stock.findMatched(some.flatMap(wanting), arrival);
+      for (const { orderId, missing } of some) if (missing === 0 || matched.has(orderId)) await this.fill(orderId, arrival);
+    }
+    // Without states, an order was not looked through for.
+    if (isWalk)
+      await this.packages.markWalked(
+        open.filter((one) => wishOf(one).states.length > 0).map(({ orderId }) => orderId),
+        began,
+      );
+    await this.overdue.execute();
+    await this.emails.execute();
+  }
+
+  private async fill(orderId: string, arrival: Arrival): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      const [found] = await this.packages.find([orderId], tx);
+      if (order?.status !== 'paid' || !found || found.isDisputed) return;
+      const { missing: limit, unitCents } = found;
+      const leadIds = limit === 0 ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
+      // While a refund is on its way, its leads may be missing again.
+      const isFilled = leadIds.length === limit && !found.hasOpenRefund;
+      if (isFilled) {
+        await this.packages.end(tx, orderId);
+        await this.paidOrders.complete(tx, order);
+      }
+      if (leadIds.length === 0) return;
+      tx.afterCommit(async () => {
+        await this.live.publish({ type: 'stock_changed', leadIds });
+        await this.notifier.notify(order, isFilled ? 'completed' : 'paid');
+      });
+    });
+  }
+}
+
+function wishOf({ details, setup }: LeadPackage) {
+  return leadWish(details, setup);
+}
+
+/** An order that waits for leads; none while its buyer has named no states, or its payment is disputed. */
+function wanting(one: LeadPackage) {
+  const wish = wishOf(one);
+  return one.missing === 0 || one.isDisputed || wish.states.length === 0 ? [] : [{ id: one.orderId, ...wish }];
+}

@@ -1,0 +1,29 @@
+import type { OrderSetup } from '@warmline/contracts/orders/setup';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
+import type { AgeRange } from '@warmline/contracts/prices/price-book';
+import type { Product } from '@warmline/contracts/prices/products';
+import { readFulfillmentDetails } from './fulfillment-details.ts';
+import { suggestedSetup } from './order-setup.ts';
+
+/** Days after which leads that are still missing are refunded (M99). */
+export const DELIVERY_DAYS = 14;
+
+/** Which leads a buyer wants who bought them by number. */
+export interface LeadWish {
+  /** Two-letter codes; none until the buyer has named their states. */
+  states: string[];
+  ages: AgeRange[];
+}
+
+/** Returns which leads an order wants (L53): its set-up names the states, else its form; an order that paid for any age gets the youngest until its set-up names others. */
+export function leadWish(details: unknown, setup: Pick<OrderSetup, 'states' | 'leadAges'> | null): LeadWish {
+  const { ageRange } = readFulfillmentDetails('aged_lead', details);
+  const { states } = setup ?? suggestedSetup({ product: 'aged_lead', details });
+  if (ageRange) return { states, ages: [ageRange] };
+  return { states, ages: setup && setup.leadAges.length > 0 ? setup.leadAges : ['30-60'] };
+}
+
+/** Returns whether the leads of an order were bought by number; those of any other order were chosen from the list. */
+export function isLeadPackage({ product, channel }: { product: Product; channel: OrderChannel }): boolean {
+  return product === 'aged_lead' && channel !== 'aged-leads';
+}
