@@ -37,7 +37,7 @@ describe('F53 settings', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'short'],
     ['JWT_SECRET', 'x'.repeat(31)],
-    ['LEAD_HOLD_SECONDS', '4'],
+    ['LEAD_HOLD_SECONDS', '1'],
     ['LEAD_HOLD_SECONDS', '86401'],
     ['LEAD_HOLD_SECONDS', 'soon'],
     ['HONOUR_ADVERTISED_RATE', 'yes'],

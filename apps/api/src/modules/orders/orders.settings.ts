@@ -8,7 +8,7 @@ export class OrderSettings extends ModuleSettings {
   @orDefault(900)
   @toNumber
   @IsInt()
-  @Min(5)
+  @Min(2)
   @Max(86_400)
   LEAD_HOLD_SECONDS!: number;
 }
