@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectAccessible, SCREENS } from './support/accessibility.ts';
@@ -22,6 +23,10 @@ test('W20 W90 a lead is returned on a phone, support accepts it by a key, and th
   await page.setViewportSize(SCREENS.phone);
   await page.getByRole('link', { name: /^Return this lead: Tester0/ }).click();
   await expect(page.getByRole('heading', { name: 'Step 2 of 3 Choose the reason' })).toBeFocused();
+  await expect(page.getByText('1 lead: Tester0')).toBeVisible();
+  await page.mouse.wheel(0, 5_000);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectUncovered(page.getByText('Please choose a reason'));
   await expectAccessible(page, 'reasons');
   await page.getByRole('radio', { name: /never asked for a quote/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -50,3 +55,13 @@ test('W20 W90 a lead is returned on a phone, support accepts it by a key, and th
   const [, dollars] = (await line.innerText()).match(/\+\$(\d+\.\d\d) to your balance/)!;
   expect(await balance()).toBe(before + Math.round(Number(dollars) * 100));
 });
+
+/** Expects a text in view, and nothing above it, such as the bar at the bottom of the window. */
+async function expectUncovered(text: Locator): Promise<void> {
+  await expect(text).toBeInViewport({ ratio: 1 });
+  const isOnTop = (element: Element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 1, top + height / 2));
+  };
+  expect(await text.evaluate(isOnTop)).toBe(true);
+}

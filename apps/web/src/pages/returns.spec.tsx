@@ -142,8 +142,13 @@ describe('W20 returning leads', () => {
     const chosen = within(screen.getByRole('list', { name: 'Chosen' }));
     expect(await chosen.findByText(share)).toBeVisible();
     expect(chosen.getAllByRole('listitem')[0]).toHaveTextContent(late);
-    expect(within(calledAt().closest<HTMLElement>('[role=group]')!).getByText(late)).toBeVisible();
-    expect(screen.getByText('2 of 2 leads can’t be returned, so nothing was sent.')).toBeVisible();
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveTextContent('2 of 2 leads can’t be returned, so nothing was sent.');
+    expect(summary).toHaveFocus();
+    // Once at each lead, and nowhere else.
+    expect(screen.getAllByText(late)).toHaveLength(1);
+    expect(screen.getAllByText(share)).toHaveLength(1);
+    expect(calledAt()).not.toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByLabelText(/What did you hear/)).toHaveValue('A tone');
     await user.click(chosen.getByRole('button', { name: 'Leave out John Diaz' }));
     expect(screen.getByText('1 of 1 lead can’t be returned, so nothing was sent.')).toBeVisible();
@@ -238,6 +243,7 @@ it('W20 takes three steps on a phone, each with its button at the end', async ()
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { name: 'Step 2 of 3 Choose the reason' })).toHaveFocus();
   expect(screen.queryByRole('checkbox', { name: 'Select Mary Smith' })).toBeNull();
+  expect(screen.getByText('1 lead').parentElement).toHaveTextContent('1 lead: Mary Smith');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Please choose a reason')).toBeVisible();
   await user.click(await radio(/Number is disconnected/));

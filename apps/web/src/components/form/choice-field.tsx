@@ -20,6 +20,7 @@ export function ChoiceField({ label, options, error, required, disabled, value, 
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend data-required={required || undefined}>{label}</legend>
+      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
       <chakra.div css={styles.list} data-invalid={error !== undefined || undefined}>
         {options.map((option) => (
           <label key={option.value}>
@@ -38,7 +39,6 @@ export function ChoiceField({ label, options, error, required, disabled, value, 
           </label>
         ))}
       </chakra.div>
-      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
     </chakra.fieldset>
   );
 }

@@ -7,6 +7,9 @@ export const choiceRecipe = defineSlotRecipe({
     root: {
       minWidth: '0',
       '& > legend': { paddingBottom: '1.5', textStyle: 'sm', fontWeight: 'medium' },
+      // Above the choices, of which the first gets the focus: both are in view, however many there are.
+      '& > [role=alert]': { marginTop: '0', marginBottom: '2' },
+      '&[aria-invalid] input': { scrollMarginTop: '80px' },
     },
     list: {
       display: 'grid',

@@ -11,6 +11,9 @@ import { itemKey } from './return-texts.ts';
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const FIELDS = ['reason', 'calledAt', 'attempts', 'heard', 'note'] as const;
 
+/** The server named the lines that can't be returned: the form says it at each of them, and nowhere else. */
+class LinesRefused extends Error {}
+
 export interface ReturnFormOptions {
   kind: ReturnKind;
   picked: readonly Returnable[];
@@ -27,16 +30,10 @@ export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormO
     defaults: EMPTY_RETURN,
     draft: { key: `return ${kind}` },
     places: Object.fromEntries(picked.flatMap((_, index) => FIELDS.map((field) => [`lines.${index}.${field}`, field] as const))),
-    failure: (error, atFields) => {
-      const refused = problemsOf(error, picked);
-      setProblems(refused);
-      if (refused.size === 0)
-        return atFields.length > 0 ? null : { title: 'Not requested', description: messageOf(error, 'Please try again.') };
-      return {
-        title: 'Nothing was returned yet',
-        description: `${refused.size} of ${picked.length} can’t be returned. See why below.`,
-      };
-    },
+    failure: (error, atFields) =>
+      error instanceof LinesRefused || atFields.length > 0
+        ? null
+        : { title: 'Not requested', description: messageOf(error, 'Please try again.') },
     send: async (values, { empty }) => {
       setProblems(NOTHING);
       const evidence = evidenceOf(values);
@@ -44,7 +41,12 @@ export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormO
         ...(item.kind === 'lead' ? { leadId: item.leadId } : { callId: item.callId }),
         ...evidence,
       }));
-      const stored = await requestReturn({ requestId: requestId(JSON.stringify(lines)), lines });
+      const stored = await requestReturn({ requestId: requestId(JSON.stringify(lines)), lines }).catch((error: unknown) => {
+        const refused = problemsOf(error, picked);
+        if (refused.size === 0) throw error;
+        setProblems(refused);
+        throw new LinesRefused();
+      });
       empty();
       onStored(stored);
     },

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable } from '@warmline/contracts/returns/types';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { formatCents } from '../../../lib/format.ts';
-import { itemKey, itemName, itemNote } from '../return-texts.ts';
+import { countOfKind, itemKey, itemName, itemNote } from '../return-texts.ts';
 
 const List = chakra('ul', {
   base: {
@@ -17,7 +18,7 @@ const List = chakra('ul', {
     '& li > div': { flex: '1', minWidth: '0', paddingBlock: '1', overflowWrap: 'anywhere' },
     '& strong': { display: 'block', fontWeight: '560' },
     '& small': { color: 'fg.muted', fontSize: '13px' },
-    '& [role=alert]': { color: 'fg.error', fontSize: '13px' },
+    '& [data-problem]': { color: 'fg.error', fontSize: '13px' },
   },
 });
 
@@ -41,7 +42,7 @@ export function PickedList({ items, problems, onRemove }: PickedListProps) {
               <small className="num">
                 {itemNote(item)} · {order.number}
               </small>
-              {problems.has(key) && <p role="alert">{problems.get(key)}</p>}
+              {problems.has(key) && <p data-problem>{problems.get(key)}</p>}
             </div>
             <span className="num">{formatCents(priceCents)}</span>
             <button
@@ -56,5 +57,17 @@ export function PickedList({ items, problems, onRemove }: PickedListProps) {
         );
       })}
     </List>
+  );
+}
+
+/** Says what is chosen, such as `2 leads: Mary Smith, John Diaz`; of many, the first three. */
+export function ChosenLine({ kind, items }: { kind: ReturnKind } & Pick<PickedListProps, 'items'>) {
+  const names = items.slice(0, 3).map(({ item }) => itemName(item));
+  const more = items.length - names.length;
+  return (
+    <p className="fine">
+      <strong className="num">{countOfKind(items.length, kind)}</strong>: {names.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </p>
   );
 }

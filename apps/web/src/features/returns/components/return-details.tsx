@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable, ReturnRequest } from '@warmline/contracts/returns/types';
+import { useEffect, useRef } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -10,7 +12,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { localMinute } from '../forms/return-schema.ts';
 import { countOfKind, sumOf } from '../return-texts.ts';
 import { reasonsFor, useReturnForm } from '../use-return-form.ts';
-import { PickedList } from './picked-list.tsx';
+import { ChosenLine, PickedList } from './picked-list.tsx';
 import { EvidenceFields, NotReturnable, ReasonField } from './reason-fields.tsx';
 import { StepHead, type Step } from './step-head.tsx';
 
@@ -38,10 +40,13 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
   const chosen = picked.length > 0 && <PickedList items={picked} problems={problems} onRemove={(key) => onRemove([key])} />;
   return (
     <Form form={isLast ? form : { ...form, submit: (event) => (event?.preventDefault(), next()) }} aria-label="Return">
+      {isLast && problems.size > 0 && (
+        <Refused count={problems.size} of={countOfKind(picked.length, kind)} onLeaveOut={() => onRemove(problems.keys())} />
+      )}
       {(!isMobile || step === 2) && (
         <>
           <StepHead step={2} isMobile={isMobile} />
-          {!isMobile && chosen}
+          {isMobile ? <ChosenLine kind={kind} items={picked} /> : chosen}
           <ReasonField reasons={reasonsFor(kind, picked)} field={form.field('reason')} />
           <NotReturnable />
         </>
@@ -50,18 +55,6 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
         <>
           {isMobile && <StepHead step={3} isMobile />}
           {isMobile && chosen}
-          {problems.size > 0 && (
-            <Notice
-              tone="bad"
-              actions={
-                <Button tone="secondary" size="sm" onClick={() => onRemove(problems.keys())}>
-                  Leave {problems.size === 1 ? 'it' : 'them'} out
-                </Button>
-              }
-            >
-              {problems.size} of {countOfKind(picked.length, kind)} can’t be returned, so nothing was sent.
-            </Notice>
-          )}
           {reason !== undefined && (
             <EvidenceFields
               kind={kind}
@@ -100,5 +93,25 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
         </SubmitButton>
       </SaveBar>
     </Form>
+  );
+}
+
+/** How many lines the server refused; each says why. It appears above the form, so it gets the focus. */
+function Refused({ count, of, onLeaveOut }: { count: number; of: string; onLeaveOut: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <chakra.div ref={box} tabIndex={-1} outline="none" role="alert">
+      <Notice
+        tone="bad"
+        actions={
+          <Button tone="secondary" size="sm" onClick={onLeaveOut}>
+            Leave {count === 1 ? 'it' : 'them'} out
+          </Button>
+        }
+      >
+        {count} of {of} can’t be returned, so nothing was sent.
+      </Notice>
+    </chakra.div>
   );
 }
