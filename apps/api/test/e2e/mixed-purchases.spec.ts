@@ -253,6 +253,8 @@ describe('paying from the balance and by card', () => {
     expect(refunded(clientSecret)).toEqual([2_000]);
     expect(await balance()).toEqual([4_000, 0]);
     expect(await orderRow(shop, orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: 6_000 });
+    const { body } = await buyer.get(`/api/orders/${orderId}`).expect(200);
+    expect(body).toMatchObject({ refundedCents: 6_000, refundedToBalanceCents: 4_000 });
     await refund(orderId, 1, { refundedCents: 6_000 }).expect(409);
     expect(await listedAmong(other, ids)).toEqual([]);
     expect((await postedFor(shop, orderId)).slice(3).sort()).toEqual([

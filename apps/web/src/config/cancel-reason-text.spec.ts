@@ -21,3 +21,14 @@ it('M47 distinguishes a second survey order from leads that were sold', () => {
   expect(cancelReasonText(second)).toMatch(/another order for the same survey was paid\..*We're refunding you in full/);
   expect(cancelReasonText({ ...second, refundedCents: 150 })).toMatch(/You were refunded in full/);
 });
+
+it('W11 says where a refund went: to the card, to the balance that paid, or how much to each', () => {
+  const textOf = (refundedToBalanceCents?: number) =>
+    cancelReasonText(buildOrder({ status: 'cancelled', cancelReason: 'refunded', refundedCents: 6_000, refundedToBalanceCents }));
+  expect([textOf(), textOf(0), textOf(6_000), textOf(4_000)]).toEqual([
+    'This order was canceled and refunded to your card.',
+    'This order was canceled and refunded to your card.',
+    'This order was canceled and refunded to your balance.',
+    'This order was canceled and refunded: $20.00 to your card, $40.00 to your balance.',
+  ]);
+});

@@ -1,13 +1,13 @@
 import type { CancelReason, OrderSummary } from '@warmline/contracts/orders/types';
+import { refundedText } from './refunded-text.ts';
 
-const WHY: Record<CancelReason, string> = {
+const WHY: Record<Exclude<CancelReason, 'refunded'>, string> = {
   by_buyer: "You canceled this order. You weren't charged.",
   by_staff: 'Our support team canceled this order.',
   superseded: "A newer order for the same survey replaced this one. You weren't charged.",
   expired: "This order wasn't paid in time. You weren't charged.",
   provider: "The card provider closed this payment. You weren't charged.",
   paid_too_late: "Your payment arrived after your hold expired or the order was canceled. We're refunding you in full.",
-  refunded: 'This order was canceled and refunded to your card.',
 };
 
 const DUPLICATE = 'Your payment arrived after this order was canceled, or after another order for the same survey was paid.';
@@ -16,12 +16,11 @@ const DUPLICATE = 'Your payment arrived after this order was canceled, or after 
 export const HOLD_EXPIRED = "Your hold expired and the leads are available again. You weren't charged.";
 
 /** Explains to the buyer why an order was canceled; all pages use the same text. */
-export function cancelReasonText({
-  channel,
-  cancelReason,
-  totalCents,
-  refundedCents,
-}: Pick<OrderSummary, 'channel' | 'cancelReason' | 'totalCents' | 'refundedCents'>): string {
+export function cancelReasonText(
+  order: Pick<OrderSummary, 'channel' | 'cancelReason' | 'totalCents' | 'refundedCents' | 'refundedToBalanceCents'>,
+): string {
+  const { channel, cancelReason, totalCents, refundedCents } = order;
+  if (cancelReason === 'refunded') return `This order was canceled and ${refundedText(order)}.`;
   if (cancelReason === 'paid_too_late' && (channel === 'survey' || channel === 'ringcloud')) {
     return `${DUPLICATE} ${refundedCents >= totalCents ? 'You were refunded in full.' : "We're refunding you in full."}`;
   }

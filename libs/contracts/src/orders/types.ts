@@ -93,6 +93,8 @@ export interface OrderSummary {
   promoCents?: number;
   /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
   refundedCents: number;
+  /** The part of `refundedCents` that went to the balance that had paid (W11). Absent from servers of the previous build. */
+  refundedToBalanceCents?: number;
   /** Credited to the balance for returns so far. Absent from servers of the previous build. */
   creditedCents?: number;
   createdAt: string;

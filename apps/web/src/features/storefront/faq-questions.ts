@@ -6,11 +6,11 @@ export const FAQ_QUESTIONS = [
   ],
   [
     'What if a number is wrong or disconnected?',
-    "Email us the order number and the lead. We can refund part of an order to your card. Returns by a button in your account aren't available yet.",
+    'Return it in your account within 7 days. It is decided at once or within 48 hours, and its price is in your balance. Unused balance can go back to your card.',
   ],
   [
     'How do refunds work?',
-    'Refunds go to the card that paid, in full or in part, and you get an email. If someone else buys a lead while you pay, you get a full refund.',
+    'Refunds go back to what paid, your card or your balance, in full or in part, and you get an email. If someone else buys a lead while you pay, you get a full refund.',
   ],
   [
     'Which states do you cover?',
@@ -23,7 +23,7 @@ export const FAQ_QUESTIONS = [
   ['Is there a contract?', 'No. You prepay a package or a number of leads by card. Nothing renews by itself.'],
   [
     'Can we cap the number of calls a day?',
-    "Yes. You enter your calls per day with each call-transfer order. There's no pause button in your account yet: call or email us to pause.",
+    'Yes. You enter your calls per day with each call-transfer order, and you can change them or pause in your account at any time.',
   ],
   [
     'Do our agents talk to an AI?',

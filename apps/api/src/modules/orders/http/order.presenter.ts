@@ -34,6 +34,7 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
     walletCents,
     promoCents,
     refundedCents,
+    refundedToBalanceCents: order.walletRefundedCents,
     creditedCents,
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),

@@ -25,6 +25,7 @@ export interface PurchaseRow {
   walletCents: number;
   promoCents: number;
   refundedCents: number;
+  walletRefundedCents: number;
   creditedCents: number;
   createdAt: number;
   paidAt: number | null;
@@ -37,7 +38,7 @@ const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
 const COLUMNS = `o.id, o.buyer_id AS "buyerId", o.number, o.reference, o.channel, o.product, o.status, o.cancel_reason AS "cancelReason",
   o.receipt_email AS "receiptEmail",
   o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.wallet_cents AS "walletCents", o.promo_cents AS "promoCents",
-  o.refunded_cents AS "refundedCents", o.credited_cents AS "creditedCents",
+  o.refunded_cents AS "refundedCents", o.wallet_refunded_cents AS "walletRefundedCents", o.credited_cents AS "creditedCents",
   ${ms('created_at')} AS "createdAt", ${ms('paid_at')} AS "paidAt", ${ms('processing_at')} AS "processingAt",
   ${ms('hold_expires_at')} AS "holdExpiresAt"`;
 

@@ -15,6 +15,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
+import { refundedText } from '../../../config/refunded-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
@@ -133,7 +134,9 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
       {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} />}
       {order.status === 'cancelled' && <Notice>{cancelReasonText(order)}</Notice>}
       {order.status !== 'cancelled' && order.refundedCents > 0 && (
-        <Notice>{formatCents(order.refundedCents)} of this order was refunded to your card.</Notice>
+        <Notice>
+          {formatCents(order.refundedCents)} of this order was {refundedText(order)}.
+        </Notice>
       )}
       {isPaid(order) && renderSetup(order)}
       {order.leadPackage && (

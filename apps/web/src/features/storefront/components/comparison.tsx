@@ -16,7 +16,7 @@ const ROWS = [
     'Often a filter and a count',
     'The price, not the call',
   ],
-  ['Where do refunds go?', 'To the card that paid', 'Often account credit', 'Ask: card or credit?'],
+  ['Where do refunds go?', 'To the card or balance that paid', 'Often account credit', 'Ask: card or credit?'],
 ] as const;
 
 /** Compares the shop with shared leads and other transfer vendors in six rows that a buyer can check (D20). */
