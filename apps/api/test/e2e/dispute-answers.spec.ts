@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { Dispute, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
+import type { Dispute, DisputeCounts, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
 import type { Page } from '@warmline/contracts/page';
 import type { LegalView } from '@warmline/contracts/site/legal';
 import { randomUUID } from 'node:crypto';
@@ -146,6 +146,21 @@ describe('answers to disputes', () => {
       reason: 'duplicate',
       subject: { kind: 'order', id: order.orderId },
     });
+  });
+
+  it('P67 counts the open disputes of orders and deposits, with the next deadline of those without an answer', async () => {
+    const counts = async () => (await admin.get('/api/admin/disputes/counts').expect(200)).body as DisputeCounts;
+    const before = await counts();
+    const paid = await deposited(2_000);
+    await openDispute(shop, paid, { dueInSeconds: 3600 });
+    await processPaymentEvents(shop);
+    const { id } = atProvider(paid);
+    expect(await counts()).toEqual({ open: before.open + 1, nextDueBy: (await detail(id)).dueBy });
+    await admin.post(`/api/admin/disputes/${id}/submit`).send({}).expect(200);
+    expect(await counts()).toEqual({ ...before, open: before.open + 1 });
+    await decideDispute(shop, paid, 'won');
+    await processPaymentEvents(shop);
+    expect(await counts()).toEqual(before);
   });
 
   it('W97 stages the evidence, and submits it automatically 48 hours before the deadline, telling staff', async () => {

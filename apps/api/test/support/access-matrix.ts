@@ -129,6 +129,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/admin/wallets/:agencyId/adjustments': STAFF,
   'POST /api/admin/wallets/:agencyId/promo': STAFF,
   'GET /api/admin/disputes': ADMIN,
+  'GET /api/admin/disputes/counts': ADMIN,
   'GET /api/admin/disputes/:id': ADMIN,
   'GET /api/admin/disputes/:id/evidence': ADMIN,
   'POST /api/admin/disputes/:id/submit': ADMIN,

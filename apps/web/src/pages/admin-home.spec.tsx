@@ -41,6 +41,7 @@ async function openHome(routes: Record<string, (call: Call) => Answer> = {}) {
     'GET /api/admin/calls/reviews': () => pageOf([]),
     'GET /api/admin/reconciliation/runs': () => pageOf([]),
     'GET /api/admin/returns/counts': () => ({ body: { open: 5, overdue: 1 } }),
+    'GET /api/admin/disputes/counts': () => ({ body: { open: 2, nextDueBy: '2026-11-28T15:00:00.000Z' } }),
     'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES } }),
     ...routes,
   });
@@ -77,8 +78,9 @@ it('P66 draws the days as bars with a table of them, and names the time zone', a
 it('P67 lists what needs a person, each with a link to its list', async () => {
   await openHome();
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(7));
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(8));
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/^2Open disputesNext answer due Nov 28, 2026/), '/admin/disputes'],
     ['1Failed refunds', '/admin/orders?kind=all&need=refund'],
     [expect.stringMatching(/^3Orders to deliverOldest from Nov 20, 2026/), '/admin/orders?kind=all&need=fulfillment'],
     ['1Overdue partner applications', '/admin/partners'],
@@ -95,6 +97,7 @@ it('P67 says when nothing needs attention', async () => {
     'GET /api/admin/imports/activity': () => ({ body: { waiting: 0, days: [] } }),
     'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 0, overdue: 0 } }),
     'GET /api/admin/returns/counts': () => ({ body: { open: 0, overdue: 0 } }),
+    'GET /api/admin/disputes/counts': () => ({ body: { open: 0, nextDueBy: null } }),
   });
   expect(await screen.findByText('Nothing needs attention right now.')).toBeVisible();
 });
@@ -133,7 +136,7 @@ it('P67 C51 C52 counts campaigns and calls that need a person', async () => {
     'GET /api/admin/calls/reviews': () => counted(7),
   });
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(10));
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(11));
   const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['4Campaigns not started for a day', '/admin/campaigns?need=not_started']);
   expect(links).toContainEqual(['2Open campaigns without a call for a day', '/admin/campaigns?need=no_calls']);

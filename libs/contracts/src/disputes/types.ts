@@ -46,6 +46,14 @@ export interface DisputeEvidencePack {
   fields: readonly { field: EvidenceField; text: string; length: number }[];
 }
 
+/** Answer of GET /api/admin/disputes/counts. */
+export interface DisputeCounts {
+  /** Of orders and deposits, also those that were answered. */
+  open: number;
+  /** Until when the bank takes the next answer; null if none is missing. */
+  nextDueBy: string | null;
+}
+
 /** Query of GET /api/admin/disputes. */
 export interface DisputesQuery extends PageQuery {
   state?: DisputeState;

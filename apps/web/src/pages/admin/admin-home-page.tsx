@@ -87,6 +87,7 @@ export function AdminHomePage() {
             calls={permissions.includes('calls.manage')}
             books={permissions.includes('books.read')}
             returns={permissions.includes('returns.decide')}
+            disputes={permissions.includes('disputes.manage')}
           />
           {leads && <StockPanel />}
         </Stack>

@@ -59,6 +59,14 @@ export class DisputeRepository {
     return (await this.db.query<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id]))[0] ?? null;
   }
 
+  /** Counts open disputes, and returns the next deadline of those without an answer. */
+  async counts(): Promise<{ open: number; nextDueBy: number | null }> {
+    const [row] = await this.db.query<{ open: number; nextDueBy: number | null }>(
+      `SELECT count(*)::int AS open, ${ms('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
+    );
+    return row!;
+  }
+
   /** Returns open disputes without an answer, the most urgent first. */
   unanswered(limit: number): Promise<DisputeRow[]> {
     return this.db.query<DisputeRow>(

@@ -28,6 +28,10 @@ export class ReadDisputes {
     return this.disputes.page(state, range);
   }
 
+  counts(): Promise<{ open: number; nextDueBy: number | null }> {
+    return this.disputes.counts();
+  }
+
   /** Throws NotFound. */
   async find(id: string): Promise<DisputeRow> {
     const dispute = await this.disputes.find(id);

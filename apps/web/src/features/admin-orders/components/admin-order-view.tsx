@@ -156,7 +156,7 @@ function keptCents({ totalCents, refundedCents, creditedCents = 0, disputeLostCe
 
 const DISPUTE_NOTICES: Partial<Record<DisputeStatus, string>> = {
   inquiry: 'The cardholder’s bank asked about this payment. Respond at the card provider, or refund the order.',
-  open: "The cardholder disputed this payment. Respond at the card provider. You can't refund it during the dispute.",
+  open: "The cardholder disputed this payment. Answer it under Disputes. You can't refund it during the dispute.",
   lost: 'The dispute was lost. The card provider returned the money to the cardholder.',
 };
 

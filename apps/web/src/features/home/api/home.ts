@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallReviewPage } from '@warmline/contracts/calls/types';
 import type { AdminCampaignPage, CampaignNeed } from '@warmline/contracts/campaigns/types';
+import type { DisputeCounts } from '@warmline/contracts/disputes/types';
 import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
 import type { Stock } from '@warmline/contracts/leads/admin-types';
 import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
@@ -32,5 +33,7 @@ export const lastRunQuery = queryOptions<Page<ReconciliationRun>>({
   queryKey: ['/api/admin/reconciliation/runs?limit=1'],
   staleTime: 0,
 });
+/** Open disputes of orders and deposits. */
+export const disputesQuery = queryOptions<DisputeCounts>({ queryKey: ['/api/admin/disputes/counts'], staleTime: 0 });
 /** Returns to decide. */
 export const returnsQuery = queryOptions<ReturnQueueCounts>({ queryKey: ['/api/admin/returns/counts'], staleTime: 0 });

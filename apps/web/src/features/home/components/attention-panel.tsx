@@ -12,6 +12,7 @@ import { formatCount, formatDay } from '../../../lib/format.ts';
 import {
   applicationsQuery,
   campaignNeedQuery,
+  disputesQuery,
   importsQuery,
   lastRunQuery,
   needsQuery,
@@ -49,12 +50,11 @@ interface Row {
     | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
     | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
     | { to: '/admin/returns'; search: { overdue?: 'true' } }
-    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' };
+    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/disputes' };
 }
 
 const NEEDS: readonly { need: OrderNeed; text: string }[] = [
   { need: 'refund', text: 'Failed refunds' },
-  { need: 'dispute', text: 'Open disputes' },
   { need: 'fulfillment', text: 'Orders to deliver' },
   { need: 'setup', text: 'Orders without a set-up' },
 ];
@@ -67,6 +67,7 @@ export function AttentionPanel(props: {
   calls: boolean;
   books: boolean;
   returns: boolean;
+  disputes: boolean;
 }) {
   const needs = useQuery({ ...needsQuery, enabled: props.orders });
   const applications = useQuery({ ...applicationsQuery, enabled: props.applications });
@@ -76,7 +77,8 @@ export function AttentionPanel(props: {
   const reviews = useQuery({ ...reviewsQuery, enabled: props.calls });
   const books = useQuery({ ...lastRunQuery, enabled: props.books });
   const returns = useQuery({ ...returnsQuery, enabled: props.returns });
-  const all = [books, needs, returns, applications, imports, notStarted, noCalls, reviews];
+  const disputes = useQuery({ ...disputesQuery, enabled: props.disputes });
+  const all = [books, disputes, needs, returns, applications, imports, notStarted, noCalls, reviews];
   const rows: Row[] = NEEDS.map(({ need, text }) => {
     const { count = 0, oldest = null } = needs.data?.[need] ?? {};
     const note = oldest === null ? undefined : `Oldest from ${formatDay(oldest)}`;
@@ -87,6 +89,7 @@ export function AttentionPanel(props: {
   const counted = (list: typeof notStarted | typeof reviews) => list.data?.total?.count ?? 0;
   const toCampaigns = (need: CampaignNeed) => ({ to: '/admin/campaigns', search: { need } }) as const;
   const [run] = books.data?.items ?? [];
+  const { open: disputed = 0, nextDueBy = null } = disputes.data ?? {};
   rows.unshift(
     { id: 'books', count: run?.unacknowledged ?? 0, text: 'Differences in the books', link: { to: '/admin/books' } },
     {
@@ -94,6 +97,13 @@ export function AttentionPanel(props: {
       count: run?.status === 'incomplete' ? 1 : 0,
       text: 'Books could not be compared',
       link: { to: '/admin/books' },
+    },
+    {
+      id: 'disputes',
+      count: disputed,
+      text: 'Open disputes',
+      note: nextDueBy === null ? undefined : `Next answer due ${formatDay(nextDueBy)}`,
+      link: { to: '/admin/disputes' },
     },
   );
   rows.push(
