@@ -23,6 +23,11 @@ export function leadWish(details: unknown, setup: Pick<OrderSetup, 'states' | 'l
   return { states, ages: setup && setup.leadAges.length > 0 ? setup.leadAges : ['30-60'] };
 }
 
+/** Returns the state and age range of each kind of lead that fits a wish. */
+export function kindsOf({ states, ages }: LeadWish): string[] {
+  return states.flatMap((state) => ages.map((age) => `${state} ${age}`));
+}
+
 /** Returns whether the leads of an order were bought by number; those of any other order were chosen from the list. */
 export function isLeadPackage({ product, channel }: { product: Product; channel: OrderChannel }): boolean {
   return product === 'aged_lead' && channel !== 'aged-leads';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { daysOf } from '@warmline/domain/lead-age';
 import type { LeadWish } from '@warmline/domain/lead-wish';
 import { Database } from '../../../platform/database/database.js';
@@ -10,27 +11,28 @@ export interface Arrival {
   leadId?: number;
 }
 
+const ago = (days: number | string): string => `now() - ${days} * interval '24 hours'`;
 /** A lead age is rounded up: a lead is 31 days old as soon as 30 days have passed. */
-const inDays = (
-  first: string,
-  last: string,
-): string => `EXISTS (SELECT FROM unnest(${first}::int[], ${last}::int[]) AS age(first_day, last_day)
-    WHERE l.form_filled_at >= now() - age.last_day * interval '24 hours' AND l.form_filled_at < now() - (age.first_day - 1) * interval '24 hours')`;
+const isBetween = (first: number | string, last: number | string): string =>
+  `l.form_filled_at >= ${ago(last)} AND l.form_filled_at < ${ago(`(${first} - 1)`)}`;
 
-function arrived({ importId, leadId }: Arrival, values: unknown[]): string {
-  if (importId !== undefined) return ` AND l.import_id = $${values.push(importId)}::uuid`;
-  return leadId === undefined ? '' : ` AND l.id = $${values.push(leadId)}::bigint`;
+const BANDS = `(VALUES ${AGE_RANGES.map((age) => `('${age}', ${daysOf(age).join(', ')})`).join(', ')}) AS band(age, first_day, last_day)`;
+const IN_BAND = isBetween('band.first_day', 'band.last_day');
+
+function arrived({ importId, leadId }: Arrival, values: unknown[]): string | null {
+  if (importId !== undefined) return `l.import_id = $${values.push(importId)}::uuid`;
+  return leadId === undefined ? null : `l.id = $${values.push(leadId)}::bigint`;
 }
 
 /**
- * Returns SQL that locks up to $1 leads on sale in the states $2 from the days $3 to $4, newest first, and never waits for another buyer's leads. The lock is
+ * Returns SQL that locks up to $1 leads on sale in the states $2 and of the wished ages, newest first, and never waits for another buyer's leads. The lock is
  * below the limit: what is locked is taken, and who comes next finds the rest (`fill-packages.spec.ts`). `values` gets the parameters.
  */
 export function lockMatching({ states, ages }: LeadWish, limit: number, arrival: Arrival, values: unknown[]): string {
-  const days = ages.map(daysOf);
-  values.push(limit, states, ...[0, 1].map((end) => days.map((range) => range[end])));
+  values.push(limit, states);
+  const isOfAge = ages.map((age) => `(${isBetween(...daysOf(age))})`).join(' OR ');
   return `SELECT l.id, l.order_id IS NOT NULL AS held_before FROM aged_leads l
-    WHERE l.state = ANY($2::text[]) AND ${ON_SALE} AND ${inDays('$3', '$4')}${arrived(arrival, values)}
+    WHERE l.state = ANY($2::text[]) AND ${ON_SALE} AND (${isOfAge}) AND ${arrived(arrival, values) ?? 'true'}
     ORDER BY l.id DESC LIMIT $1 FOR UPDATE SKIP LOCKED`;
 }
 
@@ -39,22 +41,20 @@ export function lockMatching({ states, ages }: LeadWish, limit: number, arrival:
 export class MatchingLeadRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the ids of those wishes that match a lead on sale among what arrived. */
-  async findMatched(wishes: readonly (LeadWish & { id: string })[], arrival: Arrival): Promise<Set<string>> {
-    const values: unknown[] = [
-      JSON.stringify(
-        wishes.map(({ id, states, ages }) => {
-          const days = ages.map(daysOf);
-          return { id, states, first_days: days.map(([first]) => first), last_days: days.map(([, last]) => last) };
-        }),
-      ),
-    ];
-    const rows = await this.db.query<{ id: string }>(
-      `SELECT w.id FROM jsonb_to_recordset($1::jsonb) AS w(id uuid, states text[], first_days int[], last_days int[])
-       WHERE EXISTS (SELECT FROM aged_leads l WHERE l.state = ANY(w.states) AND ${ON_SALE}
-         AND ${inDays('w.first_days', 'w.last_days')}${arrived(arrival, values)})`,
+  /**
+   * Returns which kinds of leads (`kindsOf`) are on sale among what arrived. Asks for each kind once, however many wishes there are: an arrival is read as a
+   * whole, inventory by state until the first match.
+   */
+  async findKinds(wishes: readonly LeadWish[], arrival: Arrival): Promise<Set<string>> {
+    const values: unknown[] = [[...new Set(wishes.flatMap(({ states }) => states))]];
+    const among = arrived(arrival, values);
+    const rows = await this.db.query<{ state: string; age: AgeRange }>(
+      among === null
+        ? `SELECT place.state, band.age FROM unnest($1::text[]) AS place(state) CROSS JOIN ${BANDS}
+           WHERE EXISTS (SELECT FROM aged_leads l WHERE l.state = place.state AND ${ON_SALE} AND ${IN_BAND})`
+        : `SELECT DISTINCT l.state, band.age FROM aged_leads l JOIN ${BANDS} ON ${IN_BAND} WHERE ${among} AND l.state = ANY($1::text[]) AND ${ON_SALE}`,
       values,
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(rows.map(({ state, age }) => `${state} ${age}`));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { leadWish } from '@warmline/domain/lead-wish';
+import { kindsOf, leadWish } from '@warmline/domain/lead-wish';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
@@ -11,9 +11,6 @@ import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { EmailDeliveredLeads } from './email-delivered-leads.js';
 import { RefundOverdueLeads } from './refund-overdue-leads.js';
-
-/** Orders that one statement looks up leads for. */
-const AT_ONCE = 50;
 
 /**
  * Fills paid orders of leads by number from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
@@ -50,26 +47,30 @@ export class FillPackages {
     const open = (await this.packages.findOpen()).filter(
       ({ orderId, missing, isDue }) => missing === 0 || isDue || !isWalk || orderId === anew,
     );
-    for (let start = 0; start < open.length; start += AT_ONCE) {
-      const some = open.slice(start, start + AT_ONCE);
-      const matched = await this.stock.findMatched(some.flatMap(wanting), arrival);
-      for (const { orderId, missing } of some) if (missing === 0 || matched.has(orderId)) await this.fill(orderId, arrival);
+    const waiting = open.filter(isWaiting);
+    const kinds = await this.stock.findKinds(waiting.map(wishOf), arrival);
+    for (const one of open) {
+      const wanted = isWaiting(one) ? kindsOf(wishOf(one)) : [];
+      if (one.missing > 0 && !wanted.some((kind) => kinds.has(kind))) continue;
+      const isShort = await this.fill(one.orderId, arrival);
+      // Nothing is left of them for those who paid later.
+      if (isShort) for (const kind of wanted) kinds.delete(kind);
     }
-    // Without states, an order was not looked through for.
     if (isWalk)
       await this.packages.markWalked(
-        open.filter((one) => wishOf(one).states.length > 0).map(({ orderId }) => orderId),
+        waiting.map(({ orderId }) => orderId),
         began,
       );
     await this.overdue.execute();
     await this.emails.execute();
   }
 
-  private async fill(orderId: string, arrival: Arrival): Promise<void> {
-    await this.db.transaction(async (tx) => {
+  /** Returns whether there were too few leads. */
+  private fill(orderId: string, arrival: Arrival): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       const [found] = await this.packages.find([orderId], tx);
-      if (order?.status !== 'paid' || !found || found.isDisputed) return;
+      if (order?.status !== 'paid' || !found || found.isDisputed) return false;
       const { missing: limit, unitCents } = found;
       const leadIds = limit === 0 ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
       // While a refund is on its way, its leads may be missing again.
@@ -78,11 +79,13 @@ export class FillPackages {
         await this.packages.end(tx, orderId);
         await this.paidOrders.complete(tx, order);
       }
-      if (leadIds.length === 0) return;
+      const isShort = leadIds.length < limit;
+      if (leadIds.length === 0) return isShort;
       tx.afterCommit(async () => {
         await this.live.publish({ type: 'stock_changed', leadIds });
         await this.notifier.notify(order, isFilled ? 'completed' : 'paid');
       });
+      return isShort;
     });
   }
 }
@@ -91,8 +94,7 @@ function wishOf({ details, setup }: LeadPackage) {
   return leadWish(details, setup);
 }
 
-/** An order that waits for leads; none while its buyer has named no states, or its payment is disputed. */
-function wanting(one: LeadPackage) {
-  const wish = wishOf(one);
-  return one.missing === 0 || one.isDisputed || wish.states.length === 0 ? [] : [{ id: one.orderId, ...wish }];
+/** Leads are missing, the buyer has named states, and no dispute pauses the delivery. */
+function isWaiting(one: LeadPackage): boolean {
+  return one.missing > 0 && !one.isDisputed && wishOf(one).states.length > 0;
 }
