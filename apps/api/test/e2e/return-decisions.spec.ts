@@ -154,6 +154,21 @@ describe('decisions about returns', () => {
     expect((await askReturn(buyer, [disconnected(leadIds[2]!)]).expect(409)).body).toMatchObject({ code: 'order_disputed' });
   });
 
+  it('W26 the queue as a file has the filters of the page, and is on the audit log', async () => {
+    const lead = callableLead();
+    const { buyer, leadIds, agencyId } = await buyAndOpen(shop, [lead, ...leads(4)]);
+    const { number } = await returned(buyer, [disconnected(leadIds[0]!)]);
+    const rowsOf = async (query: string) =>
+      (await support.get(`/api/admin/returns/lines.csv?${query}`).expect(200)).text.trim().split('\r\n');
+    const [header, row, ...others] = await rowsOf(`buyer=${agencyId}`);
+    expect(header).toMatch(/^Return,Agency,Requested \(UTC\),Requested by,Name,Phone,State,Order,/);
+    expect(row).toMatch(new RegExp(`^${number},Test Agency,.*,${lead.name},\\(305\\) \\d{3}-\\d{4},TX,`));
+    expect(others).toEqual([]);
+    expect(await rowsOf(`buyer=${agencyId}&status=accepted`)).toEqual([header]);
+    const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
+    expect(items[0]).toMatchObject({ target: { id: 'returns' }, after: { status: 'accepted', searched: true } });
+  });
+
   it('W92 an import shows what came back of it with an interval, from 30 sold leads on', async () => {
     const { buyer, leadIds } = await buyAndOpen(shop, leads(40));
     const [{ id: importId }] = (await shop.db.query<{ id: string }>(

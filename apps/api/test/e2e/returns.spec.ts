@@ -70,6 +70,29 @@ describe('returned leads', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
+  it('W26 a file has each line of the buyer’s returns, with the phone of an accepted lead masked', async () => {
+    const sold = [callableLead(), callableLead({ name: '=1+1' })];
+    const { buyer, leadIds } = await buyAndOpen(shop, [...sold, ...leads(8)]);
+    const { lines, number } = await returned(
+      buyer,
+      leadIds.slice(0, 2).map((id) => disconnected(id, { heard: 'A tone' })),
+    );
+    await accept(support, lines[0]!.id);
+    const rowsOf = async (query = '') =>
+      (await buyer.get(`/api/returns/lines.csv${query}`).expect(200).expect('cache-control', 'no-store')).text
+        .trim()
+        .split('\r\n');
+    const [header, ...rows] = await rowsOf();
+    expect(header).toMatch(/^Return,Requested \(UTC\),Requested by,Name,Phone,State,Order,Price,Reason,/);
+    expect(rows).toHaveLength(2);
+    const [taken, open] = [rows.find((row) => row.includes(sold[0]!.name)), rows.find((row) => row.includes(`'=1+1`))];
+    expect(taken).toMatch(new RegExp(`^${number},.*,\\(305\\) XXX-XXXX,TX,.*,Accepted,.*,3,0$`));
+    expect(open).toMatch(/,\(305\) \d{3}-\d{4},TX,.*,A tone,,Waiting,20.*,0,0$/);
+    expect(await rowsOf('?status=refused')).toEqual([header]);
+    const stranger = await shop.signedIn('buyer', `other-${randomUUID().slice(0, 8)}`);
+    expect((await stranger.get('/api/returns/lines.csv').expect(200)).text.trim()).toBe(header);
+  });
+
   it('W21 what can’t be returned is refused with what to do: never opened, after the window, over the share', async () => {
     const { buyer, leadIds } = await buyAndOpen(shop, leads(20));
     const unopened = await buyLeads(shop, leads(1));

@@ -154,6 +154,8 @@ describe('W90 the queue', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Accepted');
     expect(await screen.findByText(/^By rule, /)).toBeVisible();
+    const file = screen.getByRole('link', { name: 'Export CSV' });
+    expect(file).toHaveAttribute('href', '/api/admin/returns/lines.csv?status=accepted');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Overdue');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by reason' }), 'Person has died');
     await user.type(screen.getByRole('textbox', { name: 'Search by buyer' }), 'Ortiz{Enter}');

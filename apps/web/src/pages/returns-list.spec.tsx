@@ -43,6 +43,7 @@ describe('W20 my returns', () => {
     expect(refused).toHaveTextContent(/Refused We reached this person at this number\..*Mary answered at 3 PM\./);
     expect(waiting).toHaveTextContent(/Waiting until Nov 27, 2026.*A person looks at it\./);
     expect(at()).toBe('/dashboard/returns?tab=mine');
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/returns/lines.csv');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Refused');
     expect(await screen.findByText('No return is refused.')).toBeVisible();
     expect(at()).toBe('/dashboard/returns?tab=mine&status=refused');

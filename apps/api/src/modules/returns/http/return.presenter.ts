@@ -45,8 +45,14 @@ interface Shown {
   seconds: number | null;
 }
 
+/** Formats a phone, in full or masked; empty without one. */
+export function shownPhone({ phone }: Pick<Shown, 'phone'>, isMasked: boolean): string {
+  if (phone === '') return '';
+  return isMasked ? maskPhone(phone.slice(0, 3)) : formatPhone(phone);
+}
+
 function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): ReturnedLead | ReturnedCall {
-  const phone = row.phone === '' ? '' : isMasked ? maskPhone(row.phone.slice(0, 3)) : formatPhone(row.phone);
+  const phone = shownPhone(row, isMasked);
   if (row.leadId !== null) return { kind: 'lead', leadId: row.leadId, name: row.name, phone, state: row.state };
   return { kind: 'call', callId: row.callId!, callerPhone: phone, endedAt: isoTime(row.endedAt!), seconds: row.seconds ?? 0 };
 }

@@ -1,16 +1,18 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import type { ReturnablePage, ReturnPage, ReturnRate, ReturnRequest } from '@warmline/contracts/returns/types';
-import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import { presentPage } from '../../../platform/lists/list-response.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { ReadReturnable } from '../use-cases/reading/read-returnable.use-case.js';
 import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
 import { RequestReturn } from '../use-cases/requests/request-return.use-case.js';
 import { CreateReturnDto, ReturnableQueryDto, ReturnPageDto, ReturnsQueryDto } from './dto/returns.dto.js';
+import { OWN_RETURNS_CSV } from './return-csv.presenter.js';
 import { presentRequest, presentReturnable, presentSummary } from './return.presenter.js';
 
 /** Serves returns to those who bought (W20, W21). */
@@ -40,6 +42,15 @@ export class ReturnsController {
     @Caller() caller: Principal,
   ): Promise<ReturnPage> {
     return presentPage(await this.returns.page(scopeOf(caller), status ?? null, { cursor, limit }), presentSummary);
+  }
+
+  /** Returns each returned lead and call as a CSV file, newest first. */
+  @Get('lines.csv')
+  @Permission('returns.request')
+  @RateLimit('exports')
+  csv(@Query() { status }: ReturnsQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    void reply.header('cache-control', 'no-store');
+    return sendCsv(reply, this.returns.parts(scopeOf(caller), status ?? null), OWN_RETURNS_CSV);
   }
 
   /** Returns how much the agency returns, and how much it may. */

@@ -7,16 +7,19 @@ import type {
   StaffReturnPage,
 } from '@warmline/contracts/returns/staff-types';
 import { ACCEPT_CODES, REFUSE_CODES, type ReturnRate } from '@warmline/contracts/returns/types';
-import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import { presentPage } from '../../../platform/lists/list-response.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import type { QueueFilter } from '../persistence/return-list.repository.js';
 import { DecideReturn, type PersonalDecision } from '../use-cases/decisions/decide-return.use-case.js';
 import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
 import { DecideReturnDto, DecideReturnsDto, StaffReturnsQueryDto } from './dto/returns.dto.js';
+import { QUEUE_CSV } from './return-csv.presenter.js';
 import { presentQueued } from './return.presenter.js';
 
 /** Serves the queue of returns to staff (W90). */
@@ -32,9 +35,21 @@ export class StaffReturnsController {
   @RateLimit('admin-lists')
   @Header('cache-control', 'no-store')
   async list(@Query() query: StaffReturnsQueryDto): Promise<StaffReturnPage> {
-    const { cursor, limit = LIMITS.listPageSize, status = 'requested', reason, buyer = '', overdue = false } = query;
-    const filter = { status, reason: reason ?? null, buyer, isOverdue: overdue };
-    return presentPage(await this.returns.queue(filter, { cursor, limit }), presentQueued);
+    const { cursor, limit = LIMITS.listPageSize } = query;
+    return presentPage(await this.returns.queue(toFilter(query), { cursor, limit }), presentQueued);
+  }
+
+  /** Returns the whole queue as a CSV file. */
+  @Get('lines.csv')
+  @Permission('returns.decide')
+  @RateLimit('exports')
+  async csv(
+    @Query() query: StaffReturnsQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    void reply.header('cache-control', 'no-store');
+    return sendCsv(reply, await this.returns.export(caller, toFilter(query)), QUEUE_CSV);
   }
 
   @Get('counts')
@@ -81,4 +96,8 @@ function toDecision({ decision, code = 'shown', note = '' }: DecideReturnDto): P
   if (decision === 'refuse' && note === '')
     throw new ValidationFailed([{ field: 'note', message: RETURN_MESSAGES.decisionNoteRequired }]);
   return { decision, code, note };
+}
+
+function toFilter({ status = 'requested', reason, buyer = '', overdue = false }: StaffReturnsQueryDto): QueueFilter {
+  return { status, reason: reason ?? null, buyer, isOverdue: overdue };
 }

@@ -91,6 +91,7 @@ const REQUESTS = `SELECT q.id, q.number, q.source, coalesce(u.first_name || ' ' 
   WHERE q.agency_id = $1 AND ($2::uuid IS NULL OR q.requested_by = $2)`;
 
 const NEWEST = new Keyset<'at'>({ sql: 'q.id', type: 'uuid' }, { at: [] }, '-at');
+const NEWEST_LINES = new Keyset<'at'>({ sql: 'r.id', type: 'uuid' }, { at: [{ sql: 'r.requested_at', type: 'time' }] }, '-at');
 const BY_PLACE = new Keyset<'place'>({ sql: 'r.place', type: 'integer' }, { place: [] }, 'place');
 const QUEUE = new Keyset<'due' | 'decided'>(
   { sql: 'r.id', type: 'uuid' },
@@ -129,6 +130,17 @@ export class ReturnListRepository {
     const rows = await this.db.query<LineRow>(
       `SELECT ${COLUMNS}, ${page.key} ${FROM} WHERE r.request_id = $1 AND ${page.where} ORDER BY ${page.order} LIMIT ${page.limit}`,
       [requestId, ...page.values],
+    );
+    return page.page(rows);
+  }
+
+  /** Returns one page of the lines of an agency, or of a seat, newest first. */
+  async linesOf({ agencyId, buyerId }: PurchaseScope, status: ReturnStatus | null, range: PageRange): Promise<PageRows<LineRow>> {
+    const page = NEWEST_LINES.page(range, 4);
+    const rows = await this.db.query<LineRow>(
+      `SELECT ${COLUMNS}, ${page.key} ${FROM} WHERE r.agency_id = $1 AND ($2::uuid IS NULL OR q.requested_by = $2)
+         AND ($3::text IS NULL OR r.status = $3) AND ${page.where} ORDER BY ${page.order} LIMIT ${page.limit}`,
+      [agencyId, buyerId, status, ...page.values],
     );
     return page.page(rows);
   }

@@ -31,6 +31,11 @@ export const returnableQuery = (q: string, kind: ReturnKind) =>
 /** The returns of the agency, newest first. */
 export const returnsQuery = (status: ReturnStatus | undefined) => pagesQuery<ReturnSummary>(RETURNS, { status });
 
+/** Address of the CSV file with each returned lead and call. */
+export function returnsCsvHref(status: ReturnStatus | undefined): string {
+  return `${RETURNS}/lines.csv${status === undefined ? '' : `?status=${status}`}`;
+}
+
 /** One return with its lines, page by page. */
 export function returnQuery(id: string) {
   const path = `${RETURNS}/${encodeURIComponent(id)}`;

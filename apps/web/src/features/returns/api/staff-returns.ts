@@ -27,6 +27,12 @@ export interface QueueView {
 /** Lines that wait, with the oldest due first, or decided ones, newest first. */
 export const queueQuery = (view: QueueView) => pagesQuery<StaffReturnLine>(QUEUE, view);
 
+/** Address of the CSV file with all lines of a view. */
+export function queueCsvHref(view: QueueView): string {
+  const given = Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `${QUEUE}/lines.csv?${new URLSearchParams(given)}`;
+}
+
 /** How many lines wait, and how many of them too long. */
 export const queueCountsQuery = queryOptions<ReturnQueueCounts>({ queryKey: [`${QUEUE}/counts`], staleTime: 0 });
 

@@ -11,7 +11,7 @@ import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { oneOf } from '../../../lib/search-params.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { returnsQuery } from '../api/returns.ts';
+import { returnsCsvHref, returnsQuery } from '../api/returns.ts';
 import type { RequestLink } from '../request-link.ts';
 import { itemName, reasonOfDecision, resultText, STATUS_OPTIONS } from '../return-texts.ts';
 import { ReturnStatusPill } from './return-status.tsx';
@@ -45,6 +45,7 @@ export default function MyReturns({ status, onStatus, openId, onClose, requestLi
         list={list}
         texts={{ loading: 'Loading returns', failed: "We couldn't load your returns" }}
         count=""
+        csvHref={rows.length === 0 ? undefined : returnsCsvHref(status)}
         filters={
           (status !== undefined || rows.length > 0) && (
             <FilterChoice

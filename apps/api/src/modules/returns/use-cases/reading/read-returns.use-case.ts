@@ -4,9 +4,11 @@ import type { ReturnQueueCounts } from '@warmline/contracts/returns/staff-types'
 import type { ReturnRate, ReturnStatus } from '@warmline/contracts/returns/types';
 import { shareWith } from '@warmline/domain/returns/return-share';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { AccessLog, type AccessSummary } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
 import {
   ReturnListRepository,
   type LineRow,
@@ -36,6 +38,7 @@ export class ReadReturns {
     private readonly lists: ReturnListRepository,
     private readonly standings: StandingRepository,
     private readonly accessLog: AccessLog,
+    private readonly audit: Audit,
   ) {}
 
   /** Returns one page of requests, newest first. */
@@ -52,6 +55,11 @@ export class ReadReturns {
     const lines = await this.lists.lines(id, { cursor, limit: RETURN_LIMITS.lines });
     const first = lines.rows.find((line) => line.id === request.firstId);
     return { request, lines, first: first ?? (await this.lists.linesByIds([request.firstId])).get(request.firstId)! };
+  }
+
+  /** Returns all lines of an agency, or of a seat, in parts. */
+  parts(scope: PurchaseScope, status: ReturnStatus | null): AsyncIterable<LineRow[]> {
+    return everyPage((range) => this.lists.linesOf(scope, status, range));
   }
 
   /** Returns how much an agency returns, and how much it may (W86). */
@@ -72,6 +80,18 @@ export class ReadReturns {
   async queue(filter: QueueFilter, range: PageRange): Promise<PageRows<QueuedLine>> {
     const { rows, ...page } = await this.lists.queue(filter, range);
     return { ...page, rows: await this.withBuyers(rows) };
+  }
+
+  /** Returns the whole queue in parts, and records the export. */
+  async export(actor: AuditActor, filter: QueueFilter): Promise<AsyncIterable<LineRow[]>> {
+    const { status, reason, buyer, isOverdue } = filter;
+    await this.audit.recordExport(actor, 'returns', {
+      q: buyer,
+      status,
+      ...(reason && { reason }),
+      ...(isOverdue && { overdue: true }),
+    });
+    return everyPage((range) => this.lists.queue(filter, range));
   }
 
   /** Returns one line as the queue has it. Throws NotFound. */

@@ -19,7 +19,7 @@ import { SectionHead } from '../../../../components/ui/section-head.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { countOf, formatCents, formatCount } from '../../../../lib/format.ts';
 import { oneOf } from '../../../../lib/search-params.ts';
-import { queueCountsQuery, queueQuery, type QueueView } from '../../api/staff-returns.ts';
+import { queueCountsQuery, queueCsvHref, queueQuery, type QueueView } from '../../api/staff-returns.ts';
 import { itemName, STATUS_OPTIONS } from '../../return-texts.ts';
 import { useAcceptLine } from '../../use-accept-line.ts';
 import { queueColumns, type Decision, type QueueColumnsOptions } from './queue-columns.tsx';
@@ -112,6 +112,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
         list={list}
         texts={{ loading: 'Loading returns', failed: 'The returns could not be loaded' }}
         count=""
+        csvHref={rows.length === 0 ? undefined : queueCsvHref(view)}
         onOpen={(line) => setAsked({ lines: [line], decision: undefined })}
         rowKeys={rowKeys}
         filters={<Filters view={view} onView={onView} />}
