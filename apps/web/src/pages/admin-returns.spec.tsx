@@ -73,6 +73,19 @@ describe('W90 the queue', () => {
     expect(await screen.findByText(/^2 returns to decide, 0 overdue\./)).toBeVisible();
   });
 
+  it('W90 asks before it accepts more than $50, because a decision is final', async () => {
+    const dear = buildStaffReturn({ priceCents: 5_001 });
+    const { user } = await open('', { 'GET /api/admin/returns': () => pageOf(decided.has('l1') ? [] : [dear]) });
+    const row = await rowOf('Mary Smith');
+    act(() => row.focus());
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept Mary Smith?' }));
+    expect(bodies('POST /api/admin/returns/lines/l1/decide')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('+$3.00 to Ortiz Insurance')).toBeInTheDocument();
+    expect(bodies('POST /api/admin/returns/lines/l1/decide')).toEqual([{ decision: 'accept', code: 'shown' }]);
+  });
+
   it('W90 refuses by R, with a reason and a note to the buyer', async () => {
     const { user } = await open('', {
       'POST /api/admin/returns/lines/l2/decide': () => ({ body: { ...JOHN, ...REFUSED, decidedBy: 'helper' } }),

@@ -26,6 +26,9 @@ import { queueColumns, type Decision, type QueueColumnsOptions } from './queue-c
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
+/** A decision is final: above this price, it is confirmed. Several lines always are. */
+const CONFIRMED_ABOVE_CENTS = 5_000;
+
 /** The address says `overdue` for those of the waiting lines. */
 const STATUS_CHOICES = [STATUS_OPTIONS[0]!, ['overdue', 'Overdue'] as const, ...STATUS_OPTIONS.slice(1)];
 const REASON_CHOICES = RETURN_REASONS.map((reason) => [reason, RETURN_REASON_RULES[reason].text] as const);
@@ -47,7 +50,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
   const { columns, rowKeys } = useMemo(() => {
     const decide = (line: StaffReturnLine, decision: Decision) => {
       if (line.status !== 'requested') return;
-      if (decision === 'accept') accept(line);
+      if (decision === 'accept' && line.priceCents <= CONFIRMED_ABOVE_CENTS) accept(line);
       else setAsked({ lines: [line], decision });
     };
     return {
