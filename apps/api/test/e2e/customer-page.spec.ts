@@ -60,11 +60,19 @@ describe('P50 the page of a customer', () => {
         [person.id, ...cents, status, status === 'cancelled' ? 'refunded' : null, `2026-03-0${day}`, paid ? new Date() : null],
       );
     await add('completed', true, [10_000, 2_500, 0], 1);
+    await shop.db.run('UPDATE orders SET credited_cents = 300 WHERE buyer_id = $1', [person.id]);
     await add('paid', true, [5_000, 0, 1_000], 2);
     await add('cancelled', true, [700, 700, 0], 3);
     await add('cancelled', false, [90_000, 0, 0], 4);
     const orders = await bodyOf<CustomerOrders>(support, `/api/admin/customers/${person.id}/orders`);
-    expect(orders).toMatchObject({ orders: 4, paidOrders: 3, paidCents: 15_700, refundedCents: 3_200, lostCents: 1_000 });
+    expect(orders).toMatchObject({
+      orders: 4,
+      paidOrders: 3,
+      paidCents: 15_700,
+      refundedCents: 3_200,
+      creditedCents: 300,
+      lostCents: 1_000,
+    });
     expect(orders.latest.map(({ totalCents, status }) => [totalCents, status])).toEqual([
       ...[
         [90_000, 'cancelled'],
@@ -76,7 +84,7 @@ describe('P50 the page of a customer', () => {
     expect(orders.lastOrderAt).toBe(orders.latest[0]!.createdAt);
     const none = await bodyOf<CustomerOrders>(admin, `/api/admin/customers/${(await createPerson(shop)).id}/orders`);
     expect(none).toEqual({
-      ...{ orders: 0, paidOrders: 0, paidCents: 0, refundedCents: 0, lostCents: 0, lastOrderAt: null },
+      ...{ orders: 0, paidOrders: 0, paidCents: 0, refundedCents: 0, creditedCents: 0, lostCents: 0, lastOrderAt: null },
       latest: [],
     });
   });

@@ -15,7 +15,15 @@ beforeEach(() => sessionStorage.clear());
 
 const AT = '2026-01-03T15:04:05.000Z';
 const ORDERS: CustomerOrders = {
-  ...{ orders: 12, paidOrders: 11, paidCents: 120_000, refundedCents: 20_000, lostCents: 5_000, lastOrderAt: AT },
+  ...{
+    orders: 12,
+    paidOrders: 11,
+    paidCents: 120_000,
+    refundedCents: 20_000,
+    creditedCents: 1_000,
+    lostCents: 5_000,
+    lastOrderAt: AT,
+  },
   latest: [
     {
       ...{ id: 'o1', number: 'WL-100042', status: 'completed', product: 'aged_lead', quantity: 50 },
@@ -65,14 +73,17 @@ describe('P50 the page of a customer', () => {
     for (const text of ['dana@agency.example', '(305) 555-0142', '3 active seats', /^Owner · Agency Owner$/, 'On', 'u1'])
       expect(profile.getByText(text)).toBeVisible();
     for (const [term, value] of [
-      ['Net spend', '$950.00'],
+      ['Net spend', '$940.00'],
       ['Paid', '$1,200.00'],
       ['Refunded', '$200.00'],
+      ['Returned', '$10.00'],
       ['Lost in disputes', '$50.00'],
       ['Paid orders', '11'],
       ['Last order', 'Jan 3, 2026'],
     ] as const)
       expect((await screen.findByText(term, { selector: 'dt' })).nextElementSibling).toHaveTextContent(value);
+    const link = screen.getByRole('link', { name: 'Returns of the agency' });
+    expect(link).toHaveAttribute('href', '/admin/returns?buyer=Ortiz+Insurance');
     const orders = await part('Orders');
     expect(orders.getByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/admin/orders/o1');
     for (const text of ['Completed', '$150.00', '$3.00 refunded', 'The latest 1 of 12 orders.'])

@@ -58,6 +58,15 @@ function linksOf(caller: SessionUser): CustomerLinks {
       ) : (
         <strong>{name}</strong>
       ),
+    returnsLink: ({ agency }) =>
+      allowed.includes('returns.decide') &&
+      agency !== null && (
+        <TextLink asChild>
+          <Link to="/admin/returns" search={{ buyer: agency.name }}>
+            Returns of the agency
+          </Link>
+        </TextLink>
+      ),
     sessionsLink: (user) => (
       <TextLink asChild fontSize="sm">
         <Link to="/admin/sessions" search={{ q: user.username }}>

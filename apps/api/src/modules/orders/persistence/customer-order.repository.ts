@@ -14,7 +14,7 @@ export class CustomerOrderRepository {
     const [totals] = await this.db.query<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>>(
       `SELECT count(*)::int AS orders, count(*) ${paid}::int AS "paidOrders",
          coalesce(sum(total_cents) ${paid}, 0)::float8 AS "paidCents", coalesce(sum(refunded_cents) ${paid}, 0)::float8 AS "refundedCents",
-         coalesce(sum(dispute_lost_cents) ${paid}, 0)::float8 AS "lostCents"
+         coalesce(sum(credited_cents) ${paid}, 0)::float8 AS "creditedCents", coalesce(sum(dispute_lost_cents) ${paid}, 0)::float8 AS "lostCents"
        FROM orders WHERE buyer_id = $1`,
       [buyerId],
     );

@@ -10,15 +10,19 @@ import { Lines, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';
 
 /** What a customer spent, as the figures of the page. */
-export function SpendFigures({ orders }: { orders: CustomerOrders }) {
-  const { paidCents, refundedCents, lostCents } = orders;
+export function SpendFigures({ orders, returnsLink }: { orders: CustomerOrders; returnsLink: ReactNode }) {
+  const { paidCents, refundedCents, creditedCents = 0, lostCents } = orders;
   return (
     <Figures>
       <Figure term="Net spend" main>
-        {formatCents(paidCents - refundedCents - lostCents)}
+        {formatCents(paidCents - refundedCents - creditedCents - lostCents)}
       </Figure>
       <Figure term="Paid">{formatCents(paidCents)}</Figure>
       <Figure term="Refunded">{formatCents(refundedCents)}</Figure>
+      <Figure term="Returned">
+        {formatCents(creditedCents)}
+        {returnsLink}
+      </Figure>
       {lostCents > 0 && <Figure term="Lost in disputes">{formatCents(lostCents)}</Figure>}
       <Figure term="Paid orders">{formatCount(orders.paidOrders)}</Figure>
       <Figure term="Last order">{orders.lastOrderAt === null ? '–' : formatDay(orders.lastOrderAt)}</Figure>

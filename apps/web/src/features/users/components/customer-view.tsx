@@ -29,6 +29,8 @@ export interface CustomerLinks {
   orderLink: CustomerOrdersPanelProps['orderLink'];
   allOrdersLink: (user: UserDetails) => ReactNode;
   leadLink: CustomerLeadsPanelProps['leadLink'];
+  /** Link to the returns of the customer's agency. */
+  returnsLink: (user: UserDetails) => ReactNode;
   sessionsLink: (user: UserDetails) => ReactNode;
   auditLink: (user: UserDetails) => ReactNode;
   auditLabel: (row: AuditRow) => string;
@@ -97,7 +99,7 @@ function Customer({ user, links }: Part) {
   const orders = useQuery(customerOrdersQuery(user.id));
   return (
     <>
-      {orders.data !== undefined && <SpendFigures orders={orders.data} />}
+      {orders.data !== undefined && <SpendFigures orders={orders.data} returnsLink={links.returnsLink(user)} />}
       <Columns>
         <Stack>
           <CustomerOrdersPanel query={orders} orderLink={links.orderLink} allOrdersLink={links.allOrdersLink(user)} />
