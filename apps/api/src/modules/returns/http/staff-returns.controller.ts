@@ -15,7 +15,6 @@ import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
-import type { QueueFilter } from '../persistence/return-list.repository.js';
 import { DecideReturn, type PersonalDecision } from '../use-cases/decisions/decide-return.use-case.js';
 import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
 import { DecideReturnDto, DecideReturnsDto, StaffReturnsQueryDto } from './dto/returns.dto.js';
@@ -98,6 +97,6 @@ function toDecision({ decision, code = 'shown', note = '' }: DecideReturnDto): P
   return { decision, code, note };
 }
 
-function toFilter({ status = 'requested', reason, buyer = '', overdue = false }: StaffReturnsQueryDto): QueueFilter {
+function toFilter({ status = 'requested', reason, buyer = '', overdue = false }: StaffReturnsQueryDto) {
   return { status, reason: reason ?? null, buyer, isOverdue: overdue };
 }
