@@ -8,6 +8,7 @@ import { useRequestId } from '../../lib/use-request-id.ts';
 import { FormActions } from '../form/form.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Stack } from './layout.ts';
 import { Panel } from './panel.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -51,14 +52,16 @@ export function LeadPackagePanel({ leadPackage, audience, refund, refresh }: Lea
         )
       }
     >
-      <p>
-        <strong className="num">
-          {formatCount(delivered)} of {formatCount(total)} delivered
-        </strong>
-      </p>
-      <ProgressBar label="Delivered leads" value={delivered} max={total} />
-      {waitsFor !== null && <p>{WAITS[audience][waitsFor]}</p>}
-      {refundOn !== null && <p className="fine">Leads that are missing on {formatDay(refundOn)} are refunded automatically.</p>}
+      <Stack gap="2.5">
+        <p>
+          <strong className="num">
+            {formatCount(delivered)} of {formatCount(total)} delivered
+          </strong>
+        </p>
+        <ProgressBar label="Delivered leads" value={delivered} max={total} />
+        {waitsFor !== null && <p>{WAITS[audience][waitsFor]}</p>}
+        {refundOn !== null && <p className="fine">Leads that are missing on {formatDay(refundOn)} are refunded automatically.</p>}
+      </Stack>
       {asking && refund && (
         <RefundMissingDialog leadPackage={leadPackage} refund={refund} refresh={refresh} onClose={() => setAsking(false)} />
       )}
