@@ -45,7 +45,7 @@ const HOSTILE_WORDS = [
 /** Routes that end the session, change its settings, or stream without an end. */
 const SKIPPED = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-password', 'DELETE /api/me/sessions'];
 
-/** Query names; the test first checks which of them a route knows. */
+/** Query names; the test first asks which of them a route knows. */
 const QUERIES = [
   ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
   ...[
@@ -109,7 +109,7 @@ describe('F11 hostile input on every route', () => {
     people.push(shop.anonymous());
     routes = routesOf(shop).filter(({ method, path }) => path.startsWith('/api/') && !SKIPPED.includes(`${method} ${path}`));
     description = (await shop.anonymous().get('/api/docs-json')).body as Description;
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   /** Returns the body fields of a route, read from the API description. */
@@ -170,7 +170,7 @@ describe('F11 hostile input on every route', () => {
     }
     expect(wrong).toEqual([]);
     expect(sent).toBeGreaterThan(3_000);
-  }, 170_000);
+  });
 
   it('no path value breaks a route', async () => {
     const wrong: string[] = [];
@@ -185,18 +185,15 @@ describe('F11 hostile input on every route', () => {
       );
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('no query breaks a route or the process', async () => {
     const wrong: string[] = [];
     for (const route of routes.filter(({ method }) => method === 'GET')) {
       const path = route.path.replace(/:\w+/g, ID);
       const person = await callerOf(route);
-      const known: string[] = [];
-      for (const name of QUERIES) {
-        const answer = await person.get(`${path}?${name}=1`);
-        if (!answer.text?.includes(`The field ${name} is not known`)) known.push(name);
-      }
+      const answer = await person.get(`${path}?${QUERIES.map((name) => `${name}=1`).join('&')}`);
+      const known = QUERIES.filter((name) => !answer.text?.includes(`The field ${name} is not known`));
       // A route that reads no query accepts any name: two names are enough.
       const names = known.length === QUERIES.length ? known.slice(0, 2) : known;
       const words = [...HOSTILE_WORDS, ','.repeat(5_000), `${'a,'.repeat(2_000)}!`];
@@ -214,7 +211,7 @@ describe('F11 hostile input on every route', () => {
     }
     expect(wrong).toEqual([]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
-  }, 170_000);
+  });
 
   it('no route accepts an unknown field', async () => {
     const taken: string[] = [];
@@ -238,7 +235,7 @@ describe('F11 hostile input on every route', () => {
       }
     }
     expect(taken).toEqual([]);
-  }, 60_000);
+  });
 
   it('no route allows another site to read it', async () => {
     const open: string[] = [];
@@ -256,7 +253,7 @@ describe('F11 hostile input on every route', () => {
       }
     }
     expect(open).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Returns JSON text with one field replaced by a value that is already JSON. */
