@@ -1,3 +1,15 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+const fromChakra = createRequire(createRequire(import.meta.url).resolve('@chakra-ui/react'));
+const ark = `${dirname(fromChakra.resolve('@ark-ui/react/package.json'))}/dist`;
+
+/**
+ * What the app uses of Ark. Chakra imports every component, 900 modules for each test file, because its theme names their parts: of all others, tests
+ * load only these names, as the build does.
+ */
+const USED_OF_ARK = 'dialog|factory|field|portal|utils';
+
 /** Component tests with the real router, real components and, where needed, a real HTTP server. ES modules, as in the shipped app. */
 export default {
   displayName: 'web',
@@ -18,5 +30,11 @@ export default {
       },
     ],
   },
-  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/empty-style.mjs', '\\?url$': '<rootDir>/src/testing/empty-style.mjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/src/testing/empty-style.mjs',
+    '\\?url$': '<rootDir>/src/testing/empty-style.mjs',
+    '^@ark-ui/react$': '<rootDir>/src/testing/ark-names.mjs',
+    '^@ark-ui/react/utils$': `${ark}/utils/index.js`,
+    [`^@ark-ui/react/(?!(?:${USED_OF_ARK})$)`]: `${ark}/components/anatomy.js`,
+  },
 };
