@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import type { LeadPackageState, RefundMissingRequest } from '@warmline/contracts/orders/types';
-import { useState } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
-import { countOf, formatCents, formatCount, formatDay } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
-import { FormActions } from '../form/form.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount, formatDay } from '../../lib/format.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Stack } from './layout.ts';
 import { Panel } from './panel.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+
+const RefundMissingDialog = lazy(() => import('./refund-missing-dialog.tsx'));
 
 export interface LeadPackagePanelProps {
   leadPackage: LeadPackageState;
@@ -63,45 +59,10 @@ export function LeadPackagePanel({ leadPackage, audience, refund, refresh }: Lea
         {refundOn !== null && <p className="fine">Leads that are missing on {formatDay(refundOn)} are refunded automatically.</p>}
       </Stack>
       {asking && refund && (
-        <RefundMissingDialog leadPackage={leadPackage} refund={refund} refresh={refresh} onClose={() => setAsking(false)} />
+        <Suspense fallback={null}>
+          <RefundMissingDialog leadPackage={leadPackage} refund={refund} refresh={refresh} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </Panel>
-  );
-}
-
-function RefundMissingDialog({
-  leadPackage: { missing, missingCents },
-  refund,
-  refresh,
-  onClose,
-}: Required<Pick<LeadPackagePanelProps, 'leadPackage' | 'refund' | 'refresh'>> & { onClose: () => void }) {
-  const requestIdOf = useRequestId();
-  const sending = useMutation({
-    mutationFn: () => refund({ requestId: requestIdOf(String(missing)), missing }),
-    onSuccess: () => {
-      toast({ title: 'Refund requested', description: `We're refunding ${countOf(missing, 'missing lead')}.` });
-      onClose();
-    },
-    onError: (error) => {
-      toast({ title: 'Refund failed', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      refresh();
-      onClose();
-    },
-  });
-  return (
-    <Dialog title={`Refund ${countOf(missing, 'missing lead')}?`} onClose={onClose}>
-      <p>
-        {formatCents(missingCents)} goes back to how it was paid. These leads won&apos;t be delivered anymore; delivered leads
-        stay.
-      </p>
-      <FormActions>
-        <Button tone="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button tone="danger" loading={sending.isPending} loadingText="Submitting..." onClick={() => sending.mutate()}>
-          Refund {formatCents(missingCents)}
-        </Button>
-      </FormActions>
-    </Dialog>
   );
 }

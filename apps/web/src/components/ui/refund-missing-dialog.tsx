@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LeadPackageState, RefundMissingRequest } from '@warmline/contracts/orders/types';
+import { messageOf } from '../../lib/api-client.ts';
+import { countOf, formatCents } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
+import { FormActions } from '../form/form.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface RefundMissingDialogProps {
+  leadPackage: LeadPackageState;
+  refund: (request: RefundMissingRequest) => Promise<void>;
+  /** Refetches the order after a refusal. */
+  refresh: () => void;
+  onClose: () => void;
+}
+
+/** Refunds leads that were bought by number and are not delivered yet (M99). Default export, because it is lazy-loaded. */
+export default function RefundMissingDialog({
+  leadPackage: { missing, missingCents },
+  refund,
+  refresh,
+  onClose,
+}: RefundMissingDialogProps) {
+  const requestIdOf = useRequestId();
+  const sending = useMutation({
+    mutationFn: () => refund({ requestId: requestIdOf(String(missing)), missing }),
+    onSuccess: () => {
+      toast({ title: 'Refund requested', description: `We're refunding ${countOf(missing, 'missing lead')}.` });
+      onClose();
+    },
+    onError: (error) => {
+      toast({ title: 'Refund failed', description: messageOf(error, 'Please try again.') }, { destructive: true });
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Refund ${countOf(missing, 'missing lead')}?`} onClose={onClose}>
+      <p>
+        {formatCents(missingCents)} goes back to how it was paid. These leads won&apos;t be delivered anymore; delivered leads
+        stay.
+      </p>
+      <FormActions>
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button tone="danger" loading={sending.isPending} loadingText="Submitting..." onClick={() => sending.mutate()}>
+          Refund {formatCents(missingCents)}
+        </Button>
+      </FormActions>
+    </Dialog>
+  );
+}
