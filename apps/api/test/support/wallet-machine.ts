@@ -17,17 +17,19 @@ import { accept, askReturn } from './returns.js';
 import { PASSWORD, type TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
 import type { Act, End } from './wallet-acts.js';
-import { idsOf, leftOf, NOTHING, type MachineOrder } from './wallet-orders.js';
+import { idsOf, leftOf, leftOnCard, NOTHING, payableOf, type MachineOrder } from './wallet-orders.js';
 
 /** So that the acts of a run stay below what one person may ask for in a day. */
 const MAX_ADJUSTMENT = 20_000;
+const TWO_DAYS = 172_800;
 
 /** A buyer with a new agency, and what its balance must be: kept by arithmetic of its own, beside the product's. */
 export class WalletMachine {
   private cash = 0;
   private promo = 0;
-  /** What is left of the deposits, newest first. */
-  private readonly deposits: number[] = [];
+  private readonly deposits: { paidAt: number; cents: number }[] = [];
+  /** Seconds; every payment is later than the one before. */
+  private clock = 0;
   /** Someone of its own, because of the limit of a day. */
   private support: Agent | undefined;
   private readonly unpaid: MachineOrder[] = [];
@@ -69,8 +71,12 @@ export class WalletMachine {
   private async deposit(cents: number): Promise<void> {
     await deposit(this.buyer, cents);
     await this.settle();
+    this.addDeposit(cents);
+  }
+
+  private addDeposit(cents: number): void {
     this.cash += cents;
-    this.deposits.unshift(cents);
+    this.deposits.push({ paidAt: (this.clock += 1), cents });
   }
 
   /** Presses several times at once; that is one order, or none if the balance does not cover it. */
@@ -112,7 +118,10 @@ export class WalletMachine {
     });
     expect((await orderRow(this.shop, order.id)).status).toBe(how === 'pay' ? 'paid' : 'cancelled');
     this.unpaid.splice(this.unpaid.indexOf(order), 1);
-    if (how === 'pay') this.paid.push(order);
+    if (how === 'pay') {
+      order.paidAt = this.clock += 1;
+      this.paid.push(order);
+    }
     else {
       this.cash += order.walletCents;
       if (!order.isPromoOver) this.promo += order.promoCents;
@@ -131,7 +140,7 @@ export class WalletMachine {
     if (answer.status !== 200) return;
     await this.settle();
     const money = order.cardCents + order.walletCents - back.cardCents - back.cashCents;
-    const toCard = Math.min(cents, order.cardCents - back.cardCents, money);
+    const toCard = Math.min(cents, leftOnCard(order), money);
     const toPromo = Math.max(0, cents - money);
     this.giveBack(order, { cashCents: cents - toCard - toPromo, promoCents: toPromo });
     back.refundedCents += cents;
@@ -166,14 +175,25 @@ export class WalletMachine {
     back.promoCents += promoCents;
   }
 
+  /** What can go back to each payment, the newest first, and how it is taken. */
+  private sources(): { paidAt: number; cents: number; take: (cents: number) => void }[] {
+    const ofDeposits = this.deposits.map((each) => ({ ...each, take: (cents: number) => (each.cents -= cents) }));
+    const ofOrders = this.paid.map((order) => ({
+      paidAt: order.paidAt,
+      cents: payableOf(order),
+      take: (cents: number) => (order.back.paidOutCents += cents),
+    }));
+    return [...ofDeposits, ...ofOrders].filter(({ cents }) => cents > 0).toSorted((one, other) => other.paidAt - one.paidAt);
+  }
+
   private payable(): number {
     return Math.min(
       this.cash,
-      this.deposits.reduce((sum, left) => sum + left, 0),
+      this.sources().reduce((sum, { cents }) => sum + cents, 0),
     );
   }
 
-  /** The newest deposits are refunded first (W19). */
+  /** The newest payments are refunded first (W19). */
   private async payOut(percent: number): Promise<void> {
     const cents = Math.max(100, Math.ceil((this.payable() * percent) / 100));
     const body = { amountCents: cents, requestId: randomUUID(), currentPassword: PASSWORD };
@@ -182,9 +202,10 @@ export class WalletMachine {
     if (status !== 200) return;
     await this.settle();
     this.cash -= cents;
-    for (let n = 0, rest = cents; rest > 0; n += 1) {
-      const part = Math.min(rest, this.deposits[n]!);
-      this.deposits[n]! -= part;
+    let rest = cents;
+    for (const source of this.sources()) {
+      const part = Math.min(rest, source.cents);
+      source.take(part);
       rest -= part;
     }
   }
@@ -220,6 +241,7 @@ export class WalletMachine {
 
   /** Is switched on, judged twice, and switched off: a low balance is charged once, and is a deposit like any other (W15). */
   private async recharge({ thresholdCents, cents }: { thresholdCents: number; cents: number }): Promise<void> {
+    for (const deposited of this.deposits) deposited.paidAt -= TWO_DAYS;
     await this.shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`, [
       this.agencyId,
     ]);
@@ -230,9 +252,7 @@ export class WalletMachine {
     await sweepRecharges(this.shop);
     await sweepRecharges(this.shop);
     await this.buyer.delete('/api/wallet/auto-recharge').expect(204);
-    if (this.available >= thresholdCents) return;
-    this.cash += cents;
-    this.deposits.unshift(cents);
+    if (this.available < thresholdCents) this.addDeposit(cents);
   }
 
   /** Promo credit, then money, then a card, which pays at least 50 cents (W10, W12). */
@@ -251,7 +271,7 @@ export class WalletMachine {
     tenders: Pick<MachineOrder, 'promoCents' | 'walletCents' | 'cardCents'>,
     leads: MachineOrder['leads'],
   ): void {
-    orders.push({ id: orderId, clientSecret, ...tenders, back: { ...NOTHING }, leads, isPromoOver: false });
+    orders.push({ id: orderId, clientSecret, ...tenders, back: { ...NOTHING }, leads, isPromoOver: false, paidAt: 0 });
     this.cash -= tenders.walletCents;
     this.promo -= tenders.promoCents;
   }
