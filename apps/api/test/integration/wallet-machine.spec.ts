@@ -35,7 +35,7 @@ describe('the balance of a buyer who does anything in any order', () => {
   };
 
   it(
-    'W2 W4 W8 W9 W10 W11 W12 W13 W15 W19 W20 W89 is what was deposited, less what was bought, plus what came back; no invariant is violated',
+    'W2 W4 W8 W9 W10 W11 W12 W13 W15 W19 W20 W24 W48 W89 W93 is what was deposited, less what was bought, plus what came back; no invariant is violated',
     async () => {
       let runs = 0;
       await fc.assert(

@@ -16,6 +16,7 @@ export type Act =
   | { what: 'promo'; cents: number }
   | { what: 'end promo' }
   | { what: 'adjust'; share: number; isCredit: boolean }
+  | { what: 'dispute'; pick: number; outcome: 'won' | 'lost' }
   | { what: 'recharge'; thresholdCents: number; cents: number };
 
 const share = fc.integer({ min: 1, max: 130 });
@@ -33,6 +34,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ what: fc.constant('promo' as const), cents: fc.integer({ min: 1, max: 5_000 }) }),
   fc.record({ what: fc.constant('end promo' as const) }),
   fc.record({ what: fc.constant('adjust' as const), share, isCredit: fc.boolean() }),
+  fc.record({ what: fc.constant('dispute' as const), pick, outcome: fc.constantFrom('won' as const, 'lost' as const) }),
   fc.record({
     what: fc.constant('recharge' as const),
     thresholdCents: fc.integer({ min: 1_000, max: 30_000 }),

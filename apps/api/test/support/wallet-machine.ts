@@ -4,20 +4,31 @@ import type { ReturnRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
-import { addInventory, buildLead } from '../factories/leads.js';
 import { buildRefund } from './admin-orders.js';
 import { cardsOf, saveCard } from './cards.js';
 import { expireHold, orderRow, pay } from './buying.js';
 import { EndPromo } from '../../src/modules/wallet/use-cases/promo/end-promo.use-case.js';
 import { GrantPromo } from '../../src/modules/wallet/use-cases/promo/grant-promo.use-case.js';
-import { deposit, walletOf } from './deposits.js';
+import { decideDispute, openDispute } from './bank.js';
+import { deposit, walletOf, type PayableDeposit } from './deposits.js';
 import { runJobs } from './jobs.js';
 import { askRecharge, sweepRecharges } from './recharge.js';
 import { accept, askReturn } from './returns.js';
 import { PASSWORD, type TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
 import type { Act, End } from './wallet-acts.js';
-import { idsOf, leftOf, leftOnCard, NOTHING, payableOf, type MachineOrder } from './wallet-orders.js';
+import {
+  basketOf,
+  cut,
+  idsOf,
+  leftOf,
+  leftOnCard,
+  NOTHING,
+  sourcesOf,
+  splitOf,
+  type MachineDeposit,
+  type MachineOrder,
+} from './wallet-orders.js';
 
 /** So that the acts of a run stay below what one person may ask for in a day. */
 const MAX_ADJUSTMENT = 20_000;
@@ -25,9 +36,10 @@ const TWO_DAYS = 172_800;
 
 /** A buyer with a new agency, and what its balance must be: kept by arithmetic of its own, beside the product's. */
 export class WalletMachine {
-  private cash = 0;
-  private promo = 0;
-  private readonly deposits: { paidAt: number; cents: number }[] = [];
+  cash = 0;
+  promo = 0;
+  private owed = 0;
+  private readonly deposits: MachineDeposit[] = [];
   /** Seconds; every payment is later than the one before. */
   private clock = 0;
   /** Someone of its own, because of the limit of a day. */
@@ -59,46 +71,74 @@ export class WalletMachine {
     else if (act.what === 'promo') await this.grantPromo(act.cents);
     else if (act.what === 'end promo') await this.endPromo();
     else if (act.what === 'adjust') await this.adjust(act.share, act.isCredit);
+    else if (act.what === 'dispute') await this.dispute(act.pick, act.outcome);
     else await this.recharge(act);
     const held = this.unpaid.reduce((sum, { promoCents, walletCents }) => sum + promoCents + walletCents, 0);
     const { availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents } = await walletOf(this.buyer);
     expect({ act, availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents }).toEqual({
-      ...{ act, availableCents: this.available, promoCents: this.promo, heldCents: held, frozenCents: 0, owedCents: 0 },
+      ...{ act, availableCents: this.available, promoCents: this.promo, heldCents: held, frozenCents: 0, owedCents: this.owed },
       payoutableCents: this.payable(),
     });
   }
 
   private async deposit(cents: number): Promise<void> {
-    await deposit(this.buyer, cents);
+    const paid = await deposit(this.buyer, cents);
     await this.settle();
-    this.addDeposit(cents);
+    this.addDeposit(cents, paid);
   }
 
-  private addDeposit(cents: number): void {
-    this.cash += cents;
-    this.deposits.push({ paidAt: (this.clock += 1), cents });
+  private addDeposit(cents: number, paid?: PayableDeposit): void {
+    this.receive(cents);
+    this.deposits.push({ paidAt: (this.clock += 1), cents, paid });
+  }
+
+  /** Money pays first what is owed. */
+  private receive(cents: number): void {
+    const toDebt = Math.min(this.owed, cents);
+    this.owed -= toDebt;
+    this.cash += cents - toDebt;
+  }
+
+  /** The bank takes back what is left of a deposit, or gives it again; what the balance has not is owed (W24, W93). */
+  private async dispute(pick: number, outcome: 'won' | 'lost'): Promise<void> {
+    const open = this.deposits.filter(({ cents, paid }) => cents > 0 && paid);
+    const chosen = open[pick % open.length];
+    if (!chosen) return;
+    const { paid, cents } = chosen as Required<MachineDeposit>;
+    await openDispute(this.shop, paid, { amount: cents });
+    await this.settle();
+    await decideDispute(this.shop, paid, outcome);
+    await this.settle();
+    chosen.paid = undefined;
+    if (outcome === 'won') return;
+    const fromCash = Math.min(this.cash, cents);
+    this.cash -= fromCash;
+    this.owed += cents - fromCash;
+    chosen.cents = 0;
   }
 
   /** Presses several times at once; that is one order, or none if the balance does not cover it. */
   private async buy(cents: number, times: number): Promise<void> {
-    const leads = await this.basket(cents);
+    const leads = await basketOf(this.shop, cents);
     const body = { leadIds: idsOf(leads), payWith: 'wallet', requestId: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: times }, () => this.buyer.post('/api/bulk-purchase-leads').send(body)),
     );
-    const isCovered = cents <= this.available;
-    expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(isCovered ? 200 : 402));
-    if (!isCovered) return;
-    this.add(this.paid, answers[0]!.body as Required<BulkPurchaseResponse>, this.split(cents), leads);
+    const expected = this.owed > 0 ? 409 : cents <= this.available ? 200 : 402;
+    expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(expected));
+    if (expected !== 200) return;
+    this.add(this.paid, answers[0]!.body as Required<BulkPurchaseResponse>, splitOf(this, cents), leads);
   }
 
   /** What the balance lacks, a card pays; at least 50 cents (W10). */
   private async mix(cents: number): Promise<void> {
-    const leads = await this.basket(cents);
+    const leads = await basketOf(this.shop, cents);
     const body = { leadIds: idsOf(leads), payWith: 'wallet_then_card', requestId: randomUUID() };
-    const { body: answer } = await this.buyer.post('/api/bulk-purchase-leads').send(body).expect(200);
+    const { status, body: answer } = await this.buyer.post('/api/bulk-purchase-leads').send(body);
+    expect({ status }).toEqual({ status: this.owed > 0 ? 409 : 200 });
+    if (status !== 200) return;
     const bought = answer as Required<BulkPurchaseResponse>;
-    const tenders = this.split(cents);
+    const tenders = splitOf(this, cents);
     expect(bought).toMatchObject({ status: tenders.cardCents === 0 ? 'paid' : 'pending', ...tenders });
     this.add(tenders.cardCents === 0 ? this.paid : this.unpaid, bought, tenders, leads);
   }
@@ -121,9 +161,8 @@ export class WalletMachine {
     if (how === 'pay') {
       order.paidAt = this.clock += 1;
       this.paid.push(order);
-    }
-    else {
-      this.cash += order.walletCents;
+    } else {
+      this.receive(order.walletCents);
       if (!order.isPromoOver) this.promo += order.promoCents;
     }
   }
@@ -169,28 +208,15 @@ export class WalletMachine {
   }
 
   private giveBack({ back }: MachineOrder, { cashCents, promoCents }: { cashCents: number; promoCents: number }): void {
-    this.cash += cashCents;
+    this.receive(cashCents);
     this.promo += promoCents;
     back.cashCents += cashCents;
     back.promoCents += promoCents;
   }
 
-  /** What can go back to each payment, the newest first, and how it is taken. */
-  private sources(): { paidAt: number; cents: number; take: (cents: number) => void }[] {
-    const ofDeposits = this.deposits.map((each) => ({ ...each, take: (cents: number) => (each.cents -= cents) }));
-    const ofOrders = this.paid.map((order) => ({
-      paidAt: order.paidAt,
-      cents: payableOf(order),
-      take: (cents: number) => (order.back.paidOutCents += cents),
-    }));
-    return [...ofDeposits, ...ofOrders].filter(({ cents }) => cents > 0).toSorted((one, other) => other.paidAt - one.paidAt);
-  }
-
   private payable(): number {
-    return Math.min(
-      this.cash,
-      this.sources().reduce((sum, { cents }) => sum + cents, 0),
-    );
+    const left = sourcesOf(this.deposits, this.paid).reduce((sum, { cents }) => sum + cents, 0);
+    return Math.min(this.cash, left);
   }
 
   /** The newest payments are refunded first (W19). */
@@ -203,7 +229,7 @@ export class WalletMachine {
     await this.settle();
     this.cash -= cents;
     let rest = cents;
-    for (const source of this.sources()) {
+    for (const source of sourcesOf(this.deposits, this.paid)) {
       const part = Math.min(rest, source.cents);
       source.take(part);
       rest -= part;
@@ -236,7 +262,8 @@ export class WalletMachine {
     const asked = await this.support!.post(`/api/admin/wallets/${this.agencyId}/adjustments`).send(body).expect(201);
     const { status } = await this.admin.post(`/api/admin/adjustments/${(asked.body as { id: string }).id}/approve`).send({});
     expect({ cents, cash: this.cash, status }).toMatchObject({ status: this.cash + cents < 0 ? 402 : 200 });
-    if (status === 200) this.cash += cents;
+    if (status === 200 && isCredit) this.receive(cents);
+    else if (status === 200) this.cash += cents;
   }
 
   /** Is switched on, judged twice, and switched off: a low balance is charged once, and is a deposit like any other (W15). */
@@ -252,17 +279,7 @@ export class WalletMachine {
     await sweepRecharges(this.shop);
     await sweepRecharges(this.shop);
     await this.buyer.delete('/api/wallet/auto-recharge').expect(204);
-    if (this.available < thresholdCents) this.addDeposit(cents);
-  }
-
-  /** Promo credit, then money, then a card, which pays at least 50 cents (W10, W12). */
-  private split(cents: number) {
-    const promoCents = Math.min(this.promo, cents);
-    const walletCents = Math.min(this.cash, cents - promoCents);
-    const missing = cents - promoCents - walletCents;
-    const cardCents = missing === 0 ? 0 : Math.max(missing, 50);
-    const less = Math.min(walletCents, cardCents - missing);
-    return { promoCents: promoCents - (cardCents - missing - less), walletCents: walletCents - less, cardCents };
+    if (this.available < thresholdCents && this.owed === 0) this.addDeposit(cents);
   }
 
   private add(
@@ -276,23 +293,8 @@ export class WalletMachine {
     this.promo -= tenders.promoCents;
   }
 
-  /** Two leads of about half of the amount. */
-  private async basket(cents: number): Promise<MachineOrder['leads']> {
-    const prices = [Math.ceil(cents / 2), Math.floor(cents / 2)];
-    const ids = await addInventory(
-      this.shop,
-      prices.map((priceCents) => buildLead({ priceCents })),
-    );
-    return ids.map((id, at) => ({ id, cents: prices[at]!, isReturned: false }));
-  }
-
   private async settle(): Promise<void> {
     await this.shop.payments.deliveries.settled();
     await runJobs(this.shop, ['payments', 'orders', 'events']);
   }
-}
-
-/** A share of an amount that is big enough to be paid by card. */
-function cut(cents: number, percent: number): number {
-  return Math.max(50, Math.ceil((cents * percent) / 100));
 }
