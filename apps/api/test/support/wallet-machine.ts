@@ -32,7 +32,6 @@ import {
 
 /** So that the acts of a run stay below what one person may ask for in a day. */
 const MAX_ADJUSTMENT = 20_000;
-const TWO_DAYS = 172_800;
 
 /** A buyer with a new agency, and what its balance must be: kept by arithmetic of its own, beside the product's. */
 export class WalletMachine {
@@ -268,18 +267,19 @@ export class WalletMachine {
 
   /** Is switched on, judged twice, and switched off: a low balance is charged once, and is a deposit like any other (W15). */
   private async recharge({ thresholdCents, cents }: { thresholdCents: number; cents: number }): Promise<void> {
-    for (const deposited of this.deposits) deposited.paidAt -= TWO_DAYS;
+    for (const deposited of this.deposits) deposited.paidAt -= 2 * 86_400;
     await this.shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`, [
       this.agencyId,
     ]);
     await this.buyer.post('/api/me/confirm-password').send({ currentPassword: PASSWORD }).expect(204);
     const card = (await cardsOf(this.buyer))[0] ?? (await saveCard(this.buyer));
     const numbers = { thresholdCents, amountCents: cents, ceilingCents: 5_000_000 };
-    await askRecharge(this.buyer, card.id, numbers).expect(200);
+    await askRecharge(this.buyer, card.id, numbers).expect(this.owed > 0 ? 409 : 200);
+    if (this.owed > 0) return;
     await sweepRecharges(this.shop);
     await sweepRecharges(this.shop);
     await this.buyer.delete('/api/wallet/auto-recharge').expect(204);
-    if (this.available < thresholdCents && this.owed === 0) this.addDeposit(cents);
+    if (this.available < thresholdCents) this.addDeposit(cents);
   }
 
   private add(
