@@ -1,6 +1,7 @@
 import type { BalanceRequest, Tenders } from '../orders/balance.ts';
 import type { LeadReturn } from '../returns/types.ts';
 import type { AgeRange } from '../prices/price-book.ts';
+import type { AgedLeadFilter, LeadSort } from './query.ts';
 
 /** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
 export interface AgedLeadListItem {
@@ -21,11 +22,12 @@ export interface AgedLeadListItem {
   formFillTime: string;
 }
 
-export interface AgedLeadQuery {
+export interface AgedLeadQuery extends AgedLeadFilter {
   limit?: number;
   /** From 1. */
   page?: number;
-  filter?: string;
+  /** By default newest; freshest with a filter by age, price or date, which newest doesn't work with (L58). */
+  sort?: LeadSort;
 }
 
 export interface BulkPurchaseRequest extends BalanceRequest {

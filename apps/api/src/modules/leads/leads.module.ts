@@ -15,7 +15,9 @@ import { LeadChangeRepository } from './persistence/lead-change.repository.js';
 import { LeadPriceCounts } from './persistence/lead-price-counts.repository.js';
 import { MatchingLeadRepository } from './persistence/matching-lead.repository.js';
 import { StockCounts } from './persistence/stock-count.repository.js';
+import { FilteredList } from './persistence/filtered-list.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
+import { MatchCounts } from './list-cache/match-counts.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
 import { LeadInventory } from './public.js';
 import { AddLead } from './use-cases/admin/add-lead.use-case.js';
@@ -35,9 +37,13 @@ import { WithdrawLead } from './use-cases/admin/withdraw-lead.use-case.js';
 import { LeadPageCache } from './list-cache/lead-page-cache.js';
 import { FoldInventoryCounts } from './use-cases/list/fold-inventory-counts.use-case.js';
 import { ListAgedLeads } from './use-cases/list/list-aged-leads.use-case.js';
+import { SuggestWiderFilter } from './use-cases/list/suggest-wider-filter.use-case.js';
+import { MatchLeads } from './use-cases/list/match-leads.use-case.js';
 
 const USE_CASES = [
   ListAgedLeads,
+  MatchLeads,
+  SuggestWiderFilter,
   LeadPageCache,
   AddLead,
   BrowseLeads,
@@ -67,12 +73,13 @@ const USE_CASES = [
     ImportedLeadRepository,
     MatchingLeadRepository,
     InventoryList,
+    FilteredList,
     LeadPriceCounts,
     LeadChangeRepository,
     LeadChangeBatches,
-
     StockCounts,
     PageOffsetIndex,
+    MatchCounts,
     InventoryGauges,
     LeadInventory,
   ],

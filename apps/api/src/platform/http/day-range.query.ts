@@ -6,7 +6,7 @@ import { MayBeEmpty } from './entry-fields.js';
 const isTextWith = (check: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && check(value);
 
 /** An optional day in a query, such as `2026-11-21`. */
-function Day() {
+export function Day() {
   const rule = ValidateBy({ name: 'isDay', validator: { validate: isTextWith(isDay) } }, { message: DAY_RANGE_MESSAGES.day });
   return (target: object, name: string): void => [MayBeEmpty(), rule].forEach((check) => check(target, name));
 }

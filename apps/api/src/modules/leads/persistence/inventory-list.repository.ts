@@ -105,11 +105,16 @@ export class InventoryList {
     return { ...counted, rows: unpack(read.rows), version: read.version === version ? version : null, priceVersion };
   }
 
+  /** Returns every spelling of a state that a lead has ever had. */
+  async states(): Promise<string[]> {
+    return (await this.db.prepared<{ state: string }>('SELECT state FROM stock_states')).map(({ state }) => state);
+  }
+
   /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */
   async resolve(terms: readonly string[]): Promise<InventoryFilter> {
-    const states = await this.db.prepared<{ state: string }>('SELECT state FROM stock_states');
+    const states = await this.states();
     return {
-      states: states.map(({ state }) => state).filter((state) => terms.some((term) => stateMatches(term, state))),
+      states: states.filter((state) => terms.some((term) => stateMatches(term, state))),
       areaCodes: terms.map(areaCodeOf).filter((code) => code !== null),
     };
   }
@@ -173,7 +178,8 @@ function exact({ rows, total, version }: TotalAndRows): InventoryPage & { versio
   return { rows: unpack(rows), total, exact: true, version, priceVersion: priceVersionOf(version) };
 }
 
-function unpack(rows: string): InventoryRow[] {
+/** Returns the leads of a page that a statement packed. */
+export function unpack(rows: string): InventoryRow[] {
   const [ids, names, areaCodes, states, formFilledAts, priceProfiles, explicitPricesCents] = JSON.parse(rows) as Packed;
   if (ids === null) return [];
   return ids.map((id, n) => ({

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { filterTerms } from '@warmline/domain/lead-filter';
+import { LEAD_FILTER_MESSAGES } from '@warmline/contracts/leads/query';
+import type { AgedLeadQuery } from '@warmline/contracts/leads/types';
 import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/lead-price';
+import { resolvePlaces } from '@warmline/domain/leads/lead-places';
+import { hasRange, readLeadQuery } from '@warmline/domain/leads/lead-query';
 import type { InventoryRow } from '../../persistence/aged-lead.repository.js';
-import { InventoryList, type InventoryPage } from '../../persistence/inventory-list.repository.js';
+import { InventoryList, type InventoryFilter, type InventoryPage } from '../../persistence/inventory-list.repository.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
+import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Prices } from '../../../prices/public.js';
+import { MatchLeads, type Match } from './match-leads.use-case.js';
 
 const STREAM_PART = 1_000;
 
@@ -15,23 +20,31 @@ export interface PricedPage extends Omit<InventoryPage, 'priceVersion'> {
 
 const NOTHING: PricedPage = { rows: [], total: 0, exact: true, version: null, lists: leadPriceLists({}) };
 
-/** Lists leads on sale, newest first. */
+/** Lists leads on sale that match a filter. */
 @Injectable()
 export class ListAgedLeads {
   constructor(
     private readonly inventory: InventoryList,
     private readonly slots: AccountSlots,
     private readonly prices: Prices,
+    private readonly match: MatchLeads,
   ) {}
 
-  /** Returns one page (`page` from 1) of the leads that match a filter text. */
-  async page(filterText: string, limit: number, page: number): Promise<PricedPage> {
-    const terms = filterTerms(filterText);
+  /** Returns one page (`page` from 1) of the leads that match a filter. */
+  async page(query: AgedLeadQuery, limit: number, page: number): Promise<PricedPage> {
+    const match = await this.matching(query);
     const offset = (page - 1) * limit;
-    if (terms.length === 0) return this.priced(await this.inventory.page(offset, limit));
-    const filter = await this.inventory.resolve(terms);
-    if (filter.states.length === 0 && filter.areaCodes.length === 0) return NOTHING;
-    return this.priced(await this.inventory.filtered(filter, offset, limit));
+    if (match === 'everything') return this.priced(await this.inventory.page(offset, limit));
+    if (match === 'nothing') return NOTHING;
+    return this.priced(await ('sort' in match ? this.match.page(match, offset, limit) : this.inventory.filtered(match, offset, limit)));
+  }
+
+  /** Returns how many leads match a filter; at most as many as its pages show. */
+  async total(query: AgedLeadQuery): Promise<Pick<PricedPage, 'total' | 'exact'>> {
+    const match = await this.matching(query);
+    if (match === 'nothing') return NOTHING;
+    if (match === 'everything') return this.inventory.page(0, 1);
+    return 'sort' in match ? this.match.total(match) : this.inventory.filtered(match, 0, 1);
   }
 
   /** Returns the price lists in force, for a stream of the whole list. */
@@ -50,6 +63,20 @@ export class ListAgedLeads {
       if (!last || rows.length < STREAM_PART) return;
       before = last.id;
     }
+  }
+
+  /** Compiles a filter: the newest leads of places by their counters, everything else by its ranges. Throws ValidationFailed. */
+  private async matching(query: AgedLeadQuery): Promise<'everything' | 'nothing' | InventoryFilter | Match> {
+    const { query: wanted, problems } = readLeadQuery(query);
+    const ranged = hasRange(wanted);
+    if (query.sort === 'newest' && ranged) problems.push({ field: 'sort', message: LEAD_FILTER_MESSAGES.sort });
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    const sort = query.sort ?? (ranged ? 'freshest' : 'newest');
+    const places = wanted.places.length === 0 ? null : resolvePlaces(wanted.places, await this.inventory.states());
+    if (places !== null && places.states.length === 0 && places.areaCodes.length === 0) return 'nothing';
+    const isPlain = sort === 'newest' && (places?.areaCodes.every(({ within }) => within === null) ?? true);
+    if (!isPlain) return { query: wanted, places, sort, zone: query.zone ?? 'UTC' };
+    return places === null ? 'everything' : { states: places.states, areaCodes: places.areaCodes.map(({ code }) => code) };
   }
 
   private async priced({ priceVersion, ...page }: InventoryPage): Promise<PricedPage> {

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadSort } from '@warmline/contracts/leads/query';
+import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
+import type { LeadStep } from '@warmline/domain/leads/lead-steps';
+import { Database } from '../../../platform/database/database.js';
+import {
+  CHEAPEST,
+  COUNT,
+  COUNT_PRICED,
+  FRESHEST_COLLECTED,
+  FRESHEST_WALKED,
+  NEWEST,
+  STATES_SEPARATOR,
+} from './filtered-list.sql.js';
+import type { InventoryRow } from './aged-lead.repository.js';
+import { unpack } from './inventory-list.repository.js';
+
+/** Most leads that a filter with a range counts and shows. */
+export const MATCH_CAP = 10_000;
+/** Most leads with the area codes of a filter that are read. */
+const AREA_CAP = 20_000;
+/** Most leads with a price of their own that are looked through for wanted prices, freshest first. */
+const WALK_CAP = 25_000;
+/** Most leads to read for one page: every range is read down to the end of the page. */
+const READ_CAP = 40_000;
+/** Pages up to here can be reached whatever the filter. */
+const LEAST_SHOWN = 500;
+
+/** How many leads a step has, as far as they were counted. */
+export interface StepCount {
+  version: string;
+  total: number;
+  /** Those that have a price of their own. */
+  given: number;
+  /** False if an area code has more leads than were read. */
+  exact: boolean;
+}
+
+/** Reads leads on sale of a filter with ranges, each range from its own index, so that the cost of a page doesn't grow with the inventory (L57). */
+@Injectable()
+export class FilteredList {
+  constructor(private readonly db: Database) {}
+
+  /** Counts the leads of a step, each kind up to one more than `MATCH_CAP`. */
+  async count(places: LeadPlaces | null, step: LeadStep): Promise<StepCount> {
+    const [row] = await this.db.prepared<{ version: string; listed: number; given: number; ofAreas: number; mostOfArea: number }>(
+      hasPrices(step) ? COUNT_PRICED : COUNT,
+      [...stepParameters(places, step), MATCH_CAP + 1],
+    );
+    const { version, listed, given, ofAreas, mostOfArea } = row!;
+    return { version, total: listed + given + ofAreas, given, exact: mostOfArea < areaCap(places) };
+  }
+
+  /** Returns leads of a step in the order of the list, and the version of the inventory that they show. */
+  async page(
+    places: LeadPlaces | null,
+    step: LeadStep,
+    sort: LeadSort,
+    { offset, limit, given }: { offset: number; limit: number; given: number },
+  ): Promise<{ version: string; rows: InventoryRow[] }> {
+    const values = [...stepParameters(places, step), offset, limit];
+    const read = (statement: string, ...most: number[]) =>
+      this.db.prepared<{ version: string; rows: string }>(statement, [...values, ...most]);
+    const statements = {
+      newest: () => read(NEWEST),
+      cheapest: () => read(CHEAPEST),
+      freshest: () =>
+        hasPrices(step) && given <= MATCH_CAP ? read(FRESHEST_COLLECTED, MATCH_CAP) : read(FRESHEST_WALKED, walkCap(places)),
+    };
+    const [page] = await statements[sort]();
+    return { version: page!.version, rows: unpack(page!.rows) };
+  }
+}
+
+/** Returns how many leads of a filter can be shown: each of its ranges is read down to the last of them. */
+export function mostShown(places: LeadPlaces | null, steps: readonly LeadStep[]): number {
+  const ranges = Math.max(1, ...steps.map(({ listed, given }) => listed.length + (given === null ? 0 : 1)));
+  const reads = ranges * Math.max(1, places?.states.length ?? 1);
+  return Math.min(MATCH_CAP, Math.max(LEAST_SHOWN, Math.floor(READ_CAP / reads)));
+}
+
+function hasPrices({ given }: LeadStep): boolean {
+  return given !== null && !given.anyPrice;
+}
+
+function areaCap(places: LeadPlaces | null): number {
+  return Math.ceil(AREA_CAP / Math.max(1, places?.areaCodes.length ?? 1));
+}
+
+/** Returns how many leads with a price of their own are looked through for those with a wanted one, in each state. */
+export function walkCap(places: LeadPlaces | null): number {
+  return Math.ceil(WALK_CAP / Math.max(1, places?.states.length ?? 1));
+}
+
+/** Returns the values of $1 to $13 of the statements. */
+export function stepParameters(places: LeadPlaces | null, { cents, listed, given }: LeadStep): unknown[] {
+  const { states, areaCodes } = places ?? { states: [], areaCodes: [] };
+  return [
+    states,
+    places === null,
+    listed.map(({ profile }) => profile),
+    listed.map(({ from }) => instant(from)),
+    listed.map(({ until }) => instant(until)),
+    given?.minCents ?? 1,
+    given?.maxCents ?? 0,
+    instant(given?.from ?? -Infinity),
+    instant(given?.until ?? Infinity),
+    cents,
+    areaCodes.map(({ code }) => code),
+    areaCodes.map(({ within }) => within && within.join(STATES_SEPARATOR)),
+    areaCap(places),
+  ];
+}
+
+function instant(ms: number): string {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : ms > 0 ? 'infinity' : '-infinity';
+}
