@@ -20,12 +20,14 @@ export interface StatePickerProps {
   onChange: (value: string) => void;
   error?: string;
   label?: string;
+  /** Without the mark of a required field. */
+  optional?: boolean;
 }
 
 const Fieldset = chakra('fieldset', statePickerRecipe);
 
 /** A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that the request sends. */
-export function StatePicker({ value, onChange, error, label = 'Working states' }: StatePickerProps) {
+export function StatePicker({ value, onChange, error, label = 'Working states', optional = false }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const errorId = useId();
   const chosen = statesOf(value);
@@ -50,7 +52,7 @@ export function StatePicker({ value, onChange, error, label = 'Working states' }
 
   return (
     <Fieldset aria-describedby={error === undefined ? undefined : errorId}>
-      <legend data-required>{label}</legend>
+      <legend data-required={!optional || undefined}>{label}</legend>
       <div data-wrong={error !== undefined || undefined}>
         <div>
           <label data-search>

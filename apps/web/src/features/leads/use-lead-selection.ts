@@ -15,11 +15,10 @@ export interface LeadSelection {
 }
 
 /**
- * Keeps the selection for one view of the list; another page or filter starts empty (B4.02). A lead that leaves the page drops out for good: it isn't
+ * Keeps the selection for one view of the list; another page, filter or order starts empty (B4.02). A lead that leaves the page drops out for good: it isn't
  * selected again when it returns.
  */
-export function useLeadSelection(leads: readonly AgedLeadListItem[], page: number, filter: string): LeadSelection {
-  const view = `${page} ${filter}`;
+export function useLeadSelection(leads: readonly AgedLeadListItem[], view: string): LeadSelection {
   const [state, setState] = useState({ ...EMPTY, view });
   // Cleared, not hidden: returning to a page also starts empty.
   const current = state.view === view ? state : { ...EMPTY, view };

@@ -10,21 +10,16 @@ const route = getRouteApi('/_app/_buyer/dashboard/');
 
 /** Buy Aged Leads (B2.29): connects the lead list, the payment form and the purchases, because features do not import each other. */
 export function AgedLeadsPage() {
-  const { page = 1, filter = '' } = route.useSearch();
+  const view = route.useSearch();
   const navigate = route.useNavigate();
   const wallet = useQuery({ ...walletQuery, enabled: usePermission('wallet.use') });
   return (
     <AgedLeadsSection
-      page={page}
-      filter={filter}
+      view={view}
       availableCents={spendableCents(wallet.data)}
-      onView={(view) =>
+      onView={(next, { replace } = {}) =>
         // Only page changes add an entry to the browser history, not each letter of the filter.
-        void navigate({
-          search: { filter: view.filter || undefined, page: view.page },
-          replace: view.replace ?? view.filter !== filter,
-          resetScroll: false,
-        })
+        void navigate({ search: next, replace: replace ?? next.page === undefined, resetScroll: false })
       }
       ordersLink={
         <Link to="/dashboard/purchases" className="btn btn-secondary btn-small">

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { WiderFilter } from '@warmline/contracts/leads/query';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
-import { apiRequest } from '../../../lib/api-client.ts';
+import type { LeadQuery } from '@warmline/domain/leads/lead-query';
+import { apiGet, apiRequest } from '../../../lib/api-client.ts';
 import { askablePage } from '../../../lib/use-last-page.ts';
+import { filterParams, type LeadFilters, type ReadView } from '../lead-view.ts';
 
 export interface LeadPage {
   leads: AgedLeadListItem[];
@@ -11,18 +14,27 @@ export interface LeadPage {
   exact: boolean;
 }
 
-/** Fetches one page of masked leads for sale; filter terms are separated by commas (B5.09). */
-export function agedLeadsQuery(page: number, filter: string) {
+/** Fetches one page of masked leads for sale that match a filter (B5.09, L56). */
+export function agedLeadsQuery(page: number, { filters, query, sort }: ReadView) {
+  const chosen = { ...filterParams(filters, query), ...(sort === undefined ? {} : { sort }) };
   return queryOptions({
-    queryKey: ['/api/aged-leads', { page, filter }],
-    queryFn: ({ signal }) => fetchLeadPage(page, filter, signal),
+    queryKey: ['/api/aged-leads', { page, ...chosen }],
+    queryFn: ({ signal }) => fetchLeadPage(page, chosen, signal),
     placeholderData: keepPreviousData,
   });
 }
 
-async function fetchLeadPage(page: number, filter: string, signal: AbortSignal): Promise<LeadPage> {
-  const params = new URLSearchParams({ limit: String(LEAD_LIMITS.pageSize), page: String(askablePage(page)) });
-  if (filter !== '') params.set('filter', filter);
+/** Fetches which filter leaves nothing (L59). */
+export function widerFilterQuery(filters: LeadFilters, query: LeadQuery) {
+  const chosen = filterParams(filters, query);
+  return queryOptions({
+    queryKey: ['/api/aged-leads', 'wider', chosen],
+    queryFn: ({ signal }) => apiGet<WiderFilter>(`/api/aged-leads/wider?${new URLSearchParams(chosen).toString()}`, signal),
+  });
+}
+
+async function fetchLeadPage(page: number, chosen: Record<string, string>, signal: AbortSignal): Promise<LeadPage> {
+  const params = new URLSearchParams({ limit: String(LEAD_LIMITS.pageSize), page: String(askablePage(page)), ...chosen });
   const response = await apiRequest('GET', `/api/aged-leads?${params.toString()}`, undefined, signal);
   const leads = (await response.json()) as AgedLeadListItem[];
   return {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { LIMITS } from '@warmline/contracts/limits';
+import { hasRange } from '@warmline/domain/leads/lead-query';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
@@ -19,12 +19,15 @@ import { useLastPage } from '../../../lib/use-last-page.ts';
 import { agedLeadsQuery, type LeadPage } from '../api/aged-leads.ts';
 import { heldOrdersQuery } from '../api/held-orders.ts';
 import { leadListRecipe } from '../lead-list-recipe.ts';
+import { readFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
+import { LeadFilterBar } from './lead-filter-bar.tsx';
+import { NoLeads } from './no-leads.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 
 const Section = chakra('section', leadListRecipe);
@@ -33,36 +36,41 @@ const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
 const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 
 export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
-  page: number;
-  filter: string;
+  view: LeadView;
   /** What the balance can pay, in cents; undefined if it can't be used. */
   availableCents: number | undefined;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;
   /** `replace`: adds no entry to the browser history. */
-  onView: (view: { page?: number; filter: string; replace?: boolean }) => void;
+  onView: (view: LeadView, how?: { replace?: boolean }) => void;
 }
 
 /** Buy Aged Leads (B2.29-B2.31): the list of leads, the filter, the selection, and the purchase. */
 export function AgedLeadsSection(props: AgedLeadsSectionProps) {
-  const { page, filter, availableCents, onView, renderPayment, purchasesLink, ordersLink } = props;
+  const { view, availableCents, onView, renderPayment, purchasesLink, ordersLink } = props;
+  const { page = 1 } = view;
+  const read = readFilters(view);
+  const { filters, problem } = read;
   const purchase = usePurchase();
   const mayBuy = usePermission('leads.buy');
   const { state, buying } = purchase;
   // The list must not change during a purchase; it is fetched again once the purchase is paid or closed.
-  const list = useQuery({ ...agedLeadsQuery(page, filter), enabled: !buying });
-  const leads = list.data?.leads ?? NO_LEADS;
-  const selection = useLeadSelection(leads, page, filter);
+  const list = useQuery({ ...agedLeadsQuery(page, read), enabled: !buying && problem === undefined });
+  const leads = problem === undefined ? (list.data?.leads ?? NO_LEADS) : NO_LEADS;
+  const selection = useLeadSelection(leads, JSON.stringify(view));
   const lost = selection.lost.filter(({ id }) => !purchase.requested.some((own) => own.id === id));
-  useLastPage(page, lastPageIfKnown(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
+  useLastPage(page, lastPageIfKnown(list.data, list.isPlaceholderData), (last) =>
+    onView({ ...view, page: last }, { replace: true }),
+  );
   const held = useQuery(heldOrdersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const buy = useRef<HTMLButtonElement>(null);
   // The button that was clicked disappears, so focus moves to the top of the list.
   const showAll = () => {
-    onView({ filter: '' });
+    onView({});
     heading.current?.focus();
   };
+  const filterBy = (next: LeadFilters) => onView({ ...next, sort: read.sort });
   useRestoreFocus(state.step === 'choosing', () => buy.current ?? heading.current);
 
   return (
@@ -71,7 +79,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
           Buy Aged Leads
         </h1>
-        <p>Filter by state or area code. Older leads cost less. You see full details after you pay.</p>
+        <p>Filter by place, price or lead age. Older leads cost less. You see full details after you pay.</p>
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
       {state.step === 'choosing' && !buying && state.refused !== undefined && (
@@ -98,9 +106,9 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         columns={LEAD_COLUMNS}
         rows={leads}
         rowId={leadId}
-        list={list}
+        list={problem === undefined ? list : undefined}
         texts={{ loading: 'Loading leads', failed: "We couldn't load the leads" }}
-        count={list.data === undefined ? '' : resultText(list.data, page)}
+        count={list.data === undefined || problem !== undefined ? '' : resultText(list.data, page)}
         selection={
           mayBuy
             ? {
@@ -134,9 +142,10 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
               clearLabel="Clear filter"
               placeholder="State or area code: TX, Florida, 305"
               maxLength={LEAD_LIMITS.filterLength}
-              value={filter}
-              onChange={(next) => onView({ filter: next })}
+              value={filters.filter ?? ''}
+              onChange={(next) => filterBy({ ...filters, filter: next || undefined })}
             />
+            <LeadFilterBar view={read} onFilter={filterBy} onSort={(sort) => onView({ ...filters, sort })} />
             {/* Hidden while leads are selected: the bar below shows the count and the total. */}
             {mayBuy && selection.chosen.length === 0 && (
               <Button tone="secondary" size="sm" onClick={() => purchase.buy([])}>
@@ -145,10 +154,10 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             )}
           </>
         }
-        empty={<NoLeads filter={filter} page={page} onClear={showAll} />}
+        empty={<NoLeads view={read} page={page} isLoading={list.isPlaceholderData} onFilter={filterBy} onClear={showAll} />}
       >
         {list.data !== undefined && isTruncated(list.data, page) && (
-          <Notice>Showing only the newest {formatCount(list.data.total)} leads. Narrow your filter to see others.</Notice>
+          <Notice>Showing only the {read.sort ?? (hasRange(read.query) ? 'freshest' : 'newest')} {formatCount(list.data.total)} leads. Narrow your filter to see others.</Notice>
         )}
         <Pagination
           label="Pages of leads"
@@ -156,7 +165,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
           pages={pageCount(list.data, page)}
           buttons={LIMITS.pageButtons}
           onChange={(next) => {
-            onView({ filter, page: next });
+            onView({ ...view, page: next });
             // Scroll and focus move to the start of the new page.
             scrollTo({ top: 0 });
             heading.current?.focus({ preventScroll: true });
@@ -187,22 +196,6 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
       </Suspense>
     </Section>
   );
-}
-
-function NoLeads({ filter, page, onClear }: { filter: string; page: number; onClear: () => void }) {
-  if (filter === '' && page === 1) return <EmptyState icon="list" title="No aged leads available at this time." />;
-  return (
-    <EmptyState icon="search" title={filter === '' ? 'There are no leads on this page.' : `No leads match “${filter}”.`}>
-      {hasZipCode(filter) && <p>You can't search by zip code. Try a state or an area code.</p>}
-      <Button tone="secondary" onClick={onClear}>
-        Show all leads
-      </Button>
-    </EmptyState>
-  );
-}
-
-function hasZipCode(filter: string): boolean {
-  return filter.split(',').some((term) => /^\d{5}$/.test(term.trim()));
 }
 
 /** Says which selected leads left the page; another buyer isn't the only reason, because new leads also move rows to the next page. */

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { LeadSort } from '@warmline/contracts/leads/query';
+import { hasRange } from '@warmline/domain/leads/lead-query';
+import { lazy } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { FilterChip } from '../../../components/ui/filter-chip.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { CHIP_LABELS, CHIP_NAMES, chipText, withoutChip } from '../lead-chips.ts';
+import type { LeadFilters, ReadView } from '../lead-view.ts';
+
+const LeadFilterPanel = lazy(() => import('./lead-filter-panel.tsx'));
+
+const BAR = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const;
+const SORTS = [
+  ['newest', 'Newest first'],
+  ['freshest', 'Freshest first'],
+  ['cheapest', 'Cheapest first'],
+] as const;
+
+/** The chips of the list and its order. */
+export function LeadFilterBar(props: {
+  view: ReadView;
+  onFilter: (filters: LeadFilters) => void;
+  onSort: (sort: LeadSort | undefined) => void;
+}) {
+  const { view, onFilter, onSort } = props;
+  const { filters, query, sort } = view;
+  const ranged = hasRange(query);
+  const own = ranged ? 'freshest' : 'newest';
+  const used = CHIP_NAMES.filter((chip) => chipText(chip, filters) !== '');
+  return (
+    <chakra.div css={BAR} role="group" aria-label="Filters">
+      {CHIP_NAMES.map((chip) => (
+        <FilterChip
+          key={chip}
+          label={CHIP_LABELS[chip]}
+          value={chipText(chip, filters)}
+          onClear={() => onFilter(withoutChip(filters, chip))}
+        >
+          {(close) => <LeadFilterPanel chip={chip} filters={filters} onFilter={onFilter} close={close} />}
+        </FilterChip>
+      ))}
+      {used.length > 1 && (
+        <Button tone="quiet" size="sm" onClick={() => onFilter({ filter: filters.filter })}>
+          Clear filters
+        </Button>
+      )}
+      <FilterChoice
+        label="Order of the leads"
+        value={sort ?? own}
+        options={ranged ? SORTS.slice(1) : SORTS}
+        onChange={(next) => onSort(next === own ? undefined : (next as LeadSort))}
+      />
+    </chakra.div>
+  );
+}

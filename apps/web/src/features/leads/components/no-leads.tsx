@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WiderFilter } from '@warmline/contracts/leads/query';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { countOf, formatCount } from '../../../lib/format.ts';
+import { widerFilterQuery } from '../api/aged-leads.ts';
+import { CHIP_LABELS, dollars, nothingText, withoutChip } from '../lead-chips.ts';
+import type { LeadFilters, ReadView } from '../lead-view.ts';
+
+export interface NoLeadsProps {
+  view: ReadView;
+  page: number;
+  /** The answer to this filter is still on its way. */
+  isLoading: boolean;
+  onFilter: (filters: LeadFilters) => void;
+  onClear: () => void;
+}
+
+/** Says why no leads are shown: none in stock, none on this page, or none that match, with the filter that is the reason. */
+export function NoLeads({ view, page, isLoading, onFilter, onClear }: NoLeadsProps) {
+  const { filters, problem } = view;
+  const names = Object.keys(filters);
+  if (problem !== undefined) return <Unmatched title="This filter can't be read." text={problem} onClear={onClear} />;
+  if (isLoading) return <EmptyState icon="search" title="Looking for leads..." />;
+  if (names.length === 0 && page === 1) return <EmptyState icon="list" title="No aged leads available at this time." />;
+  if (names.length === 0) return <Unmatched title="There are no leads on this page." onClear={onClear} />;
+  if (names.length === 1 && filters.filter !== undefined) {
+    const isZip = filters.filter.split(',').some((term) => /^\d{5}$/.test(term.trim()));
+    return (
+      <Unmatched
+        title={`No leads match “${filters.filter}”.`}
+        text={isZip ? "You can't search by zip code. Try a state or an area code." : undefined}
+        onClear={onClear}
+      />
+    );
+  }
+  return <Narrowed view={view} onFilter={onFilter} onClear={onClear} />;
+}
+
+function Unmatched({ title, text, onClear }: { title: string; text?: string | undefined; onClear: () => void }) {
+  return (
+    <EmptyState icon="search" title={title}>
+      {text !== undefined && <p>{text}</p>}
+      <Button tone="secondary" onClick={onClear}>
+        Show all leads
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Names the filter without which there are leads, and offers to change it (L59). */
+function Narrowed({ view, onFilter, onClear }: Pick<NoLeadsProps, 'view' | 'onFilter' | 'onClear'>) {
+  const { filters, query } = view;
+  const { data } = useQuery(widerFilterQuery(filters, query));
+  const wider = data?.narrowest ?? null;
+  return (
+    <EmptyState icon="search" title={nothingText(filters) + (wider?.priceMaxCents ? `: ${widerText(wider)}` : '')}>
+      {wider !== null && wider.priceMaxCents === null && <p>{widerText(wider)}</p>}
+      {wider !== null && (
+        <Button onClick={() => onFilter(widened(filters, wider))}>Show {countText(wider)}</Button>
+      )}
+      <Button tone="secondary" onClick={onClear}>
+        Show all leads
+      </Button>
+    </EmptyState>
+  );
+}
+
+type Wider = NonNullable<WiderFilter['narrowest']>;
+
+function widerText(wider: Wider): string {
+  const { chip, priceMaxCents, total, exact } = wider;
+  const count = formatCount(total) + (exact ? '' : '+');
+  if (priceMaxCents !== null) return `${count} up to ${dollars(priceMaxCents)}`;
+  const name = chip === 'places' ? 'the places' : chip === 'filter' ? 'the search' : `“${CHIP_LABELS[chip]}”`;
+  return `Without ${name} there ${total === 1 ? 'is' : 'are'} ${count}.`;
+}
+
+function countText({ total, exact }: Wider): string {
+  return exact ? countOf(total, 'lead') : `${formatCount(total)}+ leads`;
+}
+
+function widened(filters: LeadFilters, { chip, priceMaxCents }: Wider): LeadFilters {
+  return priceMaxCents === null ? withoutChip(filters, chip) : { ...filters, priceMaxCents: String(priceMaxCents) };
+}
