@@ -9,6 +9,7 @@ import type { Scenario } from './bench/scenario.ts';
 import { callEvents } from './bench/scenarios/call-events.ts';
 import { callLog } from './bench/scenarios/call-log.ts';
 import { coldStart } from './bench/scenarios/cold-start.ts';
+import { facets } from './bench/scenarios/facets.ts';
 import { filter } from './bench/scenarios/filter.ts';
 import { hold } from './bench/scenarios/hold.ts';
 import { importMillion } from './bench/scenarios/import-million.ts';
@@ -32,6 +33,7 @@ const SCENARIOS: readonly Scenario[] = [
   list,
   signedIn,
   filter,
+  facets,
   hold,
   wallet,
   walletHistory,

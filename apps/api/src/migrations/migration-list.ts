@@ -87,6 +87,7 @@ import { Migration20261126141000AddDebtPayments } from './migration-202611261410
 import { Migration20261126160000AddLeadPackages } from './migration-20261126160000-add-lead-packages.js';
 import { Migration20261126121000AddDisputeEvidence } from './migration-20261126121000-add-dispute-evidence.js';
 import { Migration20261126170000AddLeadFilterIndexes } from './migration-20261126170000-add-lead-filter-indexes.js';
+import { Migration20261126171000AddSavedFilters } from './migration-20261126171000-add-saved-filters.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -179,4 +180,5 @@ export const MIGRATIONS = [
   { name: '20261126141000_add_debt_payments', class: Migration20261126141000AddDebtPayments },
   { name: '20261126160000_add_lead_packages', class: Migration20261126160000AddLeadPackages },
   { name: '20261126170000_add_lead_filter_indexes', class: Migration20261126170000AddLeadFilterIndexes },
+  { name: '20261126171000_add_saved_filters', class: Migration20261126171000AddSavedFilters },
 ];

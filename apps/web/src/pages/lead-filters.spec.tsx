@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildLead, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
-import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 
@@ -120,4 +120,62 @@ it('L59 names any other filter', async () => {
   });
   expect(await screen.findByText('Nothing in Florida from 300 days old')).toBeVisible();
   expect(await screen.findByText('Without “Lead age” there are 10,000+.')).toBeVisible();
+});
+
+describe('L60 saved filters', () => {
+  const cheap = { id: 'f1', name: 'Cheap Florida', query: { states: 'FL', priceMaxCents: 199 }, fresh: 12, exact: true };
+
+  it('are opened with their new leads, and then have none', async () => {
+    let fresh = cheap.fresh;
+    const { user, at } = await openList('/dashboard?page=2', {
+      'GET /api/saved-filters': () => ({ body: [{ ...cheap, fresh }] }),
+      'POST /api/saved-filters/f1/seen': () => {
+        fresh = 0;
+        return { status: 204 };
+      },
+    });
+    await user.click(await chip('Saved filters'));
+    await user.click(await within(await panel('Saved filters')).findByRole('button', { name: 'Cheap Florida 12 new' }));
+    await waitFor(() => expect(at()).toBe('/dashboard?states=FL&priceMaxCents=199'));
+    expect(await chip('Saved filters')).toHaveFocus();
+    await user.click(await chip('Saved filters'));
+    expect(await within(await panel('Saved filters')).findByRole('button', { name: 'Cheap Florida' })).toBeVisible();
+  });
+
+  it('are saved under a name, renamed and deleted', async () => {
+    const saved: { id: string; name: string; query: object; fresh: number; exact: boolean }[] = [];
+    const { user } = await openList('/dashboard?states=FL&ageMax=60&sort=cheapest', {
+      'GET /api/saved-filters': () => ({ body: saved }),
+      'POST /api/saved-filters': ({ body }) => {
+        const { name, query } = body as { name: string; query: object };
+        if (name === 'taken') {
+          const message = 'You have a filter with this name.';
+          return refusal(409, 'name_taken', message, { errors: [{ field: 'name', message }] });
+        }
+        saved.push({ id: 'f1', name, query, fresh: 0, exact: true });
+        return { status: 201, body: saved[0]! };
+      },
+      'PATCH /api/saved-filters/f1': ({ body }) => {
+        saved[0]!.name = (body as { name: string }).name;
+        return { status: 204 };
+      },
+      'DELETE /api/saved-filters/f1': () => {
+        saved.pop();
+        return { status: 204 };
+      },
+    });
+    await user.click(await chip('Saved filters'));
+    const fields = within(await panel('Saved filters'));
+    await user.type(await fields.findByRole('textbox', { name: 'Save this filter as' }), 'taken{Enter}');
+    expect(await fields.findByText('You have a filter with this name.')).toBeVisible();
+    await user.clear(fields.getByRole('textbox', { name: 'Save this filter as' }));
+    await user.type(fields.getByRole('textbox', { name: 'Save this filter as' }), ' Young {Enter}');
+    expect(await fields.findByRole('button', { name: 'Young' })).toBeVisible();
+    expect(saved[0]!.query).toEqual({ states: 'FL', ageMax: 60, sort: 'cheapest' });
+    await user.click(fields.getByRole('button', { name: 'Rename Young' }));
+    await user.type(fields.getByRole('textbox', { name: 'New name' }), ' ones{Enter}');
+    expect(await fields.findByRole('button', { name: 'Young ones' })).toBeVisible();
+    await user.click(fields.getByRole('button', { name: 'Delete Young ones' }));
+    expect(await fields.findByText(/Save a filter to open it/)).toBeVisible();
+  });
 });

@@ -5,6 +5,8 @@ export const LEAD_ERRORS = {
   lead_not_withdrawable: 409,
   lead_changed: 409,
   lead_not_editable: 409,
+  name_taken: 409,
+  too_many_filters: 409,
   lead_change_too_large: 400,
   lead_change_outdated: 409,
   lead_change_not_undoable: 409,

@@ -1,6 +1,7 @@
 import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LEAD_CHANGE_MESSAGES } from '@warmline/contracts/leads/change-types';
+import { SAVED_FILTER_LIMITS, SAVED_FILTER_MESSAGES } from '@warmline/contracts/leads/saved-filters';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** A lead with this phone number already exists: in inventory, sold, or withdrawn (L5, L10). */
@@ -72,5 +73,19 @@ export class LeadsGone extends AppError {
         : `${leadIds.length} of these leads are no longer available.`,
       { leadIds },
     );
+  }
+}
+
+/** The account has another saved filter of this name (L60). */
+export class FilterNameTaken extends AppError {
+  constructor() {
+    super('name_taken', SAVED_FILTER_MESSAGES.nameTaken, { errors: [{ field: 'name', message: SAVED_FILTER_MESSAGES.nameTaken }] });
+  }
+}
+
+/** The account has as many saved filters as it may have (L60). */
+export class TooManyFilters extends AppError {
+  constructor() {
+    super('too_many_filters', SAVED_FILTER_MESSAGES.tooMany(SAVED_FILTER_LIMITS.perPerson));
   }
 }

@@ -37,6 +37,9 @@ import { WithdrawLead } from './use-cases/admin/withdraw-lead.use-case.js';
 import { LeadPageCache } from './list-cache/lead-page-cache.js';
 import { FoldInventoryCounts } from './use-cases/list/fold-inventory-counts.use-case.js';
 import { ListAgedLeads } from './use-cases/list/list-aged-leads.use-case.js';
+import { SavedFiltersController } from './http/saved-filters.controller.js';
+import { SavedFilterRepository } from './persistence/saved-filter.repository.js';
+import { SavedFilters } from './use-cases/list/saved-filters.use-case.js';
 import { SuggestWiderFilter } from './use-cases/list/suggest-wider-filter.use-case.js';
 import { MatchLeads } from './use-cases/list/match-leads.use-case.js';
 
@@ -44,6 +47,7 @@ const USE_CASES = [
   ListAgedLeads,
   MatchLeads,
   SuggestWiderFilter,
+  SavedFilters,
   LeadPageCache,
   AddLead,
   BrowseLeads,
@@ -65,7 +69,7 @@ const USE_CASES = [
 /** Wires the inventory of aged leads: the buyers' list, holds and sales, and the admin routes for single leads. */
 @Module({
   imports: [AuthModule, AuditModule, PricesModule],
-  controllers: [AgedLeadsController, AdminLeadsController, LeadChangesController, PricePreviewController],
+  controllers: [AgedLeadsController, SavedFiltersController, AdminLeadsController, LeadChangesController, PricePreviewController],
   providers: [
     ...USE_CASES,
     AdminLeadRepository,
@@ -74,6 +78,7 @@ const USE_CASES = [
     MatchingLeadRepository,
     InventoryList,
     FilteredList,
+    SavedFilterRepository,
     LeadPriceCounts,
     LeadChangeRepository,
     LeadChangeBatches,

@@ -3,6 +3,7 @@ export const TABLES = [
   'aged_leads',
   'lead_changes',
   'lead_change_items',
+  'saved_filters',
   'stock_changes',
   'stock_counts',
   'stock_states',

@@ -39,7 +39,8 @@ const Frame = chakra('div', {
     },
     '& > [role=group]': {
       position: 'absolute',
-      insetInlineStart: '0',
+      // At the button, or further left where it would leave the window: 340 px wide, 16 px from the edge.
+      insetInlineStart: 'min(0px, calc(100vw - 356px - var(--chip-left, 0px)))',
       top: 'calc(100% + 6px)',
       zIndex: '20',
       width: '340px',
@@ -57,7 +58,7 @@ export interface FilterChipProps {
   label: string;
   /** What is chosen, in a few words; empty: nothing. */
   value: string;
-  onClear: () => void;
+  onClear?: () => void;
   /** The panel; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
@@ -96,7 +97,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           type="button"
           aria-label={`Remove filter: ${label}`}
           onClick={() => {
-            onClear();
+            onClear?.();
             opener.current?.focus();
           }}
         >
@@ -104,7 +105,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
         </button>
       )}
       {open && !isMobile && (
-        <div id={id} role="group" aria-label={label}>
+        <div id={id} role="group" aria-label={label} ref={placeAtChip}>
           <Suspense fallback={null}>{children(close)}</Suspense>
         </div>
       )}
@@ -117,4 +118,9 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       )}
     </Frame>
   );
+}
+
+/** Tells the panel where its button is, so that it can stay within the window. */
+function placeAtChip(panel: HTMLElement | null) {
+  panel?.style.setProperty('--chip-left', `${panel.parentElement?.getBoundingClientRect().left ?? 0}px`);
 }

@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import {
   CHEAPEST,
   COUNT,
+  COUNT_NEWER,
   COUNT_PRICED,
   FRESHEST_COLLECTED,
   FRESHEST_WALKED,
@@ -21,6 +22,8 @@ export const MATCH_CAP = 10_000;
 const AREA_CAP = 20_000;
 /** Most leads with a price of their own that are looked through for wanted prices, freshest first. */
 const WALK_CAP = 25_000;
+/** Most leads to read for the new leads of a filter; they are next to each other in the table. */
+const NEWEST_CAP = 10_000;
 /** Most leads to read for one page: every range is read down to the end of the page. */
 const READ_CAP = 40_000;
 /** Pages up to here can be reached whatever the filter. */
@@ -49,6 +52,13 @@ export class FilteredList {
     );
     const { version, listed, given, ofAreas, mostOfArea } = row!;
     return { version, total: listed + given + ofAreas, given, exact: mostOfArea < areaCap(places) };
+  }
+
+  /** Counts the leads of a step that were added after a lead; not exact if there may be more. */
+  async countNewer(places: LeadPlaces | null, step: LeadStep, id: number): Promise<{ newer: number; exact: boolean }> {
+    const values = [...stepParameters(places, step), id, NEWEST_CAP];
+    const [row] = await this.db.prepared<{ read: number; newer: number }>(COUNT_NEWER, values);
+    return { newer: row!.newer, exact: row!.read < NEWEST_CAP };
   }
 
   /** Returns leads of a step in the order of the list, and the version of the inventory that they show. */

@@ -6,33 +6,37 @@ export const STATES_SEPARATOR = '\u001f';
 
 /*
  * The parameters of all statements: $1 states, $2 everywhere, $3-$5 parts of the price lists with their windows, $6-$9 prices and window of leads with
- * a price of their own, $10 price of leads of the price lists, $11 area codes, $12 states of each, $13 most leads to read of an area code.
+ * a price of their own, $10 price of leads of the price lists, $11 area codes, $12 states of each, $13 most leads to read of an area code. Each is
+ * hidden in a subquery: with known values, plans look cheaper, so PostgreSQL would plan each call again, which takes longer than reading.
  */
-const STATES = 'unnest($1::text[]) AS place(state)';
-const EVERYWHERE = '(SELECT WHERE $2::boolean) AS place';
-const PARTS = 'unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) AS part(profile, lo, hi)';
-const ANY_GIVEN = '(SELECT WHERE $6::int <= $7::int) AS wanted';
-const GIVEN_WINDOW = 'l.form_filled_at >= $8::timestamptz AND l.form_filled_at < $9::timestamptz';
-const GIVEN_CENTS = 'cents >= $6::int AND cents <= $7::int';
+const STATES = 'unnest((SELECT $1::text[])) AS place(state)';
+const EVERYWHERE = '(SELECT WHERE (SELECT $2::boolean)) AS place';
+const PARTS = 'unnest((SELECT $3::text[]), (SELECT $4::timestamptz[]), (SELECT $5::timestamptz[])) AS part(profile, lo, hi)';
+const ANY_GIVEN = '(SELECT WHERE (SELECT $6::int) <= (SELECT $7::int)) AS wanted';
+const GIVEN_WINDOW = 'l.form_filled_at >= (SELECT $8::timestamptz) AND l.form_filled_at < (SELECT $9::timestamptz)';
+const GIVEN_CENTS = 'cents >= (SELECT $6::int) AND cents <= (SELECT $7::int)';
 const IN_STATE = 'l.state = place.state AND';
 
-const listed = (place: string) => `SELECT l.id, l.form_filled_at AS at, $10::int AS cents FROM aged_leads l
+const listed = (place: string) => `SELECT l.id, l.form_filled_at AS at, (SELECT $10::int) AS cents FROM aged_leads l
   WHERE ${place} l.price_profile = part.profile AND l.explicit_price_cents IS NULL AND l.form_filled_at >= part.lo AND l.form_filled_at < part.hi AND ${ON_SALE}`;
 const given = (place: string) => `SELECT l.id, l.form_filled_at AS at, l.explicit_price_cents AS cents FROM aged_leads l
   WHERE ${place} l.explicit_price_cents IS NOT NULL AND ${GIVEN_WINDOW} AND ${ON_SALE}`;
 /** Reads the index by price. A plan for unknown values can't tell which of the ranges is narrow, and a wrong index reads a whole state. */
-const PRICED = 'AND l.explicit_price_cents >= $6::int AND l.explicit_price_cents <= $7::int';
+const PRICED = 'AND l.explicit_price_cents >= (SELECT $6::int) AND l.explicit_price_cents <= (SELECT $7::int)';
 /** Reads the index by form fill: only that one has this condition, which is always true. */
 const BY_AGE = 'AND l.id > 0';
 
+/** Whether a lead `a` is in a part of the step. */
+const IS_IN_PARTS = `CASE WHEN a.cents IS NULL THEN EXISTS (SELECT FROM ${PARTS} WHERE part.profile = a.price_profile AND a.at >= part.lo AND a.at < part.hi)
+  ELSE a.${GIVEN_CENTS.replace('AND ', 'AND a.')} AND a.at >= (SELECT $8::timestamptz) AND a.at < (SELECT $9::timestamptz) END`;
+const AREAS = 'unnest((SELECT $11::text[]), (SELECT $12::text[])) AS place(area_code, within)';
+const IS_WITHIN = `(place.within IS NULL OR a.state = ANY(string_to_array(place.within, '${STATES_SEPARATOR}')))`;
+const READ = 'l.id, l.state, l.area_code, l.form_filled_at AS at, l.price_profile, l.explicit_price_cents AS cents';
+
 /** Leads with one of the area codes: few enough to read all of them and sort what matches. */
-const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, $10::int) AS cents
-  FROM unnest($11::text[], $12::text[]) AS place(area_code, within) CROSS JOIN LATERAL (
-    SELECT l.id, l.state, l.form_filled_at AS at, l.price_profile, l.explicit_price_cents AS cents FROM aged_leads l
-    WHERE l.area_code = place.area_code AND ${ON_SALE} ORDER BY l.id DESC LIMIT $13::int) a
-  WHERE a.state <> ALL($1::text[]) AND (place.within IS NULL OR a.state = ANY(string_to_array(place.within, '${STATES_SEPARATOR}')))
-    AND CASE WHEN a.cents IS NULL THEN EXISTS (SELECT FROM ${PARTS} WHERE part.profile = a.price_profile AND a.at >= part.lo AND a.at < part.hi)
-      ELSE a.${GIVEN_CENTS.replace('AND ', 'AND a.')} AND a.at >= $8::timestamptz AND a.at < $9::timestamptz END`;
+const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, (SELECT $10::int)) AS cents FROM ${AREAS} CROSS JOIN LATERAL (
+    SELECT ${READ} FROM aged_leads l WHERE l.area_code = place.area_code AND ${ON_SALE} ORDER BY l.id DESC LIMIT (SELECT $13::int)) a
+  WHERE a.state <> ALL((SELECT $1::text[])::text[]) AND ${IS_WITHIN} AND ${IS_IN_PARTS}`;
 
 /** The leads of a step: each part in its own index range, completed by `ofListed` and `ofGiven`. */
 const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => string) => `
@@ -45,22 +49,22 @@ const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => 
 /** $14 offset, $15 limit, $16 most leads with a price of their own to look through for those with a wanted one. */
 const page = (found: string, order: string) => `
   SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM (SELECT id, row_number() OVER () AS place FROM (
-      SELECT id FROM (${found}) f ORDER BY ${order} LIMIT $15::int OFFSET $14::int) ordered) wanted
+      SELECT id FROM (${found}) f ORDER BY ${order} LIMIT (SELECT $15::int) OFFSET (SELECT $14::int)) ordered) wanted
       JOIN aged_leads l ON l.id = wanted.id ORDER BY wanted.place) page)::text AS rows`;
 
 const FRESHEST = 'ORDER BY l.form_filled_at DESC, l.id DESC';
 const CHEAPEST_GIVEN = 'ORDER BY l.explicit_price_cents, l.form_filled_at DESC, l.id DESC';
-const FIRST = 'LIMIT $14::int + $15::int';
+const FIRST = 'LIMIT (SELECT $14::int) + (SELECT $15::int)';
 const freshestListed = (place: string) => `${listed(place)} ${FRESHEST} ${FIRST}`;
 
 /** Leads with a price of their own are read in the order of their ages, until enough have a wanted price. */
 export const FRESHEST_WALKED = page(
-  leads(freshestListed, (place) => `SELECT * FROM (${given(place)} ${BY_AGE} ${FRESHEST} LIMIT $16::int) walked WHERE ${GIVEN_CENTS} ORDER BY at DESC, id DESC ${FIRST}`),
+  leads(freshestListed, (place) => `SELECT * FROM (${given(place)} ${BY_AGE} ${FRESHEST} LIMIT (SELECT $16::int)) walked WHERE ${GIVEN_CENTS} ORDER BY at DESC, id DESC ${FIRST}`),
   'at DESC, id DESC',
 );
 /** The same if few leads have a wanted price: all of them are read. */
 export const FRESHEST_COLLECTED = page(
-  leads(freshestListed, (place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT $16::int`),
+  leads(freshestListed, (place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT (SELECT $16::int)`),
   'at DESC, id DESC',
 );
 export const CHEAPEST = page(
@@ -71,11 +75,11 @@ export const CHEAPEST = page(
 /** Last added first: for area codes within states, without ranges. */
 export const NEWEST = page(
   `SELECT f.id FROM ${STATES} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = place.state AND ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
-   UNION ALL SELECT id FROM (${OF_AREAS}) g WHERE $2::boolean IS NOT NULL`,
+   UNION ALL SELECT id FROM (${OF_AREAS}) g WHERE (SELECT $2::boolean) IS NOT NULL`,
   'id DESC',
 );
 
-const capped = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT $14::int) counted)`;
+const capped = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT (SELECT $14::int)) counted)`;
 const ofPlaces = (from: string, of: (place: string) => string) => `
   SELECT FROM ${from} CROSS JOIN ${STATES} CROSS JOIN LATERAL (${of(IN_STATE)}) f
   UNION ALL SELECT FROM ${from} CROSS JOIN ${EVERYWHERE} CROSS JOIN LATERAL (${of('')}) f`;
@@ -84,10 +88,16 @@ const count = (ofGiven: (place: string) => string) => `SELECT ${VERSION} AS vers
   ${capped(ofPlaces(PARTS, listed))} AS listed,
   ${capped(ofPlaces(ANY_GIVEN, ofGiven))} AS given,
   ${capped(OF_AREAS)} AS "ofAreas",
-  (SELECT coalesce(max(leads), 0)::int FROM unnest($11::text[]) AS place(area_code) CROSS JOIN LATERAL (SELECT count(*) AS leads FROM (
-    SELECT FROM aged_leads l WHERE l.area_code = place.area_code AND ${ON_SALE} LIMIT $13::int) a) read) AS "mostOfArea"`;
+  (SELECT coalesce(max(leads), 0)::int FROM unnest((SELECT $11::text[])) AS place(area_code) CROSS JOIN LATERAL (SELECT count(*) AS leads FROM (
+    SELECT FROM aged_leads l WHERE l.area_code = place.area_code AND ${ON_SALE} LIMIT (SELECT $13::int)) a) read) AS "mostOfArea"`;
 
 /** ($14 cap): how many leads of a step there are, each kind counted up to the cap, and how many of the area codes were read. */
-export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND $6::int <= $7::int`);
+export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND (SELECT $6::int) <= (SELECT $7::int)`);
 /** The same for a step that only contains some prices. */
-export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT $14::int`);
+export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT (SELECT $14::int)`);
+
+/** ($14 ID, $15 cap): how many leads of a step have a higher ID, among the newest up to the cap, and how many were read. */
+export const COUNT_NEWER = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_IN_PARTS} AND (
+    (SELECT $2::boolean) OR a.state = ANY((SELECT $1::text[])::text[]) OR EXISTS (SELECT FROM ${AREAS} WHERE place.area_code = a.area_code AND ${IS_WITHIN})))::int AS newer
+  FROM (SELECT ${READ} FROM aged_leads l WHERE ${ON_SALE} AND l.id > $14::bigint AND (SELECT $10::int + $13::int) IS NOT NULL
+    ORDER BY l.id DESC LIMIT (SELECT $15::int)) a`;

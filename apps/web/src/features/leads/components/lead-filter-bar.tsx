@@ -6,9 +6,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FilterChip } from '../../../components/ui/filter-chip.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { CHIP_LABELS, CHIP_NAMES, chipText, withoutChip } from '../lead-chips.ts';
-import type { LeadFilters, ReadView } from '../lead-view.ts';
+import type { LeadFilters, LeadView, ReadView } from '../lead-view.ts';
 
 const LeadFilterPanel = lazy(() => import('./lead-filter-panel.tsx'));
+const SavedFiltersPanel = lazy(() => import('./saved-filters-panel.tsx'));
 
 const BAR = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const;
 const SORTS = [
@@ -17,13 +18,15 @@ const SORTS = [
   ['cheapest', 'Cheapest first'],
 ] as const;
 
-/** The chips of the list and its order. */
+/** The chips of the list, the saved filters, and the order. */
 export function LeadFilterBar(props: {
   view: ReadView;
   onFilter: (filters: LeadFilters) => void;
   onSort: (sort: LeadSort | undefined) => void;
+  /** Opens a saved filter. */
+  onOpen: (view: LeadView) => void;
 }) {
-  const { view, onFilter, onSort } = props;
+  const { view, onFilter, onSort, onOpen } = props;
   const { filters, query, sort } = view;
   const ranged = hasRange(query);
   const own = ranged ? 'freshest' : 'newest';
@@ -45,6 +48,17 @@ export function LeadFilterBar(props: {
           Clear filters
         </Button>
       )}
+      <FilterChip label="Saved filters" value="">
+        {(close) => (
+          <SavedFiltersPanel
+            view={view}
+            onOpen={(next) => {
+              onOpen(next);
+              close();
+            }}
+          />
+        )}
+      </FilterChip>
       <FilterChoice
         label="Order of the leads"
         value={sort ?? own}

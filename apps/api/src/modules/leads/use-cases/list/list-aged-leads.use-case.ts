@@ -47,6 +47,17 @@ export class ListAgedLeads {
     return 'sort' in match ? this.match.total(match) : this.inventory.filtered(match, 0, 1);
   }
 
+  /** Throws ValidationFailed if a filter can't be read. */
+  async check(query: AgedLeadQuery): Promise<void> {
+    await this.matching(query);
+  }
+
+  /** Counts the leads that match and were added after a lead. */
+  async countNewer(query: AgedLeadQuery, id: number): Promise<{ newer: number; exact: boolean }> {
+    const match = await this.matching({ ...query, sort: 'freshest' });
+    return typeof match === 'object' && 'sort' in match ? this.match.countNewer(match, id) : { newer: 0, exact: true };
+  }
+
   /** Returns the price lists in force, for a stream of the whole list. */
   leadLists(): Promise<LeadPriceLists> {
     return this.prices.leadLists();

@@ -54,6 +54,12 @@ export class MatchLeads {
     return totalOf(match, steps, await this.count(match, steps));
   }
 
+  /** Counts the leads that match and were added after a lead. */
+  async countNewer(match: Match, id: number): Promise<{ newer: number; exact: boolean }> {
+    const [step] = await this.steps({ ...match, sort: 'freshest' });
+    return step === undefined ? { newer: 0, exact: true } : this.list.countNewer(match.places, step, id);
+  }
+
   private async steps({ query, sort, zone }: Match): Promise<LeadStep[]> {
     this.#priceVersion ??= priceVersionOf(await this.inventory.version());
     return leadSteps(query, await this.prices.leadListsAt(this.#priceVersion), Date.now(), sort, zone);

@@ -1,0 +1,43 @@
+import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from './support/accessibility.ts';
+import { addInventory } from './support/inventory.ts';
+import { expect, test } from './support/test.ts';
+
+test('L56 L59 a buyer finds leads by chips, with the mouse, the keyboard, and on a phone', async ({ visit }) => {
+  const { areaCode } = await addInventory((await visit('admin')).context.request, 6);
+  const { page, dashboard } = await visit('buyer');
+  const chip = (name: string | RegExp) => page.getByRole('button', { name });
+  await dashboard.open();
+  for (const name of ['State', 'Area code', 'Price', 'Lead age', 'Form date']) {
+    await chip(name).click();
+    await expect(page.getByRole('group', { name, exact: true }).getByRole('button').last()).toBeVisible();
+    await expectAccessibleOnAllScreens(page, `the filter ${name}`);
+    await page.keyboard.press('Escape');
+    await expect(chip(name)).toBeFocused();
+  }
+
+  await chip('Area code').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(areaCode);
+  await page.keyboard.press('Enter');
+  await expect(chip(`Area code: ${areaCode}`)).toBeFocused();
+  await dashboard.expectCount('1–6 of 6 leads');
+  await chip('Price').click();
+  await page.getByRole('group', { name: 'Price' }).getByRole('button', { name: 'Under $1' }).click();
+  await expect(page.getByText(`Nothing under $1 in ${areaCode}: 6 up to $3`)).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'a filter that finds nothing');
+  await page.getByRole('button', { name: 'Show 6 leads' }).click();
+  await dashboard.expectCount('1–6 of 6 leads');
+  await expect(page).toHaveURL(`/dashboard?areas=${areaCode}&priceMaxCents=300`);
+
+  await page.setViewportSize(SCREENS.phone);
+  await chip('Lead age').click();
+  const sheet = page.getByRole('dialog', { name: 'Lead age' });
+  await expect(sheet.getByRole('button', { name: 'Over 90' })).toBeVisible();
+  await expectAccessible(page, 'the sheet of a filter');
+  await sheet.getByLabel('Up to (days)').fill('200');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(chip('Lead age: Up to 200 days')).toBeVisible();
+  await expectAccessible(page, 'filters that are set, on a phone');
+});
