@@ -37,11 +37,19 @@ export const facets: Scenario = {
       () => load(filtered, CLIENTS, seconds),
       () => load(plain, CLIENTS, seconds),
     );
-    const { rate, p99 } = rateFindings('facets.page', 'page of a state below a price, 16 clients', both, 'page of the whole list');
+    const { rate, p99 } = rateFindings(
+      'facets.page',
+      'page of a state below a price, 16 clients',
+      both,
+      'page of the whole list',
+    );
     const findings: Finding[] = [rate, p99];
     const measure = async (server: typeof atSmall, own: Record<string, string>, query: string): Promise<number> =>
       median(
-        await measureSequentially({ pid: server.pid, url: `${server.url}/api/aged-leads?limit=50&${query}`, headers: own }, REQUESTS),
+        await measureSequentially(
+          { pid: server.pid, url: `${server.url}/api/aged-leads?limit=50&${query}`, headers: own },
+          REQUESTS,
+        ),
       );
     for (const [id, [title, query]] of Object.entries(QUERIES)) {
       const times = await measureAlternately(

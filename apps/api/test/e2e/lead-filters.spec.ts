@@ -70,8 +70,7 @@ describe('filters of the aged lead list', () => {
     [
       'a state of the box within an area code or state beside it',
       'filter=TX, 416&states=FL&areas=305,416&ageMin=0',
-      (lead) =>
-        (lead.state === 'TX' || areaOf(lead) === '416') && (lead.state === 'FL' || ['305', '416'].includes(areaOf(lead))),
+      (lead) => (lead.state === 'TX' || areaOf(lead) === '416') && (lead.state === 'FL' || ['305', '416'].includes(areaOf(lead))),
     ],
     ['a day of the form fill', `filledFrom=${day(61)}&filledTo=${day(60)}`, (lead) => within(filledOn(lead), day(61), day(60))],
     [
@@ -95,7 +94,10 @@ describe('filters of the aged lead list', () => {
   it('L58 sorts without a filter, page by page', async () => {
     for (const [sort, order] of [
       ['freshest', freshest],
-      ['cheapest', (one: AgedLeadListItem, other: AgedLeadListItem) => one.currentPrice - other.currentPrice || freshest(one, other)],
+      [
+        'cheapest',
+        (one: AgedLeadListItem, other: AgedLeadListItem) => one.currentPrice - other.currentPrice || freshest(one, other),
+      ],
     ] as const) {
       const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`sort=${sort}&limit=60&page=${page}`)));
       expect(pages.flatMap(({ leads }) => leads.map(({ id }) => id))).toEqual(everything.toSorted(order).map(({ id }) => id));

@@ -15,7 +15,8 @@ afterAll(() => shop.stop());
 
 const FLORIDA = { name: 'Cheap Florida', query: { states: 'FL', priceMaxCents: 199 } };
 const listOf = async (who: Agent) => (await who.get('/api/saved-filters').expect(200)).body as SavedFilter[];
-const save = async (who: Agent, filter: object) => (await who.post('/api/saved-filters').send(filter).expect(201)).body as SavedFilter;
+const save = async (who: Agent, filter: object) =>
+  (await who.post('/api/saved-filters').send(filter).expect(201)).body as SavedFilter;
 
 it('L60 saves a filter and counts the leads that were added since it was opened', async () => {
   const saved = await save(buyer, FLORIDA);

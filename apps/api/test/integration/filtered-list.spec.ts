@@ -71,24 +71,27 @@ describe('filters of a large inventory', () => {
       return Math.max(...read);
     });
 
-  it.each(Object.entries(FILTERS))('L57 reads at most 500 database pages for a page and for the count of %s', async (_what, filter) => {
-    const { query, problems } = readLeadQuery(filter);
-    expect(problems).toEqual([]);
-    const places = resolvePlaces(query.places, STATES);
-    const steps = (sort: 'freshest' | 'cheapest') => leadSteps(query, leadPriceLists({}), Date.now(), sort, 'UTC');
-    const read: Record<string, number> = {};
-    const measure = async (what: string, statement: string, step: LeadStep, ...values: number[]) => {
-      read[what] = await pagesRead(statement, [...stepParameters(places, step), ...values]);
-    };
-    for (const step of steps('freshest')) {
-      const isPriced = step.given !== null && !step.given.anyPrice;
-      await measure('count', isPriced ? COUNT_PRICED : COUNT, step, MATCH_CAP + 1);
-      await measure('walked', FRESHEST_WALKED, step, 0, PAGE, walkCap(places));
-      if (isPriced) await measure('collected', FRESHEST_COLLECTED, step, 0, PAGE, MATCH_CAP);
-    }
-    for (const [index, step] of steps('cheapest').entries()) await measure(`cheapest ${index}`, CHEAPEST, step, 0, PAGE);
-    expect(Object.entries(read).filter(([, pages]) => pages > 500)).toEqual([]);
-  });
+  it.each(Object.entries(FILTERS))(
+    'L57 reads at most 500 database pages for a page and for the count of %s',
+    async (_what, filter) => {
+      const { query, problems } = readLeadQuery(filter);
+      expect(problems).toEqual([]);
+      const places = resolvePlaces(query.places, STATES);
+      const steps = (sort: 'freshest' | 'cheapest') => leadSteps(query, leadPriceLists({}), Date.now(), sort, 'UTC');
+      const read: Record<string, number> = {};
+      const measure = async (what: string, statement: string, step: LeadStep, ...values: number[]) => {
+        read[what] = await pagesRead(statement, [...stepParameters(places, step), ...values]);
+      };
+      for (const step of steps('freshest')) {
+        const isPriced = step.given !== null && !step.given.anyPrice;
+        await measure('count', isPriced ? COUNT_PRICED : COUNT, step, MATCH_CAP + 1);
+        await measure('walked', FRESHEST_WALKED, step, 0, PAGE, walkCap(places));
+        if (isPriced) await measure('collected', FRESHEST_COLLECTED, step, 0, PAGE, MATCH_CAP);
+      }
+      for (const [index, step] of steps('cheapest').entries()) await measure(`cheapest ${index}`, CHEAPEST, step, 0, PAGE);
+      expect(Object.entries(read).filter(([, pages]) => pages > 500)).toEqual([]);
+    },
+  );
 
   it('L57 reads no more than the ranges contain', async () => {
     const { query } = readLeadQuery({ filter: 'state:CA, price:<0.5' });

@@ -26,7 +26,8 @@ async function openList(address: string, routes: Record<string, (call: Call) => 
 const chip = (name: string) => screen.findByRole('button', { name });
 const panel = (name: string) => screen.findByRole('group', { name });
 const lastQuery = () => Object.fromEntries(shop.callsTo('GET /api/aged-leads').at(-1)!.search);
-const apply = async (user: UserEvent, name: string) => user.click(await within(await panel(name)).findByRole('button', { name: 'Apply' }));
+const apply = async (user: UserEvent, name: string) =>
+  user.click(await within(await panel(name)).findByRole('button', { name: 'Apply' }));
 
 it('L56 chips set the address and the request, and are removed one by one', async () => {
   const { user, at } = await openList('/dashboard?page=2');
@@ -87,7 +88,10 @@ it('L56 names a term of the box that can’t be read, without a request', async 
 it('L58 the order is in the address, and newest first is offered only without a range', async () => {
   const { user, at } = await openList('/dashboard');
   const order = () => screen.findByRole('combobox', { name: 'Order of the leads' });
-  const orders = async () => within(await order()).getAllByRole('option').map(({ textContent }) => textContent);
+  const orders = async () =>
+    within(await order())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
   expect(await orders()).toEqual(['Newest first', 'Freshest first', 'Cheapest first']);
   await user.selectOptions(await order(), 'Cheapest first');
   await waitFor(() => expect(at()).toBe('/dashboard?sort=cheapest'));
@@ -116,7 +120,9 @@ it('L59 says which filter leaves nothing and offers to widen it', async () => {
 it('L59 names any other filter', async () => {
   await openList('/dashboard?states=FL&ageMin=300', {
     'GET /api/aged-leads': () => found(0),
-    'GET /api/aged-leads/wider': () => ({ body: { narrowest: { chip: 'age', priceMaxCents: null, total: 10_000, exact: false } } }),
+    'GET /api/aged-leads/wider': () => ({
+      body: { narrowest: { chip: 'age', priceMaxCents: null, total: 10_000, exact: false } },
+    }),
   });
   expect(await screen.findByText('Nothing in Florida from 300 days old')).toBeVisible();
   expect(await screen.findByText('Without “Lead age” there are 10,000+.')).toBeVisible();

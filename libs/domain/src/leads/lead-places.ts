@@ -32,5 +32,8 @@ function both(one: LeadPlaces, other: LeadPlaces): LeadPlaces {
     if (has(one, code) && has(other, code)) return { code, within: null };
     return { code, within: has(one, code) ? other.states : one.states };
   });
-  return { states, areaCodes: areaCodes.filter(({ within }) => within === null || within.some((state) => !states.includes(state))) };
+  return {
+    states,
+    areaCodes: areaCodes.filter(({ within }) => within === null || within.some((state) => !states.includes(state))),
+  };
 }

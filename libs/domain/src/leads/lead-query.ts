@@ -66,8 +66,7 @@ export function readLeadQuery(input: AgedLeadFilter): { query: LeadQuery; proble
   if (isReversed(input.ageMin, input.ageMax)) problems.push({ field: 'ageMax', message: LEAD_FILTER_MESSAGES.upwards });
   if (isReversed(input.priceMinCents, input.priceMaxCents))
     problems.push({ field: 'priceMaxCents', message: LEAD_FILTER_MESSAGES.upwards });
-  if (isReversed(input.filledFrom, input.filledTo))
-    problems.push({ field: 'filledTo', message: LEAD_FILTER_MESSAGES.upwards });
+  if (isReversed(input.filledFrom, input.filledTo)) problems.push({ field: 'filledTo', message: LEAD_FILTER_MESSAGES.upwards });
   return { query, problems };
 }
 

@@ -19,7 +19,8 @@ const isIn = ({ listed, given }: LeadStep, { formFilledAt, priceProfile, explici
   if (explicitPriceCents === null) return listed.some((part) => part.profile === priceProfile && at(part));
   return given !== null && explicitPriceCents >= given.minCents && explicitPriceCents <= given.maxCents && at(given);
 };
-const span = (max: number) => fc.record({ min: fc.option(fc.nat(max), { nil: undefined }), max: fc.option(fc.nat(max), { nil: undefined }) });
+const span = (max: number) =>
+  fc.record({ min: fc.option(fc.nat(max), { nil: undefined }), max: fc.option(fc.nat(max), { nil: undefined }) });
 const anyLead = fc.record({
   formFilledAt: fc.nat(200 * 24).map((hours) => NOW - hours * (DAY_MS / 24)),
   priceProfile: fc.constantFrom<LeadPriceProfile>('form', 'template'),
@@ -60,7 +61,13 @@ describe('L57 ranges as index ranges', () => {
   });
 
   it('are the days of the zone', () => {
-    const [step] = leadSteps(query({ filled: { from: '2026-11-01', to: '2026-11-01' } }), LISTS, NOW, 'freshest', 'America/New_York');
+    const [step] = leadSteps(
+      query({ filled: { from: '2026-11-01', to: '2026-11-01' } }),
+      LISTS,
+      NOW,
+      'freshest',
+      'America/New_York',
+    );
     expect(step!.given).toMatchObject({ from: Date.parse('2026-11-01T04:00:00Z'), until: Date.parse('2026-11-02T05:00:00Z') });
   });
 });

@@ -87,7 +87,9 @@ function overlap(one: FilledWindow, other: FilledWindow): FilledWindow {
 /** Returns the windows of a price list, newest first; neighbors as one. */
 function joined(classes: readonly ListedPart[], profile: LeadPriceProfile): ListedPart[] {
   const parts: ListedPart[] = [];
-  for (const { from, until } of classes.filter((each) => each.profile === profile).sort((one, other) => other.until - one.until)) {
+  for (const { from, until } of classes
+    .filter((each) => each.profile === profile)
+    .sort((one, other) => other.until - one.until)) {
     const last = parts.at(-1);
     if (last?.from === until) last.from = from;
     else parts.push({ profile, from, until });

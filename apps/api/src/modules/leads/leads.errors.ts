@@ -79,7 +79,9 @@ export class LeadsGone extends AppError {
 /** The account has another saved filter of this name (L60). */
 export class FilterNameTaken extends AppError {
   constructor() {
-    super('name_taken', SAVED_FILTER_MESSAGES.nameTaken, { errors: [{ field: 'name', message: SAVED_FILTER_MESSAGES.nameTaken }] });
+    super('name_taken', SAVED_FILTER_MESSAGES.nameTaken, {
+      errors: [{ field: 'name', message: SAVED_FILTER_MESSAGES.nameTaken }],
+    });
   }
 }
 

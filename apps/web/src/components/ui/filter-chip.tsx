@@ -88,7 +88,13 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
         close();
       }}
     >
-      <button ref={opener} type="button" aria-expanded={open} aria-controls={open && !isMobile ? id : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open && !isMobile ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {value === '' ? label : `${label}: ${value}`}
         {value === '' && <Icon path={ICONS.down} size={14} />}
       </button>

@@ -59,7 +59,11 @@ const freshestListed = (place: string) => `${listed(place)} ${FRESHEST} ${FIRST}
 
 /** Leads with a price of their own are read in the order of their ages, until enough have a wanted price. */
 export const FRESHEST_WALKED = page(
-  leads(freshestListed, (place) => `SELECT * FROM (${given(place)} ${BY_AGE} ${FRESHEST} LIMIT (SELECT $16::int)) walked WHERE ${GIVEN_CENTS} ORDER BY at DESC, id DESC ${FIRST}`),
+  leads(
+    freshestListed,
+    (place) =>
+      `SELECT * FROM (${given(place)} ${BY_AGE} ${FRESHEST} LIMIT (SELECT $16::int)) walked WHERE ${GIVEN_CENTS} ORDER BY at DESC, id DESC ${FIRST}`,
+  ),
   'at DESC, id DESC',
 );
 /** The same if few leads have a wanted price: all of them are read. */

@@ -9,10 +9,18 @@ import { filterParams, readLeadView, type LeadFilters, type LeadView } from '../
 const SAVED = '/api/saved-filters';
 
 /** The filters that the user saved, with the number of new leads in each (L60). */
-export const savedFiltersQuery = queryOptions({ queryKey: [SAVED], queryFn: ({ signal }) => apiGet<SavedFilter[]>(SAVED, signal) });
+export const savedFiltersQuery = queryOptions({
+  queryKey: [SAVED],
+  queryFn: ({ signal }) => apiGet<SavedFilter[]>(SAVED, signal),
+});
 
 /** Saves a filter; throws ApiError, with `name_taken` for its field. */
-export async function saveFilter(name: string, filters: LeadFilters, query: LeadQuery, sort: LeadSort | undefined): Promise<void> {
+export async function saveFilter(
+  name: string,
+  filters: LeadFilters,
+  query: LeadQuery,
+  sort: LeadSort | undefined,
+): Promise<void> {
   const { ageMin, ageMax, priceMinCents, priceMaxCents, ...texts } = filterParams(filters, query);
   const numbers = Object.entries({ ageMin, ageMax, priceMinCents, priceMaxCents }).filter(([, value]) => value !== undefined);
   const saved: SavedFilterQuery = {

@@ -157,7 +157,10 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         empty={<NoLeads view={read} page={page} isLoading={list.isPlaceholderData} onFilter={filterBy} onClear={showAll} />}
       >
         {list.data !== undefined && isTruncated(list.data, page) && (
-          <Notice>Showing only the {read.sort ?? (hasRange(read.query) ? 'freshest' : 'newest')} {formatCount(list.data.total)} leads. Narrow your filter to see others.</Notice>
+          <Notice>
+            Showing only the {read.sort ?? (hasRange(read.query) ? 'freshest' : 'newest')} {formatCount(list.data.total)} leads.
+            Narrow your filter to see others.
+          </Notice>
         )}
         <Pagination
           label="Pages of leads"

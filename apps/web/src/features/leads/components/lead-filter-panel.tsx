@@ -69,7 +69,10 @@ function Areas({ filters, onFilter, close }: PanelProps) {
   const [typed, setTyped] = useState((filters.areas ?? '').replaceAll(',', ', '));
   const [error, setError] = useState<string>();
   const apply = () => {
-    const areas = typed.split(/[\s,]+/).filter((code) => code !== '').join(',');
+    const areas = typed
+      .split(/[\s,]+/)
+      .filter((code) => code !== '')
+      .join(',');
     const [problem] = readLeadQuery({ areas }).problems;
     setError(problem?.message);
     if (problem !== undefined) return false;
@@ -165,7 +168,9 @@ function Price(panel: PanelProps) {
       {...panel}
       names={['priceMinCents', 'priceMaxCents']}
       toText={(cents) => (Number(cents) / 100).toFixed(2)}
-      toValue={(typed) => (/^\$?\d{1,4}(\.\d{1,2})?$/.test(typed) ? String(Math.round(Number(typed.replace('$', '')) * 100)) : null)}
+      toValue={(typed) =>
+        /^\$?\d{1,4}(\.\d{1,2})?$/.test(typed) ? String(Math.round(Number(typed.replace('$', '')) * 100)) : null
+      }
       message={LEAD_MESSAGES.priceInvalid}
       labels={['From', 'Up to']}
       presets={PRICE_PRESETS}
@@ -206,4 +211,10 @@ function Filled({ filters, onFilter, close }: PanelProps) {
   );
 }
 
-const PANELS: Record<ChipName, (panel: PanelProps) => ReactNode> = { states: States, areas: Areas, price: Price, age: Age, filled: Filled };
+const PANELS: Record<ChipName, (panel: PanelProps) => ReactNode> = {
+  states: States,
+  areas: Areas,
+  price: Price,
+  age: Age,
+  filled: Filled,
+};

@@ -56,9 +56,7 @@ function Narrowed({ view, onFilter, onClear }: Pick<NoLeadsProps, 'view' | 'onFi
   return (
     <EmptyState icon="search" title={nothingText(filters) + (wider?.priceMaxCents ? `: ${widerText(wider)}` : '')}>
       {wider !== null && wider.priceMaxCents === null && <p>{widerText(wider)}</p>}
-      {wider !== null && (
-        <Button onClick={() => onFilter(widened(filters, wider))}>Show {countText(wider)}</Button>
-      )}
+      {wider !== null && <Button onClick={() => onFilter(widened(filters, wider))}>Show {countText(wider)}</Button>}
       <Button tone="secondary" onClick={onClear}>
         Show all leads
       </Button>

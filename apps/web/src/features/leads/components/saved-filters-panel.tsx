@@ -58,7 +58,8 @@ export default function SavedFiltersPanel({ view, onOpen }: SavedFiltersPanelPro
   const remove = (filter: SavedFilter) => {
     deleteFilter(filter.id).then(
       () => toast({ title: 'Filter deleted' }),
-      (error: unknown) => toast({ title: 'Error', description: messageOf(error, 'Failed to delete the filter') }, { destructive: true }),
+      (error: unknown) =>
+        toast({ title: 'Error', description: messageOf(error, 'Failed to delete the filter') }, { destructive: true }),
     );
   };
   return (

@@ -36,7 +36,9 @@ export class ListAgedLeads {
     const offset = (page - 1) * limit;
     if (match === 'everything') return this.priced(await this.inventory.page(offset, limit));
     if (match === 'nothing') return NOTHING;
-    return this.priced(await ('sort' in match ? this.match.page(match, offset, limit) : this.inventory.filtered(match, offset, limit)));
+    return this.priced(
+      await ('sort' in match ? this.match.page(match, offset, limit) : this.inventory.filtered(match, offset, limit)),
+    );
   }
 
   /** Returns how many leads match a filter; at most as many as its pages show. */

@@ -43,6 +43,12 @@ export class SavedFilters {
 
   private async withFresh({ id, name, query, seenId }: StoredFilter): Promise<SavedFilter> {
     const { newer, exact } = await this.leads.countNewer(query, seenId);
-    return { id, name, query, fresh: Math.min(newer, SAVED_FILTER_LIMITS.fresh), exact: exact && newer <= SAVED_FILTER_LIMITS.fresh };
+    return {
+      id,
+      name,
+      query,
+      fresh: Math.min(newer, SAVED_FILTER_LIMITS.fresh),
+      exact: exact && newer <= SAVED_FILTER_LIMITS.fresh,
+    };
   }
 }
