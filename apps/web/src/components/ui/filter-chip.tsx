@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/use-is-mobile.ts';
+import { CloseChip } from './close-chip.ts';
 import { Icon } from './icon.tsx';
 import { ICONS } from './icons.ts';
 
@@ -59,8 +60,8 @@ export interface FilterChipProps {
   /** What is chosen, in a few words; empty: nothing. */
   value: string;
   onClear?: () => void;
-  /** The panel; `close` closes it. */
-  children: (close: () => void) => ReactNode;
+  /** The panel, which `useCloseChip` closes. */
+  children: ReactNode;
 }
 
 /** A filter as a button with its value, which opens a panel: below the button, on a phone at the bottom edge. */
@@ -112,13 +113,15 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       )}
       {open && !isMobile && (
         <div id={id} role="group" aria-label={label} ref={placeAtChip}>
-          <Suspense fallback={null}>{children(close)}</Suspense>
+          <CloseChip value={close}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </CloseChip>
         </div>
       )}
       {open && isMobile && (
         <Suspense fallback={null}>
           <Sheet title={label} onClose={close}>
-            {children(close)}
+            <CloseChip value={close}>{children}</CloseChip>
           </Sheet>
         </Suspense>
       )}

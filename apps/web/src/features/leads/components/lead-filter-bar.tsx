@@ -40,7 +40,7 @@ export function LeadFilterBar(props: {
           value={chipText(chip, filters)}
           onClear={() => onFilter(withoutChip(filters, chip))}
         >
-          {(close) => <LeadFilterPanel chip={chip} filters={filters} onFilter={onFilter} close={close} />}
+          <LeadFilterPanel chip={chip} filters={filters} onFilter={onFilter} />
         </FilterChip>
       ))}
       {used.length > 1 && (
@@ -49,15 +49,7 @@ export function LeadFilterBar(props: {
         </Button>
       )}
       <FilterChip label="Saved filters" value="">
-        {(close) => (
-          <SavedFiltersPanel
-            view={view}
-            onOpen={(next) => {
-              onOpen(next);
-              close();
-            }}
-          />
-        )}
+        <SavedFiltersPanel view={view} onOpen={onOpen} />
       </FilterChip>
       <FilterChoice
         label="Order of the leads"

@@ -7,6 +7,7 @@ import { DayRange } from '../../../components/form/day-range.tsx';
 import { StatePicker } from '../../../components/form/state-picker.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useCloseChip } from '../../../components/ui/close-chip.ts';
 import { statesOf } from '../../../lib/working-states.ts';
 import type { ChipName } from '../lead-chips.ts';
 import type { LeadFilters } from '../lead-view.ts';
@@ -15,16 +16,15 @@ export interface LeadFilterPanelProps {
   chip: ChipName;
   filters: LeadFilters;
   onFilter: (filters: LeadFilters) => void;
-  close: () => void;
 }
 
 /** The panel of a chip. Default export, because it is lazy-loaded. */
 export default function LeadFilterPanel({ chip, ...panel }: LeadFilterPanelProps) {
   const Panel = PANELS[chip];
-  return <Panel {...panel} />;
+  return <Panel {...panel} close={useCloseChip()} />;
 }
 
-type PanelProps = Omit<LeadFilterPanelProps, 'chip'>;
+type PanelProps = Omit<LeadFilterPanelProps, 'chip'> & { close: () => void };
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3.5' } });
 const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', alignItems: 'start' } as const;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { useCloseChip } from '../../../components/ui/close-chip.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -52,6 +53,7 @@ export interface SavedFiltersPanelProps {
 /** The saved filters with their new leads, and a form that saves the present one. Default export, because it is lazy-loaded. */
 export default function SavedFiltersPanel({ view, onOpen }: SavedFiltersPanelProps) {
   const saved = useQuery(savedFiltersQuery);
+  const close = useCloseChip();
   const [renaming, setRenaming] = useState<string>();
   const { filters, query, sort } = view;
   const isEmpty = Object.keys(filters).length === 0;
@@ -75,6 +77,7 @@ export default function SavedFiltersPanel({ view, onOpen }: SavedFiltersPanelPro
                 onClick={() => {
                   markFilterSeen(filter.id);
                   onOpen(viewOf(filter));
+                  close();
                 }}
               >
                 {filter.name}
