@@ -2,7 +2,7 @@ import { stateMatches } from '../lead-filter.ts';
 import type { PlaceGroup } from './lead-query.ts';
 
 /** An area code, only with leads of these states; null for any state. */
-export interface AreaCodeWithin {
+interface AreaCodeWithin {
   code: string;
   within: string[] | null;
 }

@@ -5,7 +5,7 @@ import { areaCodeOf, filterTerms } from '../lead-filter.ts';
 import { US_STATES } from '../us-states.ts';
 
 /** An inclusive range of whole numbers; undefined leaves a side open. */
-export interface Span {
+interface Span {
   min?: number | undefined;
   max?: number | undefined;
 }

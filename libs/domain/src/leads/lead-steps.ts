@@ -6,18 +6,18 @@ import type { LeadPriceLists } from '../lead-price.ts';
 import type { LeadQuery } from './lead-query.ts';
 
 /** Form fills between two instants in ms: `from` is included, `until` is not. */
-export interface FilledWindow {
+interface FilledWindow {
   from: number;
   until: number;
 }
 
 /** Leads of a price list whose forms were filled in a window, so that all of them have a wanted price. */
-export interface ListedPart extends FilledWindow {
+interface ListedPart extends FilledWindow {
   profile: LeadPriceProfile;
 }
 
 /** Leads with a price of their own. */
-export interface GivenPart extends FilledWindow {
+interface GivenPart extends FilledWindow {
   minCents: number;
   maxCents: number;
   /** Whether these are all of them in the window. */

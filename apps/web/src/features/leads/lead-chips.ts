@@ -57,7 +57,7 @@ export function nothingText(filters: LeadFilters): string {
 }
 
 /** Formats `Under $2`, `Up to $2.50`, `From $1`, `$1 to $3`; whole dollars without cents. */
-export function priceText(min: string | undefined, max: string | undefined): string {
+function priceText(min: string | undefined, max: string | undefined): string {
   if (min === undefined && max !== undefined && max.endsWith('99')) return `Under ${dollars(Number(max) + 1)}`;
   return rangeText(min, max, (cents) => dollars(Number(cents)), '');
 }

@@ -31,7 +31,7 @@ export function readLeadView(search: Record<string, unknown>): LeadView {
 }
 
 /** Returns the filters of a view, without its order and page. */
-export function filtersOf(view: LeadView): LeadFilters {
+function filtersOf(view: LeadView): LeadFilters {
   const chosen = ['filter' as const, ...LEAD_FACETS].filter((name) => view[name] !== undefined && view[name] !== '');
   return Object.fromEntries(chosen.map((name) => [name, view[name]])) as LeadFilters;
 }

@@ -6,7 +6,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { agencyOf } from '../../agencies/public.js';
-import type { FilterOwner } from '../persistence/saved-filter.repository.js';
+import type { FilterOwner } from '../filter-owner.js';
 import { SavedFilters } from '../use-cases/list/saved-filters.use-case.js';
 import { RenameFilterDto, SaveFilterDto } from './dto/saved-filter.dto.js';
 

@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SAVED_FILTER_LIMITS, type SavedFilterQuery } from '@warmline/contracts/leads/saved-filters';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import type { FilterOwner } from '../filter-owner.js';
 import { FilterNameTaken, TooManyFilters } from '../leads.errors.js';
-
-/** Whose filters: a person's, in one agency. */
-export interface FilterOwner {
-  userId: string;
-  agencyId: string;
-}
 
 export interface StoredFilter {
   id: string;

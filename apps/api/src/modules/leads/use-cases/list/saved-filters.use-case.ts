@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SAVED_FILTER_LIMITS, type SavedFilter, type SavedFilterQuery } from '@warmline/contracts/leads/saved-filters';
 import { NotFound } from '../../../../platform/errors/app-error.js';
-import { SavedFilterRepository, type FilterOwner, type StoredFilter } from '../../persistence/saved-filter.repository.js';
+import type { FilterOwner } from '../../filter-owner.js';
+import { SavedFilterRepository, type StoredFilter } from '../../persistence/saved-filter.repository.js';
 import { ListAgedLeads } from './list-aged-leads.use-case.js';
 
 /** Keeps the filters that a person saves, and counts the leads that are new in them (L60). */
