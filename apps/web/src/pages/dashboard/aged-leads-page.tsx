@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AgedLeadsSection } from '../../features/leads/components/aged-leads-section.tsx';
+import { readLeadView } from '../../features/leads/lead-view.ts';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
 import { usePermission } from '../../lib/use-permission.ts';
@@ -10,7 +11,7 @@ const route = getRouteApi('/_app/_buyer/dashboard/');
 
 /** Buy Aged Leads (B2.29): connects the lead list, the payment form and the purchases, because features do not import each other. */
 export function AgedLeadsPage() {
-  const view = route.useSearch();
+  const view = readLeadView(route.useSearch());
   const navigate = route.useNavigate();
   const wallet = useQuery({ ...walletQuery, enabled: usePermission('wallet.use') });
   return (

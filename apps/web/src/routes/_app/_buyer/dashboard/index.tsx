@@ -1,9 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readLeadView } from '../../../../features/leads/lead-view.ts';
+import { pageNumber, textSearch } from '../../../../lib/search-params.ts';
 import { AgedLeadsPage } from '../../../../pages/dashboard/aged-leads-page.tsx';
+
+const texts = textSearch(
+  'filter',
+  'states',
+  'areas',
+  'ageMin',
+  'ageMax',
+  'priceMinCents',
+  'priceMaxCents',
+  'filledFrom',
+  'filledTo',
+  'sort',
+);
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/')({
   staticData: { title: 'Buy Aged Leads' },
-  validateSearch: readLeadView,
+  // The page reads the values: its rules aren't part of every page.
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof texts> & { page?: number } => ({
+    ...texts(search),
+    page: pageNumber(search.page),
+  }),
   component: AgedLeadsPage,
 });
