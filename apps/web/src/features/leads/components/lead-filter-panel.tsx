@@ -155,12 +155,14 @@ function Range({ filters, onFilter, close, names, toText, toValue, message, labe
 }
 
 const PRICE_PRESETS = [1, 2, 3, 4].map((dollars) => [`Under $${dollars}`, undefined, String(dollars * 100 - 1)] as const);
-const AGE_PRESETS = [
-  ['Under 30', undefined, '29'],
-  ['30-60', '30', '60'],
-  ['61-90', '61', '90'],
-  ['Over 90', '91', undefined],
-] as const;
+const AGE_PRESETS = (
+  [
+    ['Under 30', undefined, 29],
+    ['30-60', 30, 60],
+    ['61-90', 61, 90],
+    ['Over 90', 91, undefined],
+  ] as const
+).map(([label, ...days]) => [label, days[0]?.toString(), days[1]?.toString()] as const);
 
 function Price(panel: PanelProps) {
   return (
