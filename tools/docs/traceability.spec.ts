@@ -10,6 +10,7 @@ const PAGES = [
   'payments',
   'orders',
   'leads',
+  'finding-leads',
   'imports',
   'accounts',
   'agencies',

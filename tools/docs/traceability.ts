@@ -29,6 +29,7 @@ const RULE_PAGES = [
   'wallet',
   'returns',
   'leads',
+  'finding-leads',
   'imports',
   'accounts',
   'agencies',

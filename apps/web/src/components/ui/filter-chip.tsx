@@ -131,5 +131,9 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
 
 /** Tells the panel where its button is, so that it can stay within the window. */
 function placeAtChip(panel: HTMLElement | null) {
-  panel?.style.setProperty('--chip-left', `${panel.parentElement?.getBoundingClientRect().left ?? 0}px`);
+  if (panel === null) return undefined;
+  const place = () => panel.style.setProperty('--chip-left', `${panel.parentElement?.getBoundingClientRect().left ?? 0}px`);
+  place();
+  window.addEventListener('resize', place);
+  return () => window.removeEventListener('resize', place);
 }

@@ -6,7 +6,7 @@ export const FAQ_QUESTIONS = [
   ],
   [
     'What if a number is wrong or disconnected?',
-    'Return it in your account within 7 days. It is decided at once or within 48 hours, and its price is in your balance. Unused balance can go back to your card.',
+    'Return it in your account within 7 days. It is decided at once or within 48 hours, and its price is in your balance. Unused balance can be refunded to your card.',
   ],
   [
     'How do refunds work?',
