@@ -13,7 +13,7 @@ const PAYMENTS = [
   'ALTER TABLE wallet_payout_parts ADD COLUMN payment_id uuid REFERENCES payments',
   'UPDATE wallet_payout_parts part SET payment_id = r.payment_id FROM refunds r WHERE r.id = part.refund_id',
   'ALTER TABLE wallet_payout_parts ALTER COLUMN payment_id SET NOT NULL, DROP COLUMN deposit_id',
-  // What returns gave back to the balance, as cash, of orders that a card paid, at least in part.
+  // What returns credited as cash for orders that a card paid, at least in part.
   `CREATE TABLE wallet_order_credits (
      order_id uuid PRIMARY KEY REFERENCES orders,
      agency_id uuid NOT NULL REFERENCES agencies,
@@ -81,7 +81,7 @@ const changeOrderViolations = (from: string, to: string): string => `DO $do$
 const MADE = `\\((r\\w*)\\.status = 'succeeded'::text\\) AND `;
 const NO_PAYOUT_MADE = `\\(r\\w*\\.purpose <> 'payout'::text\\) AND `;
 
-/** What can go back of an order is what its returns credited. */
+/** An order's card is refunded at most what its returns credited. */
 const VIOLATIONS = `CREATE VIEW ledger_credit_violations AS
   SELECT 'I11 what can go back to the card of an order is what was credited' AS invariant, coalesce(o.id, c.order_id)::text AS subject
   FROM (${CREDITED}) o(id, agency_id, payment_ref, paid_at, cash_cents) FULL JOIN wallet_order_credits c ON c.order_id = o.id
@@ -123,7 +123,7 @@ const DOWN = [
   'ALTER TABLE payments DROP COLUMN card_brand, DROP COLUMN card_last4',
 ];
 
-/** Lets what returns credited for orders that a card paid go back to that card (W48). */
+/** Lets credits of orders that a card paid be refunded to that card (W48). */
 export class Migration20261126140000PayCreditsBack extends Migration {
   override up(): void {
     for (const statement of [...PAYMENTS, ...FACTS, ...orderRefunds(NO_PAYOUT)]) this.addSql(statement);

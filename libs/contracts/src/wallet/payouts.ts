@@ -45,7 +45,7 @@ export interface Payout {
 /** Answer of GET /api/wallet/payouts, newest first. */
 export type PayoutPage = Page<Payout>;
 
-/** A payment of which something can go back to its card: of a deposit, or of an order that returns have credited. */
+/** A payment that can be refunded to its card, at least in part: of a deposit, or of an order that returns have credited. */
 export interface PayoutSource {
   leftCents: number;
   paidAt: string;

@@ -17,7 +17,7 @@ export interface ReturnableOrder {
   number: string;
   /** What can still come back. */
   leftCents: number;
-  /** What neither returns nor refunds that were made gave back; refunds that are requested may fail. */
+  /** What is neither credited by returns nor refunded yet; requested refunds may fail, so they don't count. */
   unreturnedCents: number;
   /** The bank decides about its payment, or decided against the shop. */
   isDisputed: boolean;

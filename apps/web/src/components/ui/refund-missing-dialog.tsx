@@ -39,8 +39,8 @@ export default function RefundMissingDialog({
   return (
     <Dialog title={`Refund ${countOf(missing, 'missing lead')}?`} onClose={onClose}>
       <p>
-        {formatCents(missingCents)} goes back to how it was paid. These leads won&apos;t be delivered anymore; delivered leads
-        stay.
+        {formatCents(missingCents)} is refunded to the card or balance that paid. These leads won&apos;t be delivered anymore;
+        delivered leads stay.
       </p>
       <FormActions>
         <Button tone="quiet" onClick={onClose}>

@@ -10,7 +10,7 @@ export const FAQ_QUESTIONS = [
   ],
   [
     'How do refunds work?',
-    'Refunds go back to what paid, your card or your balance, in full or in part, and you get an email. If someone else buys a lead while you pay, you get a full refund.',
+    'We refund your card or your balance, whichever paid, in full or in part, and email you. If someone else buys a lead while you pay, you get a full refund.',
   ],
   [
     'Which states do you cover?',

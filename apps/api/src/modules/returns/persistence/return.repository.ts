@@ -115,7 +115,7 @@ export class ReturnRepository {
     return on.query<DecidableLine & { place: number }>(`${LINES} WHERE r.request_id = $1 ORDER BY r.place`, [requestId]);
   }
 
-  /** Returns the lines of an order that nobody has decided. */
+  /** Returns the open lines of an order. */
   openLinesOf(orderId: string, on: Queryable = this.db): Promise<DecidableLine[]> {
     return on.query<DecidableLine>(`${LINES} WHERE r.order_id = $1 AND r.status = 'requested' ORDER BY r.id`, [orderId]);
   }

@@ -2,7 +2,7 @@ import type { PayoutCard } from '@warmline/contracts/wallet/payouts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
-/** A payment of which something can go back to its card. */
+/** A payment that can be refunded to its card, at least in part. */
 export interface StoredSource {
   paymentId: string;
   intentId: string;
@@ -12,7 +12,7 @@ export interface StoredSource {
   card: PayoutCard | null;
 }
 
-/** What a return gave back of an order that a card paid, at least in part. */
+/** What a return credited for an order that a card paid, at least in part. */
 export interface CardCredit {
   orderId: string;
   agencyId: string;
@@ -47,7 +47,7 @@ export const disputedCentsOf = (agency: string): string =>
 export class PayoutSourceRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the newest payments of which something can go back, newest first; without those that refused in a payout. */
+  /** Returns the newest refundable payments, newest first, without those that refused in a payout. */
   list(agencyId: string, on: Queryable = this.db, payoutId: string | null = null): Promise<StoredSource[]> {
     return on.query<StoredSource>(
       `SELECT r.payment_id AS "paymentId", r.provider_ref AS "intentId", r.payable_cents AS "leftCents",
@@ -60,7 +60,7 @@ export class PayoutSourceRepository {
     );
   }
 
-  /** Adds what a return gave back to the balance, as cash, of an order that a card paid: that much can go back to the card. */
+  /** Adds what a return credited as cash for an order that a card paid: that much can be refunded to the card. */
   async addCredit(tx: Transaction, { orderId, agencyId, paymentRef, paidAt, cents }: CardCredit): Promise<void> {
     await tx.run(
       `INSERT INTO wallet_order_credits AS c (order_id, agency_id, payment_ref, paid_at, cash_cents) VALUES ($1, $2, $3, $4, $5)

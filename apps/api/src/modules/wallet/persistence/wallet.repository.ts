@@ -13,7 +13,7 @@ export interface ShownWallet extends Balance {
   blocked: Wallet['blocked'];
   /** The grants of promo credit that are left; `promoCents` is their sum. */
   promo: PromoLeft[];
-  /** What can go back to each payment. */
+  /** What can be refunded of each payment. */
   sources: { leftCents: number }[];
   /** Of the deposits, and not decided for the shop. */
   disputedCents: number;

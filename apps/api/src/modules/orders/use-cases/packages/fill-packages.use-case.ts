@@ -73,7 +73,7 @@ export class FillPackages {
       if (order?.status !== 'paid' || !found || found.isDisputed) return false;
       const { missing: limit, unitCents } = found;
       const leadIds = limit === 0 ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
-      // While a refund is on its way, its leads may be missing again.
+      // A requested refund may fail: then its leads are missing again.
       const isFilled = leadIds.length === limit && !found.hasOpenRefund;
       if (isFilled) {
         await this.packages.end(tx, orderId);

@@ -70,7 +70,7 @@ export class RefundToBalance {
     ]);
   }
 
-  /** The provider's own pages, and returns, have given back meanwhile what this refund would. */
+  /** Refunds on the provider's own pages, and returns, have covered this amount since it was requested. */
   private async refuse(tx: Transaction, order: Order, { id, amountCents }: Refund): Promise<false> {
     if (!(await this.refunds.markRefused(tx, id, GIVEN_BACK, null))) return false;
     await this.notices.notifySupportOfFailure(tx, order, { id, amountCents, failure: GIVEN_BACK }, id);

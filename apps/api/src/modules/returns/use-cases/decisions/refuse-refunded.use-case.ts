@@ -5,7 +5,7 @@ import { OrderCredits } from '../../../orders/public.js';
 import { ReturnRepository, type DecidableLine } from '../../persistence/return.repository.js';
 import { ReturnChanges } from '../../return-changes.js';
 
-/** Refuses the open lines of an order whose price a refund has given back, so that nobody has to decide about them (W90). */
+/** Refuses the open lines of an order whose price was refunded, so that staff don't have to decide them (W90). */
 @Injectable()
 export class RefuseRefunded {
   constructor(
