@@ -14,7 +14,7 @@ export const TIERS = {
   identity: ['users', 'auth', 'agencies'],
   catalog: ['prices', 'site', 'compliance'],
   money: ['ledger', 'payments', 'wallet', 'invoices'],
-  supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
+  supply: ['suppression', 'leads', 'lead-imports', 'callbacks', 'partners'],
   demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls', 'returns', 'disputes'],
   outbound: ['reconciliation'],
 };

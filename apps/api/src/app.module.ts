@@ -20,6 +20,7 @@ import { PricesModule } from './modules/prices/prices.module.js';
 import { ReconciliationModule } from './modules/reconciliation/reconciliation.module.js';
 import { ReturnsModule } from './modules/returns/returns.module.js';
 import { SiteModule } from './modules/site/site.module.js';
+import { SuppressionModule } from './modules/suppression/suppression.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
@@ -49,6 +50,7 @@ const PLATFORM = [
 ];
 const FEATURES = [
   AccessLogModule,
+  SuppressionModule,
   AuditModule,
   AuthModule,
   UsersModule,

@@ -45,6 +45,7 @@ export type Permission =
   | 'wallets.read'
   | 'wallets.adjust'
   | 'wallets.approve'
+  | 'suppression.manage'
   | 'returns.request'
   | 'returns.decide'
   | 'disputes.manage'
@@ -62,7 +63,7 @@ const BUYER: readonly Permission[] = [
   'campaigns.manage',
   'returns.request',
 ];
-const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout'];
+const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout', 'suppression.manage'];
 const SUPPORT: readonly Permission[] = [
   'own_account',
   'users.list',

@@ -15,6 +15,7 @@ import { PRICE_ERRORS } from './prices/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { RETURN_ERRORS } from './returns/errors.ts';
 import { SITE_ERRORS } from './site/errors.ts';
+import { SUPPRESSION_ERRORS } from './suppression/errors.ts';
 import { USER_ERRORS } from './users/errors.ts';
 import { WALLET_ERRORS } from './wallet/errors.ts';
 import type { QuotedPackage } from './orders/quoted-package.ts';
@@ -61,6 +62,7 @@ export const ERROR_STATUS = {
   ...CALL_ERRORS,
   ...RECONCILIATION_ERRORS,
   ...RETURN_ERRORS,
+  ...SUPPRESSION_ERRORS,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
@@ -76,7 +78,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: FieldError[];
-  /** `leads_gone` only: the leads that another buyer holds or owns. */
+  /** `leads_gone`: the leads that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
   leadIds?: number[];
   /** `insufficient_funds` only: what the order costs, and what the balance has. */
   needCents?: number;

@@ -12,6 +12,7 @@ import { SweepDocuments } from '../../src/modules/partners/use-cases/sweep-docum
 import { PDF } from '../factories/documents.js';
 import { sendApplication, buildApplication } from '../factories/partners.js';
 import { signInBrowser, codeOf, createPerson, enableTwoFactor, clearUsedCodes } from '../support/accounts.js';
+import { keyOf } from '../support/suppression.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const OLD = 'the first key, of thirty-two characters at least';
@@ -84,6 +85,7 @@ describe('encryption key rotation', () => {
     const person = await createPerson(shop, 'admin');
     const { secret } = await enableTwoFactor(shop, person, await signInBrowser(shop, person));
 
+    await keyOf(await shop.signedIn('buyer', 'list-owner'));
     const database = shop.app.get(Settings).DATABASE_URL;
     const start = (keys: Record<string, string>) =>
       startTestApp({
@@ -92,12 +94,12 @@ describe('encryption key rotation', () => {
       });
     const sealed = () =>
       shop.db.query<{ text: string }>(
-        'SELECT sealed_ein AS text FROM partner_applications UNION ALL SELECT sealed_secret FROM two_factors',
+        'SELECT sealed_ein AS text FROM partner_applications UNION ALL SELECT sealed_secret FROM two_factors UNION ALL SELECT sealed_key FROM suppression_lists',
       );
     const before = await sealed();
 
     next = await start({ ENCRYPTION_KEY: FRESH });
-    await expect(rotateKeys(next.app)).rejects.toThrow('2 could not be decrypted');
+    await expect(rotateKeys(next.app)).rejects.toThrow('3 could not be decrypted');
     expect(await sealed()).toEqual(before);
     await next.stop();
 
@@ -109,9 +111,9 @@ describe('encryption key rotation', () => {
     await rotateKeys(next.app);
     expect((await sealed()).filter(({ text }) => before.some((earlier) => earlier.text === text))).toEqual([]);
     expect(await next.db.query(`SELECT after FROM audit_log WHERE action = 'keys.rotated' ORDER BY id`)).toEqual([
-      { after: { twoFactors: 0, eins: 0, unreadable: 2 } },
-      { after: { twoFactors: 1, eins: 1, unreadable: 0 } },
-      { after: { twoFactors: 1, eins: 1, unreadable: 0 } },
+      { after: { twoFactors: 0, eins: 0, listKeys: 0, unreadable: 3 } },
+      { after: { twoFactors: 1, eins: 1, listKeys: 1, unreadable: 0 } },
+      { after: { twoFactors: 1, eins: 1, listKeys: 1, unreadable: 0 } },
     ]);
     await next.stop();
 

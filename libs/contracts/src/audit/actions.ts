@@ -14,6 +14,7 @@ import { RECONCILIATION_AUDIT } from '../reconciliation/audit.ts';
 import { RETURN_AUDIT } from '../returns/audit.ts';
 import { SITE_AUDIT } from '../site/audit.ts';
 import { BILLING_AUDIT } from '../statements/audit.ts';
+import { SUPPRESSION_AUDIT } from '../suppression/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
 import { WALLET_AUDIT } from '../wallet/audit.ts';
 
@@ -36,6 +37,7 @@ const AREAS = [
   WALLET_AUDIT,
   DISPUTE_AUDIT,
   RETURN_AUDIT,
+  SUPPRESSION_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

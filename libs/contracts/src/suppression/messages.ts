@@ -1,0 +1,13 @@
+import { SUPPRESSION_LIMITS } from './limits.ts';
+
+const count = (n: number) => n.toLocaleString('en-US');
+
+export const SUPPRESSION_MESSAGES = {
+  batch: `Please send between 1 and ${count(SUPPRESSION_LIMITS.batch)} fingerprints at once`,
+  fingerprint: 'Each fingerprint must be 16 bytes in base64url',
+  keyChanged: 'This list was cleared meanwhile, so its fingerprints have a new key. Please start again.',
+  replaced: 'This list was replaced meanwhile. Please start again.',
+  full: `A do-not-call list has at most ${count(SUPPRESSION_LIMITS.entries)} numbers.`,
+  listed: (leads: number) =>
+    leads === 1 ? 'One of these leads is on your do-not-call list.' : `${count(leads)} of these leads are on your do-not-call list.`,
+} as const;
