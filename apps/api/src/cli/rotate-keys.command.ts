@@ -21,7 +21,9 @@ export async function rotateKeys(app: INestApplicationContext): Promise<void> {
     unreadable: twoFactors.unreadable + eins.unreadable + listKeys.unreadable,
   };
   await app.get(Database).transaction((tx) => app.get(Audit).record(tx, { actor: null, action: 'keys.rotated', after }));
-  console.log(`Encrypted with the current key: ${after.twoFactors} second factors, ${after.eins} EINs, ${after.listKeys} keys of do-not-call lists.`);
+  console.log(
+    `Encrypted with the current key: ${after.twoFactors} second factors, ${after.eins} EINs, ${after.listKeys} keys of do-not-call lists.`,
+  );
   if (after.unreadable > 0) {
     throw new UsageError(
       `${after.unreadable} could not be decrypted with ENCRYPTION_KEY or ENCRYPTION_KEY_PREVIOUS and were not changed.`,

@@ -23,11 +23,15 @@ describe('do-not-call list of an agency', () => {
   });
   afterAll(() => shop.stop());
 
-  const listed = async (phones = PHONES, of = agencyId) => [...(await shop.app.get(SuppressionLists).listedOf(of, phones))].sort();
+  const listed = async (phones = PHONES, of = agencyId) =>
+    [...(await shop.app.get(SuppressionLists).listedOf(of, phones))].sort();
   const list = async (of = buyer) => (await of.get('/api/suppression').expect(200)).body as object;
-  const start = async () => ((await buyer.post('/api/suppression/replace').expect(201)).body as SuppressionReplacement).generation;
+  const start = async () =>
+    ((await buyer.post('/api/suppression/replace').expect(201)).body as SuppressionReplacement).generation;
   const stored = async () =>
-    (await shop.db.query<{ n: number }>('SELECT count(*)::int AS n FROM suppression_entries WHERE agency_id = $1', [agencyId]))[0]!.n;
+    (
+      await shop.db.query<{ n: number }>('SELECT count(*)::int AS n FROM suppression_entries WHERE agency_id = $1', [agencyId])
+    )[0]!.n;
   const deleteOutdated = () => shop.app.get(DeleteOutdatedEntries).execute({ agencyId });
 
   it('L67 adds and removes fingerprints made with the key of the agency', async () => {
@@ -84,7 +88,9 @@ describe('do-not-call list of an agency', () => {
     await shop.db.run('UPDATE suppression_lists SET entries = 4999999 WHERE agency_id = $1', [agencyId]);
     const { key } = await keyOf(buyer);
     const add = (some: string[]) =>
-      buyer.post('/api/suppression/entries').send({ keyVersion: 1, mode: 'add', hashes: some.map((one) => fingerprint(key, one)) });
+      buyer
+        .post('/api/suppression/entries')
+        .send({ keyVersion: 1, mode: 'add', hashes: some.map((one) => fingerprint(key, one)) });
     expect((await add(['5000000001', '5000000002']).expect(409)).body).toMatchObject({ code: 'list_full' });
     expect((await add(['5000000001']).expect(200)).body).toMatchObject({ entries: 5_000_000 });
     await shop.db.run('UPDATE suppression_lists SET entries = 10003 WHERE agency_id = $1', [agencyId]);
@@ -111,7 +117,9 @@ describe('do-not-call list of an agency', () => {
 
   it('L68 gives up a replacement that nobody finishes within a day', async () => {
     await listPhones(buyer, ['6000000003'], { generation: await start() });
-    await shop.db.run(`UPDATE suppression_lists SET next_started_at = now() - interval '25 hours' WHERE agency_id = $1`, [agencyId]);
+    await shop.db.run(`UPDATE suppression_lists SET next_started_at = now() - interval '25 hours' WHERE agency_id = $1`, [
+      agencyId,
+    ]);
     await shop.app.get(DeleteOutdatedEntries).tidy();
     await deleteOutdated();
     expect(await stored()).toBe(2);

@@ -1,4 +1,8 @@
-import type { SuppressionEntriesRequest, SuppressionEntriesResponse, SuppressionKey } from '@warmline/contracts/suppression/types';
+import type {
+  SuppressionEntriesRequest,
+  SuppressionEntriesResponse,
+  SuppressionKey,
+} from '@warmline/contracts/suppression/types';
 import { createHmac } from 'node:crypto';
 import type { Agent } from 'supertest';
 

@@ -33,7 +33,10 @@ export function fingerprintsOf(phones: readonly string[], key: string): Buffer {
   const secret = Buffer.from(key, 'base64url');
   const packed = Buffer.allocUnsafe(phones.length * FINGERPRINT_BYTES);
   for (const [place, phone] of phones.entries())
-    createHmac('sha256', secret).update(phone).digest().copy(packed, place * FINGERPRINT_BYTES, 0, FINGERPRINT_BYTES);
+    createHmac('sha256', secret)
+      .update(phone)
+      .digest()
+      .copy(packed, place * FINGERPRINT_BYTES, 0, FINGERPRINT_BYTES);
   return packed;
 }
 

@@ -21,10 +21,3 @@ export class ListFull extends AppError {
     super('list_full', SUPPRESSION_MESSAGES.full);
   }
 }
-
-/** Leads of a purchase are on the do-not-call list of the agency that buys them. */
-export class InYourList extends AppError {
-  constructor(leadIds: number[]) {
-    super('in_your_list', SUPPRESSION_MESSAGES.listed(leadIds.length), { leadIds });
-  }
-}

@@ -23,7 +23,10 @@ const COLUMNS = `sealed_key AS "sealedKey", key_version AS "keyVersion", generat
 const PACKED = `SELECT n, substring($3::bytea FROM n * ${FINGERPRINT_BYTES} + 1 FOR ${FINGERPRINT_BYTES}) AS hash
   FROM generate_series(0, length($3::bytea) / ${FINGERPRINT_BYTES} - 1) n`;
 /** Which generations of a list `l` nobody reads; ranges, so that looking for them passes over no entry in force. */
-const OUTDATED = ['e.generation < l.generation', 'e.generation > l.generation AND e.generation IS DISTINCT FROM l.next_generation'];
+const OUTDATED = [
+  'e.generation < l.generation',
+  'e.generation > l.generation AND e.generation IS DISTINCT FROM l.next_generation',
+];
 
 /** Stores do-not-call lists. */
 @Injectable()

@@ -19,10 +19,7 @@ export class SuppressionEntriesDto implements SuppressionEntriesRequest {
   mode!: 'add' | 'remove';
 
   // Decorators apply from the bottom up: the first broken rule gives the message.
-  @ValidateBy(
-    { name: 'fingerprints', validator: { validate: areFingerprints } },
-    { message: SUPPRESSION_MESSAGES.fingerprint },
-  )
+  @ValidateBy({ name: 'fingerprints', validator: { validate: areFingerprints } }, { message: SUPPRESSION_MESSAGES.fingerprint })
   @ArrayMaxSize(SUPPRESSION_LIMITS.batch, { message: SUPPRESSION_MESSAGES.batch })
   @ArrayNotEmpty({ message: SUPPRESSION_MESSAGES.batch })
   @IsArray({ message: SUPPRESSION_MESSAGES.batch })
