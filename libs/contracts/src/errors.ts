@@ -78,7 +78,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: FieldError[];
-  /** `leads_gone` only: the leads that another buyer holds or owns. */
+  /** `leads_gone`: the leads that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
   leadIds?: number[];
   /** `insufficient_funds` only: what the order costs, and what the balance has. */
   needCents?: number;

@@ -20,6 +20,8 @@ export interface AgedLeadListItem {
   actualAge: number;
   /** ISO 8601, UTC. */
   formFillTime: string;
+  /** Its number is on the do-not-call list of the caller's agency; absent otherwise (L69). */
+  yours?: true;
 }
 
 export interface AgedLeadQuery extends AgedLeadFilter {
@@ -34,6 +36,8 @@ export interface BulkPurchaseRequest extends BalanceRequest {
   leadIds: number[];
   /** What the page shows for these leads, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held (M72). */
   total?: number;
+  /** Buys leads that are on the agency's do-not-call list too; otherwise they are answered with 409 `in_your_list` (L69). */
+  allowListed?: boolean;
 }
 
 /** Response of POST /api/bulk-purchase-leads (M12). */

@@ -3,4 +3,5 @@ export const SUPPRESSION_ERRORS = {
   key_changed: 409,
   list_replaced: 409,
   list_full: 409,
+  in_your_list: 409,
 } as const;

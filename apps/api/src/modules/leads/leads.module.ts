@@ -19,6 +19,8 @@ import { FilteredList } from './persistence/filtered-list.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
 import { MatchCounts } from './list-cache/match-counts.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
+import { SuppressionModule } from '../suppression/suppression.module.js';
+import { ListedLeads } from './listed-leads.js';
 import { LeadInventory } from './public.js';
 import { AddLead } from './use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from './use-cases/admin/browse-leads.use-case.js';
@@ -68,7 +70,7 @@ const USE_CASES = [
 
 /** Wires the inventory of aged leads: the buyers' list, holds and sales, and the admin routes for single leads. */
 @Module({
-  imports: [AuthModule, AuditModule, PricesModule],
+  imports: [AuthModule, AuditModule, PricesModule, SuppressionModule],
   controllers: [AgedLeadsController, SavedFiltersController, AdminLeadsController, LeadChangesController, PricePreviewController],
   providers: [
     ...USE_CASES,
@@ -87,7 +89,8 @@ const USE_CASES = [
     MatchCounts,
     InventoryGauges,
     LeadInventory,
+    ListedLeads,
   ],
-  exports: [LeadInventory, ImportedLeadRepository, MatchingLeadRepository],
+  exports: [LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository],
 })
 export class LeadsModule {}

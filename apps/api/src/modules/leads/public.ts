@@ -6,6 +6,7 @@ import { presentPurchased, type LeadSight } from './purchased-lead.js';
 
 export { leadOffered } from './events.js';
 export type { LeadSight } from './purchased-lead.js';
+export { ListedLeads } from './listed-leads.js';
 export { LeadsGone } from './leads.errors.js';
 export { LeadOrders, LeadSources, type ImportSales } from './ports.js';
 export { lockOnSale, SOLD_OF_IMPORTS, TAKE_LOCKED } from './persistence/aged-lead.repository.js';

@@ -1,10 +1,18 @@
 import { CLAIM_MESSAGES } from '@warmline/contracts/orders/claim';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import type { Quote } from '@warmline/contracts/quote';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/hold-limits.sql.js';
+
+/** Leads of a purchase are on the do-not-call list of the agency that buys them (L69). */
+export class InYourList extends AppError {
+  constructor(leadIds: number[]) {
+    super('in_your_list', SUPPRESSION_MESSAGES.listed(leadIds.length), { leadIds });
+  }
+}
 
 /** The order was already paid or canceled. */
 export class OrderNotCancellable extends AppError {

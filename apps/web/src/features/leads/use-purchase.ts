@@ -3,6 +3,7 @@ import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts
 import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
+import type { ErrorCode } from '@warmline/contracts/errors';
 import type { Quote } from '@warmline/contracts/quote';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
@@ -17,6 +18,8 @@ export type PurchaseStep =
   /** `refused`: why the last attempt failed; it stays above the list until the next one, because the toast doesn't. */
   | { step: 'choosing'; refused?: { text: string; byLimit: boolean } }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[]; payWith: PayWith }
+  /** Some are on the agency's do-not-call list (L69). */
+  | { step: 'listed'; all: AgedLeadListItem[]; listed: AgedLeadListItem[]; payWith: PayWith }
   | { step: 'paying'; hold: Purchase; bought?: boolean };
 
 /** Leads that are held until a card pays, or that the balance has paid. */
@@ -26,6 +29,8 @@ export type Purchase = BulkPurchaseResponse | BalancePurchaseResponse;
 interface Press {
   leads: AgedLeadListItem[];
   payWith: PayWith;
+  /** The buyer wants those on their do-not-call list, too. */
+  allowListed?: boolean;
 }
 
 /** The hold succeeded, but its payment could not be created. */
@@ -39,6 +44,12 @@ const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders', '/api/
 /** Says what the leads cost now; the list shows the new prices, and another click confirms them (M72). */
 function newPriceText(shown: number, { quantity, amount }: Quote): string {
   return `The price of ${quantity === 1 ? 'this lead' : `these ${formatCount(quantity)} leads`} changed from ${formatDollars(shown)} to ${formatDollars(amount)}. You weren't charged.`;
+}
+
+/** Returns the leads that an error of this code names. */
+function namedBy(error: unknown, code: ErrorCode, leads: readonly AgedLeadListItem[]): AgedLeadListItem[] {
+  const ids = error instanceof ApiError && error.code === code ? (error.body?.leadIds ?? []) : [];
+  return leads.filter(({ id }) => ids.includes(id));
 }
 
 /** Manages a purchase from the selection, or from an earlier hold, to the payment; shows the specified toasts (B8.26). */
@@ -56,11 +67,11 @@ export function usePurchase() {
   // The same leads again, after a hold was released, are another request.
   const presses = useRef(0);
   const holding = useMutation({
-    mutationFn: ({ leads, payWith }: Press): Promise<Purchase> => {
-      const ids = leads.map(({ id }) => id);
-      if (payWith === 'card') return holdLeads(ids, sumOfPrices(leads));
-      const press = requestId([presses.current, payWith, ...ids].join());
-      return buyFromBalance(ids, sumOfPrices(leads), payWith, press);
+    mutationFn: ({ leads, payWith, allowListed }: Press): Promise<Purchase> => {
+      const leadIds = leads.map(({ id }) => id);
+      const request = { leadIds, total: sumOfPrices(leads), ...(allowListed && { allowListed }) };
+      if (payWith === 'card') return holdLeads(request);
+      return buyFromBalance({ ...request, payWith, requestId: requestId([presses.current, payWith, ...leadIds].join()) });
     },
     onSuccess: (hold) => {
       presses.current += 1;
@@ -70,12 +81,11 @@ export function usePurchase() {
     onError: (error, { leads, payWith }) => {
       // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).
       refreshAll();
-      const goneIds = error instanceof ApiError && error.code === 'leads_gone' ? (error.body?.leadIds ?? []) : [];
-      const rest = leads.filter(({ id }) => !goneIds.includes(id));
-      if (goneIds.length > 0 && rest.length > 0) {
-        setState({ step: 'gone', gone: leads.filter(({ id }) => goneIds.includes(id)), rest, payWith });
-        return;
-      }
+      const gone = namedBy(error, 'leads_gone', leads);
+      const rest = leads.filter((lead) => !gone.includes(lead));
+      if (gone.length > 0 && rest.length > 0) return setState({ step: 'gone', gone, rest, payWith });
+      const listed = namedBy(error, 'in_your_list', leads);
+      if (listed.length > 0) return setState({ step: 'listed', all: leads, listed, payWith });
       const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
       const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
       if (quote !== undefined) refuse(error, newPriceText(sumOfPrices(leads), quote));
@@ -111,14 +121,14 @@ export function usePurchase() {
     requested: holding.variables?.leads ?? NO_LEADS,
     /** What the last press pays with; null if none is under way. */
     payingWith: holding.isPending ? holding.variables.payWith : null,
-    buy: (leads: AgedLeadListItem[], payWith: PayWith = 'card') => {
+    buy: (leads: AgedLeadListItem[], payWith: PayWith = 'card', allowListed = false) => {
       if (leads.length === 0) {
         toast(ORDER_TOASTS.noLeadsSelected, { destructive: true });
         return;
       }
       if (isRequesting.current) return;
       isRequesting.current = true;
-      holding.mutate({ leads, payWith });
+      holding.mutate({ leads, payWith, allowListed });
     },
     resume: resuming.mutate,
     release: (orderId: string) => {

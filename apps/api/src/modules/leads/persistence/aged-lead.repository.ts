@@ -63,6 +63,13 @@ export class AgedLeadRepository {
     return (await this.db.query<{ cents: number }>(sql, [ids]))[0]!.cents;
   }
 
+  /** Returns the phone numbers of these leads by ID. */
+  async phonesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    const sql = 'SELECT id::float8 AS id, phone FROM aged_leads WHERE id = ANY($1::bigint[])';
+    const rows = await this.db.query<{ id: number; phone: string }>(sql, [ids]);
+    return new Map(rows.map(({ id, phone }) => [id, phone]));
+  }
+
   /** Marks locked leads as sold to an order. */
   sell(tx: Transaction, ids: readonly number[], orderId: string): Promise<number> {
     return tx.run(

@@ -38,6 +38,7 @@ export class OrdersController {
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const { userId, address } = caller;
     const from = await this.gate.enter(caller, body.payWith);
+    if (body.allowListed !== true) await this.gate.refuseListed(agencyOf(caller), body.leadIds);
     const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {

@@ -4,10 +4,10 @@ import { apiPost } from '../../../lib/api-client.ts';
 
 /**
  * Holds the leads for this buyer, all or none, if they cost no more than the page shows (M72). Error 409 `leads_gone` lists those that another buyer
- * holds or bought (M12), 409 `quote_differs` has the new price.
+ * holds or bought (M12), 409 `quote_differs` has the new price, 409 `in_your_list` lists those on the agency's do-not-call list (L69).
  */
-export function holdLeads(leadIds: number[], total: number): Promise<BulkPurchaseResponse> {
-  return apiPost<BulkPurchaseResponse>('/api/bulk-purchase-leads', { leadIds, total } satisfies BulkPurchaseRequest);
+export function holdLeads(request: BulkPurchaseRequest): Promise<BulkPurchaseResponse> {
+  return apiPost<BulkPurchaseResponse>('/api/bulk-purchase-leads', request);
 }
 
 /**
@@ -15,12 +15,8 @@ export function holdLeads(leadIds: number[], total: number): Promise<BulkPurchas
  * Error 402 `insufficient_funds`: nothing was bought.
  */
 export function buyFromBalance(
-  leadIds: number[],
-  total: number,
-  payWith: Exclude<PayWith, 'card'>,
-  requestId: string,
+  request: BulkPurchaseRequest & { payWith: Exclude<PayWith, 'card'>; requestId: string },
 ): Promise<BalancePurchaseResponse | BulkPurchaseResponse> {
-  const request: BulkPurchaseRequest = { leadIds, total, payWith, requestId };
   return apiPost('/api/bulk-purchase-leads', request);
 }
 

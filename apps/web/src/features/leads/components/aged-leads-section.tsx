@@ -34,6 +34,7 @@ const Section = chakra('section', leadListRecipe);
 const NO_LEADS: readonly AgedLeadListItem[] = [];
 const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
 const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
+const ListedLeadsDialog = lazy(() => import('./listed-leads-dialog.tsx'));
 
 export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
   view: LeadView;
@@ -181,6 +182,15 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             {...state}
             busy={buying}
             onContinue={() => purchase.buy(state.rest, state.payWith)}
+            onClose={purchase.close}
+          />
+        )}
+        {state.step === 'listed' && (
+          <ListedLeadsDialog
+            {...state}
+            busy={buying}
+            onLeaveOut={(rest) => purchase.buy(rest, state.payWith)}
+            onBuyAnyway={() => purchase.buy(state.all, state.payWith, true)}
             onClose={purchase.close}
           />
         )}

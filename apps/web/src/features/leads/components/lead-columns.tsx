@@ -1,11 +1,28 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Column } from '../../../components/data-table/columns.ts';
+import { Pill } from '../../../components/ui/pill.tsx';
 import { ageRangeLabel } from '@warmline/domain/lead-age';
 import { countOf, formatDateTime, formatDollars } from '../../../lib/format.ts';
 
 /** Columns of the leads for sale. */
 export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
-  { id: 'name', name: 'Name', width: 174, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  {
+    id: 'name',
+    name: 'Name',
+    width: 174,
+    card: 'title',
+    shown: 'always',
+    cell: ({ name, yours }) => (
+      <>
+        <strong>{name}</strong>
+        {yours && (
+          <span data-yours>
+            <Pill tone="plain">On your list</Pill>
+          </span>
+        )}
+      </>
+    ),
+  },
   { id: 'state', name: 'State', width: 62, card: 'inline', cell: ({ state }) => state },
   { id: 'phone', name: 'Phone', width: 134, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
   {

@@ -1,7 +1,7 @@
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { BalanceDto } from './balance.dto.js';
 
 /** No selection costs more dollars than this, so that the total fits into an integer of cents. */
@@ -27,4 +27,8 @@ export class BulkPurchaseDto extends BalanceDto implements BulkPurchaseRequest {
   @Min(0)
   @Max(MAX_SHOWN)
   total?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  allowListed?: boolean;
 }

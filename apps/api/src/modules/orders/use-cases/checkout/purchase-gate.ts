@@ -2,7 +2,9 @@ import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Terms } from '../../../compliance/public.js';
+import { ListedLeads } from '../../../leads/public.js';
 import { WalletBlocks } from '../../../wallet/public.js';
+import { InYourList } from '../../orders.errors.js';
 import type { PurchaseOrigin } from '../../persistence/order.repository.js';
 
 /** What must be so before anyone buys anything, by card or from the balance: the terms in force are accepted (P70), and nothing is owed (W94). */
@@ -11,6 +13,7 @@ export class PurchaseGate {
   constructor(
     private readonly terms: Terms,
     private readonly blocks: WalletBlocks,
+    private readonly listed: ListedLeads,
   ) {}
 
   /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked; paying from the balance looks for debt itself. */
@@ -23,6 +26,12 @@ export class PurchaseGate {
       agencyId === null || usesBalance(payWith) ? undefined : this.blocks.refuseDebtor(agencyId),
     ]);
     return { address, visitorId, termsVersion };
+  }
+
+  /** Throws InYourList if some of the leads are on the do-not-call list of the agency (L69). */
+  async refuseListed(agencyId: string, leadIds: readonly number[]): Promise<void> {
+    const listed = await this.listed.among(agencyId, leadIds);
+    if (listed.length > 0) throw new InYourList(listed);
   }
 
   /** The same for a visitor without an account, who agrees by paying (D9). */
