@@ -25,7 +25,9 @@ describe('leads on the do-not-call list of an agency', () => {
   afterAll(() => shop.stop());
 
   const marked = async (who: Agent, query: string) =>
-    ((await who.get(`/api/aged-leads${query}`).expect(200)).body as AgedLeadListItem[]).filter(({ yours }) => yours).map(({ id }) => id);
+    ((await who.get(`/api/aged-leads${query}`).expect(200)).body as AgedLeadListItem[])
+      .filter(({ yours }) => yours)
+      .map(({ id }) => id);
   const buy = (who: Agent, request: object) => who.post('/api/bulk-purchase-leads').send(request);
 
   it.each(['', '?page=1', '?filter=FL', '?filter=305&sort=cheapest'])('L69 marks them in the list %s', async (query) => {
@@ -39,16 +41,19 @@ describe('leads on the do-not-call list of an agency', () => {
     expect(await marked(buyer, query)).toEqual([]);
   });
 
-  it.each([{}, { payWith: 'wallet', requestId: randomUUID() }])('L69 refuses a purchase with them, and names them: %j', async (by) => {
-    await listPhones(buyer, PHONES.slice(1));
-    const { body } = await buy(buyer, { ...by, leadIds: ids }).expect(409);
-    expect(body).toMatchObject({
-      code: 'in_your_list',
-      leadIds: [ids[1], ids[2]],
-      message: '2 of these leads are on your do-not-call list.',
-    });
-    await listPhones(buyer, PHONES, { mode: 'remove' });
-  });
+  it.each([{}, { payWith: 'wallet', requestId: randomUUID() }])(
+    'L69 refuses a purchase with them, and names them: %j',
+    async (by) => {
+      await listPhones(buyer, PHONES.slice(1));
+      const { body } = await buy(buyer, { ...by, leadIds: ids }).expect(409);
+      expect(body).toMatchObject({
+        code: 'in_your_list',
+        leadIds: [ids[1], ids[2]],
+        message: '2 of these leads are on your do-not-call list.',
+      });
+      await listPhones(buyer, PHONES, { mode: 'remove' });
+    },
+  );
 
   it('L69 holds them for others, and for a buyer who wants them anyway', async () => {
     await listPhones(buyer, PHONES);

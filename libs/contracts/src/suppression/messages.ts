@@ -9,5 +9,7 @@ export const SUPPRESSION_MESSAGES = {
   replaced: 'This list was replaced meanwhile. Please start again.',
   full: `A do-not-call list has at most ${count(SUPPRESSION_LIMITS.entries)} numbers.`,
   listed: (leads: number) =>
-    leads === 1 ? 'One of these leads is on your do-not-call list.' : `${count(leads)} of these leads are on your do-not-call list.`,
+    leads === 1
+      ? 'One of these leads is on your do-not-call list.'
+      : `${count(leads)} of these leads are on your do-not-call list.`,
 } as const;

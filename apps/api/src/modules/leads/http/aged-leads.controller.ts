@@ -45,7 +45,9 @@ export class AgedLeadsController {
     const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
     if (Object.values(query).every((value) => value === undefined)) {
       const lists = await this.listAgedLeads.leadLists();
-      return sendArray(reply, this.listed.markAll(agencyId, this.listAgedLeads.parts(userId)), (row) => presentInventory(row, now, lists));
+      return sendArray(reply, this.listed.markAll(agencyId, this.listAgedLeads.parts(userId)), (row) =>
+        presentInventory(row, now, lists),
+      );
     }
     if (isFiltered && (page - 1) * limit >= NEAR) await this.limiter.take('browse', userId, RATE_LIMITS.browse.deepPage - 1);
     const readPage = () => this.listAgedLeads.page(filters, limit, page);
