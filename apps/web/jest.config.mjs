@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
-const fromChakra = createRequire(createRequire(import.meta.url).resolve('@chakra-ui/react'));
+const require = createRequire(import.meta.url);
+const fromChakra = createRequire(require.resolve('@chakra-ui/react'));
 const ark = `${dirname(fromChakra.resolve('@ark-ui/react/package.json'))}/dist`;
 
 /**
@@ -31,6 +32,8 @@ export default {
     ],
   },
   moduleNameMapper: {
+    // Elements made for development record a stack trace each, a sixth of the processor time of a large form.
+    '^react/jsx-runtime$': `${dirname(require.resolve('react'))}/cjs/react-jsx-runtime.production.js`,
     '\\.css$': '<rootDir>/src/testing/empty-style.mjs',
     '\\?url$': '<rootDir>/src/testing/empty-style.mjs',
     '^@ark-ui/react$': '<rootDir>/src/testing/ark-names.mjs',

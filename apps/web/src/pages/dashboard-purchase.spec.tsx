@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { refreshQueries } from '../lib/query-client.ts';
 import { buildLead, buildOrder } from '../testing/build.ts';
+import { IN_PAGE } from '../testing/open-page.tsx';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../testing/purchase-shop.ts';
 import { refusal, type Answer, type Call, type Routes, type Shop } from '../testing/shop.ts';
 
@@ -246,7 +247,7 @@ describe('M36 an unfinished purchase', () => {
       'POST /api/orders/o1/payment': () => refusal(409, 'order_not_payable', 'This order can no longer be paid.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-    expect(await screen.findByText('This order can no longer be paid.')).toBeInTheDocument();
+    expect(await screen.findByText('This order can no longer be paid.', IN_PAGE)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

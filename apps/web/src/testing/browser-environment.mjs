@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 const FROM_NODE = [
   'Request',
@@ -13,7 +14,11 @@ const FROM_NODE = [
 ];
 
 /** jsdom with Node's fetch API and hashes, and `setUrl` to set the page's address to a test server. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];

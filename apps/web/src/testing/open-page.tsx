@@ -5,6 +5,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { readSite, SiteContext } from '../lib/site.ts';
 import { createAppRouter } from '../router.tsx';
 
+/** Finds a text in the page itself, not in the toast that says the same for five seconds. */
+export const IN_PAGE = { selector: 'main *' };
+
 /** Opens an address of the whole app as a new visit. */
 export async function openPage(address: string): Promise<{ user: UserEvent; at: () => string; back: () => void }> {
   queryClient.clear();

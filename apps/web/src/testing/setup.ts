@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, type Config } from '@testing-library/react';
 import { clearTabDrafts } from '../components/form/form-draft.ts';
 import { dismissToast } from '../lib/toast.ts';
 import { currentToasts } from '../lib/toast-store.ts';
@@ -28,6 +28,14 @@ Element.prototype.scrollTo = () => {};
 
 // Upper limit for lazy chunks and real HTTP on a busy machine; conditions are awaited.
 configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+configure({
+  // While a query is repeated, nobody reads why it failed; the last error gets the page's content when the time is up.
+  getElementError: (message, container) =>
+    (getConfig() as Config & { _disableExpensiveErrorDiagnostics: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 // Lazy chunks and responses of a real server arrive at any time, so updates outside of act() are expected.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

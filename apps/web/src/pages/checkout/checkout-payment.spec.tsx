@@ -4,7 +4,7 @@ import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../lib/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { buildOpened, heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { IN_PAGE, openPage } from '../../testing/open-page.tsx';
 import { paste } from '../../testing/paste.ts';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
 
@@ -186,7 +186,7 @@ it('A4.04 A4.05 A8.03 A8.04 A8.05 M7 logs and shows a failed payment creation, a
     },
     'GET /api/health/ready': () => ({ body: { status: 'ready', missing: [] } }),
   });
-  expect(await screen.findByText('Failed to initialize payment. Please try again.')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to initialize payment. Please try again.', IN_PAGE)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
   const proceed = screen.getByRole('button', { name: 'Proceed to Payment' });
   await waitFor(() => expect(proceed).toBeEnabled());
@@ -203,7 +203,7 @@ it("M6 shows the server's message for a total that is too large", async () => {
   await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': () => refusal(400, 'amount_out_of_range', 'The largest card payment is $999,999.99.'),
   });
-  expect(await screen.findByText('The largest card payment is $999,999.99.')).toBeInTheDocument();
+  expect(await screen.findByText('The largest card payment is $999,999.99.', IN_PAGE)).toBeInTheDocument();
   logged.mockRestore();
 });
 
@@ -213,7 +213,7 @@ it.each([
 ] as const)("%s shows the server's message for a final rejection", async (_rule, status, code, message) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openPaying('/checkout-premium', { 'POST /api/create-payment-intent': () => refusal(status, code, message) });
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(message, IN_PAGE)).toBeInTheDocument();
   logged.mockRestore();
 });
 

@@ -4,7 +4,7 @@ import { keepDraft } from '../../components/form/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { forgetSurveys, RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { IN_PAGE, openPage } from '../../testing/open-page.tsx';
 import { refusal } from '../../testing/shop.ts';
 import { press, type } from '../../testing/survey-answers.ts';
 
@@ -198,6 +198,6 @@ it.each([
   await openCheckoutShop({ 'POST /api/create-payment-intent': () => refusal(status, code, message) });
   const { user } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(message, IN_PAGE)).toBeInTheDocument();
   logged.mockRestore();
 });
