@@ -11,6 +11,7 @@ const PAGES = [
   'orders',
   'leads',
   'finding-leads',
+  'callbacks',
   'imports',
   'accounts',
   'agencies',

@@ -30,6 +30,7 @@ const RULE_PAGES = [
   'returns',
   'leads',
   'finding-leads',
+  'callbacks',
   'imports',
   'accounts',
   'agencies',

@@ -80,6 +80,8 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** `leads_gone`: the leads that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
   leadIds?: number[];
+  /** `callbacks_gone` only: the callbacks that another buyer holds or owns. */
+  callbackIds?: number[];
   /** `insufficient_funds` only: what the order costs, and what the balance has. */
   needCents?: number;
   availableCents?: number;

@@ -1,5 +1,5 @@
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
-import type { OrderChannel } from '@warmline/contracts/orders/types';
+import { isFromInventory, type OrderChannel } from '@warmline/contracts/orders/types';
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
 import { readFulfillmentDetails } from './fulfillment-details.ts';
@@ -28,7 +28,7 @@ export function kindsOf({ states, ages }: LeadWish): string[] {
   return states.flatMap((state) => ages.map((age) => `${state} ${age}`));
 }
 
-/** Returns whether the leads of an order were bought by number; those of any other order were chosen from the list. */
+/** Returns whether an order is a package of leads, which are found after the payment; any other order names its leads. */
 export function isLeadPackage({ product, channel }: { product: Product; channel: OrderChannel }): boolean {
-  return product === 'aged_lead' && channel !== 'aged-leads';
+  return product === 'aged_lead' && !isFromInventory({ channel });
 }

@@ -8,7 +8,7 @@ import {
   type SetupQuestions,
   type SetupTimeZone,
 } from '@warmline/contracts/orders/setup';
-import type { OrderChannel } from '@warmline/contracts/orders/types';
+import { isFromInventory, type OrderChannel } from '@warmline/contracts/orders/types';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
 import { readFulfillmentDetails } from './fulfillment-details.ts';
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns what the set-up of an order asks for; null for leads from inventory, which are delivered at once (M81). */
 export function setupQuestions(order: { channel: OrderChannel; product: Product; details: unknown }): SetupQuestions | null {
-  if (order.channel === 'aged-leads') return null;
+  if (isFromInventory(order)) return null;
   const isAged = order.product === 'aged_lead';
   return {
     calls: order.product === 'live_transfer',
@@ -31,7 +31,7 @@ export function setupQuestions(order: { channel: OrderChannel; product: Product;
 
 /** Returns whether an order waits for its set-up until one is saved; the order form of the dashboard has asked everything. */
 export function needsSetup({ channel }: { channel: OrderChannel }): boolean {
-  return channel !== 'aged-leads' && channel !== 'dashboard-transfers';
+  return !isFromInventory({ channel }) && channel !== 'dashboard-transfers';
 }
 
 /** Returns what an order already says about its delivery, for the first time its set-up is opened. */

@@ -8,7 +8,7 @@ import { UNPAID_HOLDS as UNPAID_HOLDS_OF_BUYER } from './migration-2026112310050
  * committed while the one before waited; within the statement that calls it, a count would not. Never by a sequential scan, which an empty shop's plan
  * would keep.
  */
-const UNPAID_HOLDS = `
+export const UNPAID_HOLDS = `
 CREATE OR REPLACE FUNCTION unpaid_holds(buyer uuid, network text, known_from_cents integer,
   OUT is_known boolean, OUT orders integer, OUT leads integer, OUT leads_of_day integer, OUT network_leads integer, OUT network_leads_of_day integer)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

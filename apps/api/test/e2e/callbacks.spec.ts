@@ -31,8 +31,9 @@ describe('L9 callback opportunities', () => {
   const list = async (query: Record<string, string | number> = {}) =>
     (await admin.get(PATH).query(query).expect(200)).body as Page<CallbackRow>;
 
-  it('B7.13 B3.05 L9 L27 stores and lists them, publishes an event and writes an audit entry', async () => {
-    const row = await add({ name: ' Robert  Garza ', phone: '(305) 555-0188', state: 'florida', price: '15.50' });
+  it('B7.13 B3.05 L9 L27 L84 stores and lists them, publishes an event and writes an audit entry', async () => {
+    const requestedAt = '2026-12-01 14:30';
+    const row = await add({ name: ' Robert  Garza ', phone: '(305) 555-0188', state: 'florida', price: '15.50', requestedAt });
     expect(row).toEqual({
       id: expect.any(Number),
       name: 'Robert Garza',
@@ -40,12 +41,14 @@ describe('L9 callback opportunities', () => {
       phone: '(305) 555-0188',
       state: 'FL',
       priceCents: 1550,
+      requestedAt: '2026-12-01T19:30:00.000Z',
+      status: 'free',
       addedBy: 'callback-admin',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     expect((await list()).items[0]).toEqual(row);
-    await waitFor('news for staff', async () =>
-      news.some(({ event, staff }) => event.type === 'callbacks_changed' && staff === true),
+    await waitFor('news for everybody', async () =>
+      news.some(({ event, staff }) => event.type === 'callbacks_changed' && staff === undefined),
     );
     const { items: rows } = (await admin.get('/api/admin/audit?action=callback.added').expect(200)).body as Page<AuditRow>;
     expect(rows[0]).toMatchObject({ target: { kind: 'callback', id: String(row.id) }, after: { state: 'FL', priceCents: 1550 } });
@@ -121,7 +124,7 @@ describe('L9 callback opportunities', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-callbacks.csv"');
     const [header, row, end] = answer.text.split('\r\n');
-    expect(header).toBe('Name,Email,Phone,State,Price (USD),Added by,Added (UTC)');
+    expect(header).toBe('Name,Email,Phone,State,Price (USD),Requested (local time),Status,Added by,Added (UTC)');
     expect(row).toContain(`"'=HYPERLINK(""http:evil"")",robert@mail.example,`);
     expect(end).toBe('');
   });

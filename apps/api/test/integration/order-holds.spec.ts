@@ -75,7 +75,8 @@ describe('M12 lead holds', () => {
       {
         agencyId,
         buyerId,
-        leadIds: [first, gone, last],
+        goods: 'leads',
+        itemIds: [first, gone, last],
         leadSet,
         shownCents: null,
         from: { address: '127.0.0.1', visitorId: null, termsVersion: null },

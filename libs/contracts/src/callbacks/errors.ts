@@ -1,4 +1,6 @@
 /** Error codes with their HTTP statuses. */
 export const CALLBACK_ERRORS = {
   callback_known: 409,
+  callback_in_order: 409,
+  callbacks_gone: 409,
 } as const;

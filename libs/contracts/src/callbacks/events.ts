@@ -5,4 +5,4 @@ export interface CallbackEvent {
   type: 'callbacks_changed';
 }
 
-export const CALLBACK_EVENTS: EventPermissions<CallbackEvent> = { callbacks_changed: ['callbacks.manage'] };
+export const CALLBACK_EVENTS: EventPermissions<CallbackEvent> = { callbacks_changed: ['leads.browse', 'callbacks.manage'] };

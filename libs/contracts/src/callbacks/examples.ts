@@ -18,8 +18,10 @@ export const CALLBACK_EXAMPLES: Examples<AddCallbackRequest> = {
     { name: 'all fields', body: CALLBACK },
     { name: 'a price with a dollar sign', body: { ...CALLBACK, price: '15.00' } },
     { name: 'surrounding spaces', body: { ...CALLBACK, name: ' Robert Garza ', email: ' robert@mail.example ', state: ' FL ' } },
+    { name: 'a requested time', body: { ...CALLBACK, requestedAt: '2026-12-01 14:30' } },
   ],
   invalid: [
+    wrong(CALLBACK, 'a time that cannot be read', { requestedAt: 'tomorrow' }, CALLBACK_MESSAGES.requestedInvalid),
     wrong(CALLBACK, 'no name', { name: '' }, LEAD_MESSAGES.nameRequired),
     wrong(CALLBACK, 'no email', { email: '' }, MESSAGES.validEmailRequired),
     wrong(CALLBACK, 'an email without a domain', { email: 'robert@' }, MESSAGES.validEmailRequired),

@@ -1,6 +1,9 @@
-/** Messages of the callback form (B5.20-B5.24); `known` is not in the specification. */
+/** Messages of the callback form (B5.20-B5.24); those after the price are not in the specification. */
 export const CALLBACK_MESSAGES = {
   priceRequired: 'Price is required',
+  requestedInvalid: 'Please enter a day and time such as 2026-12-01 14:30.',
+  inOrder: "A buyer bought this callback or is paying for it. It can't be removed.",
+  noneSelected: 'Please select at least one callback.',
   known: 'A callback opportunity with this phone number already exists.',
 } as const;
 

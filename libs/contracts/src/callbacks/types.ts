@@ -1,3 +1,5 @@
+import type { DayRangeQuery } from '../day-range.ts';
+import type { BalanceRequest } from '../orders/balance.ts';
 import type { PageQuery } from '../page.ts';
 
 /** Body of POST /api/admin/callback-opportunities (B7.13): 201 with a CallbackRow; 409 `callback_known` names `phone`. */
@@ -8,7 +10,13 @@ export interface AddCallbackRequest {
   state: string;
   /** US dollars. */
   price: number | string;
+  /** When they asked to be called, on the clocks of their state, such as `2026-12-01 14:30` (L84); any time without it. */
+  requestedAt?: string;
 }
+
+/** Whether a callback can be bought (L81). */
+export const CALLBACK_STATUSES = ['free', 'held', 'sold'] as const;
+export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 
 /** A prospect who asked to be called back, with the details that staff see. */
 export interface CallbackRow {
@@ -18,6 +26,9 @@ export interface CallbackRow {
   phone: string;
   state: string;
   priceCents: number;
+  /** ISO 8601, UTC; null for any time. Absent from servers of the previous build, like `status`. */
+  requestedAt?: string | null;
+  status?: CallbackStatus;
   /** Username of the admin who added the callback. */
   addedBy: string;
   /** ISO 8601, UTC. */
@@ -37,4 +48,50 @@ export interface CallbacksQuery extends PageQuery<CallbackSort> {
   q?: string;
   /** Two-letter code. */
   state?: string;
+}
+
+/** Item of GET /api/callbacks: a callback on sale, masked by the server (L80). */
+export interface CallbackOffer {
+  id: number;
+  /** First word in full, last word cut to 3 letters and X. */
+  name: string;
+  /** `(305) XXX-XXXX`. */
+  phone: string;
+  state: string;
+  priceCents: number;
+  /** ISO 8601, UTC; null for any time. */
+  requestedAt: string | null;
+}
+
+/** Columns that can order the callbacks on sale; `-added` is the default. */
+export const CALLBACK_OFFER_SORTS = ['added', 'state', 'price', 'requested'] as const;
+export type CallbackOfferSort = (typeof CALLBACK_OFFER_SORTS)[number];
+
+/** Query of GET /api/callbacks, which returns a `Page<CallbackOffer>` with an exact total. `from` and `to` are days of the requested time. */
+export interface CallbackOffersQuery extends PageQuery<CallbackOfferSort>, DayRangeQuery {
+  /** Two-letter code. */
+  state?: string;
+  priceMaxCents?: number;
+}
+
+/**
+ * Body of POST /api/callbacks/purchase: holds the callbacks for a card, or buys them from the balance, all or none (L81). The responses are those of
+ * POST /api/bulk-purchase-leads; 409 `callbacks_gone` lists those that another buyer holds or owns.
+ */
+export interface PurchaseCallbacksRequest extends BalanceRequest {
+  callbackIds: number[];
+  /** What the page shows for them, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held. */
+  total?: number;
+}
+
+/** A callback with all details, for its owner; a seat that doesn't see contacts gets it masked. */
+export interface PurchasedCallback {
+  id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  state: string;
+  priceCents: number;
+  /** ISO 8601, UTC; null for any time. */
+  requestedAt: string | null;
 }

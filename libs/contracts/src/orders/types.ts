@@ -1,11 +1,28 @@
+import type { PurchasedCallback } from '../callbacks/types.ts';
 import type { DayRangeQuery } from '../day-range.ts';
 import type { Product } from '../prices/products.ts';
 import type { PurchasedLead } from '../leads/types.ts';
 import type { OrderReturns } from '../returns/types.ts';
 
 /** Channel that an order came from (M16). */
-export const ORDER_CHANNELS = ['aged-leads', 'checkout', 'high-volume', 'survey', 'ringcloud', 'dashboard-transfers'] as const;
+export const ORDER_CHANNELS = [
+  'aged-leads',
+  'callbacks',
+  'checkout',
+  'high-volume',
+  'survey',
+  'ringcloud',
+  'dashboard-transfers',
+] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
+/** Channels whose orders name their leads or callbacks from inventory when they are placed, so that payment delivers them. */
+export const INVENTORY_CHANNELS = ['aged-leads', 'callbacks'] as const satisfies readonly OrderChannel[];
+
+/** Returns whether an order names its leads or callbacks from inventory. */
+export function isFromInventory({ channel }: { channel: OrderChannel }): boolean {
+  return INVENTORY_CHANNELS.some((each) => each === channel);
+}
 
 /** Older name of an order's product on the wire; `product` has the name that is stored (M65). */
 export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
@@ -132,6 +149,8 @@ export interface OrderDetail extends OrderSummary {
   billedTo: { name: string; agencyName: string };
   transfers: TransferDetails | null;
   leads: PurchasedLead[];
+  /** Absent from servers of the previous build. */
+  callbacks?: PurchasedCallback[];
   /** Absent from servers of the previous build. */
   returns?: OrderReturns;
 }

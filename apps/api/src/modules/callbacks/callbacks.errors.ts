@@ -8,3 +8,23 @@ export class CallbackExists extends AppError {
     super('callback_known', message, { errors: [{ field: 'phone', message }] });
   }
 }
+
+/** A buyer holds or owns the callback. */
+export class CallbackInOrder extends AppError {
+  constructor() {
+    super('callback_in_order', CALLBACK_MESSAGES.inOrder);
+  }
+}
+
+/** Some of the callbacks are held or owned by another buyer, or were removed, so none was held. */
+export class CallbacksGone extends AppError {
+  constructor(readonly callbackIds: number[]) {
+    super(
+      'callbacks_gone',
+      callbackIds.length === 1
+        ? 'One of these callbacks is no longer available.'
+        : `${callbackIds.length} of these callbacks are no longer available.`,
+      { callbackIds },
+    );
+  }
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { Database } from '../../platform/database/database.js';
 
@@ -6,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 export interface OrderProof {
   id: string;
   number: string;
+  channel: OrderChannel;
   product: Product;
   description: string;
   quantity: number;
@@ -24,7 +26,7 @@ export interface OrderProof {
   termsVersion: number | null;
 }
 
-const COLUMNS = `id, number, product, description, quantity, total_cents AS "totalCents", card_cents AS "cardCents", refunded_cents AS "refundedCents",
+const COLUMNS = `id, number, channel, product, description, quantity, total_cents AS "totalCents", card_cents AS "cardCents", refunded_cents AS "refundedCents",
   credited_cents AS "creditedCents", paid_at AS "paidAt", buyer_id AS "buyerId", agency_id AS "agencyId", contact_name AS "contactName",
   contact_agency AS "contactAgency", receipt_email AS "receiptEmail", purchase_ip AS "purchaseIp", terms_version AS "termsVersion"`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Measures, type Measure, type Measurement } from '../../platform/observability/gauges.js';
 import { OVERDUE, WITHOUT_PAYMENT } from './persistence/due-orders.sql.js';
-import { REFUSED_REFUNDS } from './persistence/order-needs.sql.js';
+import { IS_FROM_INVENTORY, REFUSED_REFUNDS } from './persistence/order-needs.sql.js';
 
 /** Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff. */
 const OPEN_REFUNDS = `SELECT
@@ -20,9 +20,9 @@ export class OrderGauges implements Measure {
   async measure(): Promise<Measurement[]> {
     const [orders] = await this.db.query<{ pending: number; held: number; overdue: number }>(
       `SELECT count(*) FILTER (WHERE payment_intent_id IS NOT NULL AND created_at < now() - interval '5 minutes')::int AS pending,
-         coalesce(sum(quantity) FILTER (WHERE channel = 'aged-leads' AND hold_expires_at > now()), 0)::int AS held,
+         coalesce(sum(quantity) FILTER (WHERE ${IS_FROM_INVENTORY} AND hold_expires_at > now()), 0)::int AS held,
          greatest(0, extract(epoch FROM max(${OVERDUE}) FILTER (WHERE ${WITHOUT_PAYMENT})))::float8 AS overdue
-       FROM orders WHERE status = 'pending'`,
+       FROM orders o WHERE status = 'pending'`,
     );
     const [refunds] = await this.db.query<{ requested: number; refused: number }>(OPEN_REFUNDS);
     return [

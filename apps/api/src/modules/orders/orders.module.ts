@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { ComplianceModule } from '../compliance/compliance.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
+import { CallbacksModule } from '../callbacks/callbacks.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -14,6 +15,7 @@ import { SiteModule } from '../site/site.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
+import { CallbackOrdersController } from './http/callback-orders.controller.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { SalesController } from './http/sales.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
@@ -27,6 +29,7 @@ import { FillAfterSetup, FillFromImport, FillFromLead } from './jobs/fill-packag
 import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
+import { OrderCallbacks } from './order-callbacks.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderCredits } from './order-credits.js';
 import { OrderCreditRepository } from './persistence/order-credit.repository.js';
@@ -43,6 +46,7 @@ import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
 import { OrderClaimRepository } from './persistence/order-claim.repository.js';
 import { BalanceOrderRepository } from './persistence/balance-order.repository.js';
+import { OrderCallbackRepository } from './persistence/order-callback.repository.js';
 import { BasketRepository } from './persistence/basket.repository.js';
 import { OrderFactRepository } from './persistence/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
@@ -80,6 +84,8 @@ import { ReadSetup } from './use-cases/setup/read-setup.use-case.js';
 import { SaveSetup } from './use-cases/setup/save-setup.use-case.js';
 import { OrderReceipts } from './use-cases/purchases/order-receipts.use-case.js';
 import { PurchaseGate } from './use-cases/checkout/purchase-gate.js';
+import { HoldBasket } from './use-cases/checkout/hold-basket.js';
+import { PurchaseCallbacks } from './use-cases/checkout/purchase-callbacks.use-case.js';
 import { PurchaseLeads } from './use-cases/checkout/purchase-leads.use-case.js';
 import { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';
 import { MoneyNotices } from './use-cases/refunds/money-notices.js';
@@ -126,7 +132,11 @@ const USE_CASES = [
   ClaimBySignUp,
   OrderCallTransfers,
   PurchaseGate,
+  HoldBasket,
   PurchaseLeads,
+  PurchaseCallbacks,
+  OrderCallbacks,
+  OrderCallbackRepository,
   CancelOrder,
   CancelUnpaidOrder,
   CloseOrder,
@@ -193,6 +203,7 @@ const ADMIN = [
     AgenciesModule,
     AuditModule,
     AuthModule,
+    CallbacksModule,
     ComplianceModule,
     InvoicesModule,
     LeadsModule,
@@ -207,6 +218,7 @@ const ADMIN = [
   ],
   controllers: [
     OrdersController,
+    CallbackOrdersController,
     PurchasesController,
     CheckoutController,
     OrderSetupsController,

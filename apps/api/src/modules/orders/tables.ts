@@ -2,6 +2,7 @@
 export const TABLES = [
   'orders',
   'order_lines',
+  'order_callbacks',
   'lead_packages',
   'order_refunds',
   'order_refund_lines',

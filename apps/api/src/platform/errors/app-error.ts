@@ -5,12 +5,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: Pick<
-      ErrorBody,
-      'errors' | 'leadIds' | 'quote' | 'package' | 'needCents' | 'availableCents' | 'payoutableCents' | 'termsVersion' | 'lines'
-    > & {
-      retryAfterSeconds?: number;
-    } = {},
+    readonly details: Omit<ErrorBody, 'statusCode' | 'code' | 'message'> & { retryAfterSeconds?: number } = {},
     options?: { cause: unknown },
   ) {
     super(message, options);

@@ -56,30 +56,9 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const {
-        errors,
-        leadIds,
-        quote,
-        package: offered,
-        needCents,
-        availableCents,
-        payoutableCents,
-        termsVersion,
-        lines,
-      } = error.details;
-      return {
-        statusCode: ERROR_STATUS[error.code],
-        code: error.code,
-        message: error.message,
-        ...(errors && { errors }),
-        ...(leadIds && { leadIds }),
-        ...(needCents !== undefined && { needCents, availableCents }),
-        ...(payoutableCents !== undefined && { payoutableCents }),
-        ...(termsVersion !== undefined && { termsVersion }),
-        ...(quote && { quote }),
-        ...(offered && { package: offered }),
-        ...(lines && { lines }),
-      };
+      // It is a header.
+      const { retryAfterSeconds: _, ...details } = error.details;
+      return { statusCode: ERROR_STATUS[error.code], code: error.code, message: error.message, ...details };
     }
     if (isDatabaseOutage(error))
       return {

@@ -17,12 +17,13 @@ export const CHANNEL_LABELS: Record<OrderChannel, string> = {
   ringcloud: 'RingCloud survey',
   'dashboard-transfers': 'Dashboard',
   'aged-leads': 'Lead inventory',
+  callbacks: 'Callback list',
 };
 
 /** The channels that orders of each product can come from. */
 export const CHANNELS_OF: Record<OrderKind, readonly OrderChannel[]> = {
   transfers: ['dashboard-transfers', 'checkout', 'high-volume', 'survey', 'ringcloud'],
-  'call-backs': ['survey', 'ringcloud'],
+  'call-backs': ['callbacks', 'survey', 'ringcloud'],
   'aged-leads': ['aged-leads', 'survey', 'ringcloud'],
 };
 

@@ -1,21 +1,36 @@
-import type { CallbackRow } from '@warmline/contracts/callbacks/types';
+import type { CallbackOffer, CallbackRow } from '@warmline/contracts/callbacks/types';
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
+import { isoTime } from '@warmline/domain/iso-time';
+import { maskName } from '@warmline/domain/mask-name';
 import { formatDollars } from '@warmline/domain/money';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { StoredCallback } from '../persistence/callback.repository.js';
+import type { OfferRow } from '../persistence/callback-stock.repository.js';
 
 /** Presents a callback to admins. */
-export function presentCallback({ phone, createdAt, ...callback }: StoredCallback): CallbackRow {
-  const { id, name, email, state, priceCents, addedBy } = callback;
-  return { id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, createdAt: new Date(createdAt).toISOString() };
+export function presentCallback({ phone, createdAt, requestedAt, ...callback }: StoredCallback): CallbackRow {
+  const { id, name, email, state, priceCents, addedBy, status } = callback;
+  return {
+    ...{ id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, status },
+    requestedAt: requestedAt === null ? null : isoTime(requestedAt),
+    createdAt: isoTime(createdAt),
+  };
+}
+
+/** Presents a callback on sale to buyers: masked. */
+export function presentOffer({ id, name, areaCode, state, priceCents, requestedAt }: OfferRow): CallbackOffer {
+  const time = requestedAt === null ? null : isoTime(requestedAt);
+  return { id, name: maskName(name), phone: maskPhone(areaCode), state, priceCents, requestedAt: time };
 }
 
 /** The CSV file of the callbacks. */
 export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
   name: 'warmline-callbacks.csv',
-  header: ['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Added by', 'Added (UTC)'],
+  header: ['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Requested (local time)', 'Status', 'Added by', 'Added (UTC)'],
   cells: (row) => {
     const { name, email, phone, state, priceCents, addedBy, createdAt } = presentCallback(row);
-    return [name, email, phone, state, formatDollars(priceCents), addedBy, createdAt];
+    const requested = row.requestedAt === null ? null : prospectTime(row.requestedAt, state);
+    return [name, email, phone, state, formatDollars(priceCents), requested, row.status, addedBy, createdAt];
   },
 };

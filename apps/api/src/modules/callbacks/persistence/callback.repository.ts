@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CallbackSort } from '@warmline/contracts/callbacks/types';
+import type { CallbackSort, CallbackStatus } from '@warmline/contracts/callbacks/types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { personSearch } from '../../../platform/database/person-search.js';
+import { ON_SALE, STATUS } from './callback-stock.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface NewCallback {
@@ -12,6 +13,7 @@ export interface NewCallback {
   state: string;
   priceCents: number;
   addedBy: string;
+  requestedAt: Date | null;
 }
 
 /** The filter of a list; an empty filter matches everything. */
@@ -21,13 +23,16 @@ export interface CallbackFilter {
   state?: string;
 }
 
-/** A callback with the username of the admin who added it; the time is in ms since the epoch. */
-export interface StoredCallback extends NewCallback {
+/** A callback with the username of the admin who added it; times are in ms since the epoch. */
+export interface StoredCallback extends Omit<NewCallback, 'requestedAt'> {
   id: number;
   createdAt: number;
+  requestedAt: number | null;
+  status: CallbackStatus;
 }
 
-const LISTED = `l.id::float8 AS id, l.name, l.email, l.phone, l.state, l.price_cents AS "priceCents", u.username AS "addedBy",
+const LISTED = `l.id::float8 AS id, l.name, l.email, l.phone, l.state, l.price_cents AS "priceCents", u.username AS "addedBy", ${STATUS} AS status,
+  extract(epoch FROM l.requested_at)::float8 * 1000 AS "requestedAt",
   extract(epoch FROM l.created_at)::float8 * 1000 AS "createdAt"`;
 const LIST = new Keyset<CallbackSort>(
   { sql: 'l.id', type: 'integer' },
@@ -47,17 +52,17 @@ export class CallbackRepository {
   /** Stores a callback. Returns null if its phone number already exists. */
   async add(tx: Transaction, callback: NewCallback): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
-      [callback.name, callback.email, callback.phone, callback.state, callback.priceCents, callback.addedBy],
+      [callback.name, callback.email, callback.phone, callback.state, callback.priceCents, callback.addedBy, callback.requestedAt],
     );
     return row?.id ?? null;
   }
 
-  /** Deletes a callback and returns its state and price, or null if it doesn't exist. */
+  /** Deletes a callback that is on sale and returns its state and price, or null without one. */
   async remove(tx: Transaction, id: number): Promise<{ state: string; priceCents: number } | null> {
     const [row] = await tx.query<{ state: string; priceCents: number }>(
-      `DELETE FROM callback_opportunities WHERE id = $1::bigint RETURNING state, price_cents AS "priceCents"`,
+      `DELETE FROM callback_opportunities l WHERE l.id = $1::bigint AND ${ON_SALE} RETURNING l.state, l.price_cents AS "priceCents"`,
       [id],
     );
     return row ?? null;

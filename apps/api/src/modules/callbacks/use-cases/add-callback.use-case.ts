@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
 import { enteredPriceCents } from '@warmline/domain/entered-lead';
 import { normalizePhone } from '@warmline/domain/us-phone';
 import { normalizeState } from '@warmline/domain/us-states';
 import { Database } from '../../../platform/database/database.js';
-import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
+import { CallbackStock } from '../callback-stock.js';
 import { CallbackExists } from '../callbacks.errors.js';
 import { CallbackRepository } from '../persistence/callback.repository.js';
 import { callbackTarget } from '../callback-target.js';
 
-/** A validated form: its phone and price can be parsed. */
+/** A validated form: its phone, price and time can be parsed. */
 export interface EnteredCallback {
   name: string;
   email: string;
@@ -17,6 +18,8 @@ export interface EnteredCallback {
   state: string;
   /** US dollars. */
   price: number | string;
+  /** On the clocks of the state. */
+  requestedAt?: string | undefined;
 }
 
 /** Stores a callback that an admin entered. Throws CallbackExists if the phone number already exists. */
@@ -26,10 +29,11 @@ export class AddCallback {
     private readonly db: Database,
     private readonly callbacks: CallbackRepository,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly stock: CallbackStock,
   ) {}
 
-  async execute({ name, email, phone, state, price }: EnteredCallback, actor: AuditActor): Promise<number> {
+  async execute({ name, email, phone, state, price, requestedAt }: EnteredCallback, actor: AuditActor): Promise<number> {
+    const requested = requestedAt === undefined ? null : parseRequestedTime(requestedAt, normalizeState(state))!;
     const callback = {
       name: name.replace(/\s+/g, ' '),
       email,
@@ -37,6 +41,7 @@ export class AddCallback {
       state: normalizeState(state),
       priceCents: enteredPriceCents(price)!,
       addedBy: actor.userId,
+      requestedAt: requested === null ? null : new Date(requested),
     };
     const id = await this.db.transaction(async (tx) => {
       const added = await this.callbacks.add(tx, callback);
@@ -45,7 +50,7 @@ export class AddCallback {
       await this.audit.record(tx, { actor, action: 'callback.added', target: callbackTarget(added), after });
       return added;
     });
-    await this.events.publish({ type: 'callbacks_changed' }, { staff: true });
+    await this.stock.notifyPages();
     return id;
   }
 }

@@ -84,12 +84,13 @@ function productOf({ paid, paidAt, access }: DisputeFacts): string {
   ].join('\n');
 }
 
-/** Only leads are handed over with the payment: calls come later, so their order proves a payment and no delivery. */
-const isHandedOver = ({ product }: OrderProof) => product === 'aged_lead';
+/** Only leads, and callbacks from the list, are handed over with the payment: calls come later, so their order proves a payment and no delivery. */
+const isHandedOver = ({ product, channel }: OrderProof) => product === 'aged_lead' || channel === 'callbacks';
 
 function orderOf(order: OrderProof): string {
   const { number, description, quantity, totalCents, paidAt } = order;
-  const [unit, then] = isHandedOver(order) ? ['insurance leads with contact details', 'Delivered online'] : ['calls', 'Paid'];
+  const goods = order.product === 'aged_lead' ? 'insurance leads' : 'callbacks';
+  const [unit, then] = isHandedOver(order) ? [`${goods} with contact details`, 'Delivered online'] : ['calls', 'Paid'];
   return `Order ${number}: ${description}, ${quantity} ${unit}, ${dollars(totalCents)}. ${then} at ${time(paidAt)}.`;
 }
 
@@ -99,12 +100,16 @@ function servedOn({ paid, paidAt }: DisputeFacts): string {
 
 /** Claims use only where the log has the customer open or download leads of this payment. */
 function whyItStands({ paid, access }: DisputeFacts): string {
-  const ids = new Set((paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isHandedOver).map(({ id }) => id));
+  const orders = (paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isHandedOver);
+  const ids = new Set(orders.map(({ id }) => id));
+  const hasLeads = orders.some(({ product }) => product === 'aged_lead');
+  // Callbacks can't be returned.
+  const returns = hasLeads ? " Leads that don't work can be returned from the same account by the rules of the refund policy." : '';
   const uses = access.filter(({ kind, ref }) => USES.has(kind) && ref !== null && ids.has(ref));
   const first = uses.at(-1);
   return first === undefined
     ? ''
-    : `${BRAND.name} delivered the leads at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}. Leads that don't work can be returned from the same account by the rules of the refund policy.`;
+    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'callbacks'} at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}.${returns}`;
 }
 
 /** Returns the numbers of the orders that the evidence names, by ID: a bank knows no IDs. */

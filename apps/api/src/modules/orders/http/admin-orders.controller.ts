@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
@@ -66,6 +67,14 @@ export class AdminOrdersController {
   @RateLimit('admin-lists')
   async read(@UuidParam() id: string): Promise<AdminOrder> {
     return presentAdminOrder(await this.readOrder.execute(id));
+  }
+
+  /** Returns the callbacks that the order owns; none while it is unpaid. */
+  @Get('admin/orders/:id/callbacks')
+  @Permission('orders.manage')
+  @RateLimit('admin-lists')
+  callbacks(@UuidParam() id: string): Promise<PurchasedCallback[]> {
+    return this.readOrder.callbacksOf(id);
   }
 
   /** Returns the leads that the order owns, with what of it was refunded; none while it is unpaid. */

@@ -44,12 +44,12 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
   };
 }
 
-export function presentPurchase({ order, leads, billedTo, returns }: Receipt): OrderDetail {
+export function presentPurchase({ order, leads, callbacks, billedTo, returns }: Receipt): OrderDetail {
   const { reference, unitCents, receiptEmail } = order;
   const transfers = order.channel === 'dashboard-transfers' ? presentTransfers(order.details) : null;
   return {
     ...presentOrder(order),
-    ...{ receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads },
+    ...{ receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads, callbacks },
     returns: presentReturns(order, returns),
   };
 }

@@ -18,7 +18,7 @@ import { RefundMissingDto } from './dto/refund-missing.dto.js';
 import { OrdersQueryDto, PurchasesCsvQueryDto } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
-import { leadsAsCsv, purchasesCsv, purchasesFileName } from './purchases.csv.js';
+import { leadsAsCsv, purchasesCsv, purchasesFileName, sendFile } from './purchases.csv.js';
 
 /** Serves My Purchases (M13). */
 @Controller('api')
@@ -59,7 +59,7 @@ export class PurchasesController {
   async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
     const scope = scopeOf(caller);
     const purchase = await this.readPurchases.read(scope, id);
-    const isShown = purchase.leads.length > 0 ? scope.seesContacts : purchase.order.paidAt !== null;
+    const isShown = purchase.leads.length + purchase.callbacks.length > 0 ? scope.seesContacts : purchase.order.paidAt !== null;
     if (isShown && !caller.isBackground) await this.accessLog.record(caller, 'order_opened', [{ ref: id }]);
     return presentPurchase(purchase);
   }
@@ -117,8 +117,4 @@ export class PurchasesController {
     const parts = this.exportPurchases.parts(scopeOf(caller), caller, from, until);
     return sendCsv(reply, parts, purchasesCsv(purchasesFileName(query.from, query.to, zone, new Date()), zone));
   }
-}
-
-function sendFile(reply: FastifyReply, name: string, content: string): void {
-  void reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(content);
 }

@@ -1,7 +1,10 @@
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { dayIn } from '@warmline/domain/day-range';
 import { csvLine } from '@warmline/domain/csv-text';
+import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';
@@ -21,6 +24,15 @@ const header = (zone: string) => [
 /** Returns the leads of one order as CSV, with cells that a spreadsheet cannot run as formulas. */
 export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): string {
   return csvLine(header(zone)) + leads.map((lead) => csvLine(cells(lead, zone))).join('');
+}
+
+/** Returns the callbacks of an order as CSV. */
+export function callbacksAsCsv(callbacks: readonly PurchasedCallback[]): string {
+  const lines = callbacks.map(({ name, phone, email, state, requestedAt, priceCents }) => {
+    const requested = requestedAt === null ? 'Any time' : prospectTime(requestedAt, state);
+    return csvLine([name, phone, email, state, requested, (priceCents / 100).toFixed(2)]);
+  });
+  return csvLine(['Name', 'Phone', 'Email', 'State', 'Requested time (local)', 'Price (USD)']) + lines.join('');
 }
 
 /** The CSV file of the leads of many orders, each with its order number and day of payment. */
@@ -55,4 +67,9 @@ function cells(lead: PurchasedLead, zone: string) {
 
 function paidOn({ paidAt }: PurchaseRow, zone: string): string {
   return paidAt === null ? '' : dayIn(zone, paidAt);
+}
+
+/** Sends a CSV file that is in memory. */
+export function sendFile(reply: FastifyReply, name: string, content: string): void {
+  void reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(content);
 }

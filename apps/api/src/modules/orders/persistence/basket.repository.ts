@@ -3,6 +3,7 @@ import { isChargeable } from '@warmline/domain/quote';
 import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { CallbacksGone } from '../../callbacks/public.js';
 import { LeadsGone } from '../../leads/public.js';
 import { WalletBlocked } from '../../wallet/public.js';
 import { orderPaid } from '../events.js';
@@ -12,12 +13,14 @@ import { limitsArray, type HoldLimits, type HoldRefusal } from './hold-limits.sq
 import type { Order, PayableOrder } from './order.entity.js';
 import type { PurchaseOrigin } from './order.repository.js';
 
-/** The leads that a buyer wants together. */
+/** The leads or callbacks that a buyer wants together. */
 export interface Basket {
+  goods: 'leads' | 'callbacks';
   agencyId: string;
   buyerId: string;
-  leadIds: readonly number[];
-  /** The same for the same leads. */
+  /** In ascending order. */
+  itemIds: readonly number[];
+  /** The same for the same leads or callbacks. */
   leadSet: string;
   /** The total that the page showed; null if it named none. */
   shownCents: number | null;
@@ -60,7 +63,7 @@ interface BuyResult extends Result {
   owedCents: number;
 }
 
-const DESCRIPTION = 'Aged leads';
+const DESCRIPTIONS: Record<Basket['goods'], string> = { leads: 'Aged leads', callbacks: 'Callbacks' };
 
 /** Takes leads for new orders, each time in one statement, because buyers compete here. */
 @Injectable()
@@ -68,12 +71,12 @@ export class BasketRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Holds all of the leads for a new unpaid order. Throws HoldLimitReached, LeadsGone with the leads that are not on sale, QuoteDiffers when they cost
+   * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, QuoteDiffers when they cost
    * more than shown, AmountOutOfRange.
    */
   async hold(basket: Basket, { holdExpiresAt, network, limits }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
-    const result = await this.run<HoldResult>(HOLD, id, basket, [holdExpiresAt, network, limitsArray(limits)], tx);
+    const result = await this.run<HoldResult>(HOLD[basket.goods], id, basket, [holdExpiresAt, network, limitsArray(limits)], tx);
     const { number, refusal, totalCents } = result;
     if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
     throw refusal ? new HoldLimitReached(refusal, result) : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
@@ -94,13 +97,13 @@ export class BasketRepository {
   }
 
   private async run<Row>(sql: string, id: string, basket: Basket, more: readonly unknown[], tx?: Transaction): Promise<Row> {
-    const { agencyId, buyerId, leadIds, leadSet, shownCents, from } = basket;
+    const { goods, agencyId, buyerId, itemIds, leadSet, shownCents, from } = basket;
     const reference = randomBytes(18).toString('base64url');
     const values = [
-      leadIds,
+      itemIds,
       id,
       reference,
-      DESCRIPTION,
+      DESCRIPTIONS[goods],
       buyerId,
       leadSet,
       agencyId,
@@ -114,16 +117,16 @@ export class BasketRepository {
   }
 }
 
-function orderOf(id: string, number: string, { leadIds }: Basket, totalCents: number): BasketOrder {
-  const fixed = { description: DESCRIPTION, walletCents: 0, promoCents: 0, paymentIntentId: null, holdExpiresAt: null };
-  return { ...fixed, id, number, quantity: leadIds.length, totalCents };
+function orderOf(id: string, number: string, { goods, itemIds }: Basket, totalCents: number): BasketOrder {
+  const fixed = { description: DESCRIPTIONS[goods], walletCents: 0, promoCents: 0, paymentIntentId: null, holdExpiresAt: null };
+  return { ...fixed, id, number, quantity: itemIds.length, totalCents };
 }
 
 /** Returns why no order was made of a basket. */
-function refusalOf({ leadIds, shownCents }: Basket, { totalCents, locked }: Result, otherwise: () => Error): Error {
-  const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
-  if (gone.length > 0) return new LeadsGone(gone);
-  if (shownCents !== null && totalCents > shownCents) return QuoteDiffers.ofLeads(leadIds.length, totalCents);
+function refusalOf({ goods, itemIds, shownCents }: Basket, { totalCents, locked }: Result, otherwise: () => Error): Error {
+  const gone = itemIds.filter((id) => !locked?.includes(id));
+  if (gone.length > 0) return goods === 'leads' ? new LeadsGone(gone) : new CallbacksGone(gone);
+  if (shownCents !== null && totalCents > shownCents) return QuoteDiffers.ofLeads(itemIds.length, totalCents);
   return otherwise();
 }
 

@@ -1,6 +1,7 @@
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { addJobs } from '../../../platform/queue/outbox.js';
 import { billingEmailOf } from '../../agencies/public.js';
+import { lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
 import { lockOnSale, TAKE_LOCKED } from '../../leads/public.js';
 import { postedBy } from '../../ledger/public.js';
 import { claimAccounts } from '../../users/public.js';
@@ -8,51 +9,74 @@ import { hasDisputedDeposit, watchLowered } from '../../wallet/public.js';
 import { BORN_PAID } from '../order-transitions.js';
 import { UNPAID } from './hold-limits.sql.js';
 
-/** The leads $1 that are on sale, locked, each at its price when locked, and what they cost together. None is locked unless `allowed` is true. */
-const basket = (allowed: string): string => `locked AS MATERIALIZED (${lockOnSale(allowed)}),
+/** What a basket is taken from: leads or callbacks, and the lines that record them. */
+interface Goods {
+  channel: string;
+  product: string;
+  /** Locks those of $1 that are on sale. */
+  lock: (allowed: string) => string;
+  take: string;
+  lines: string;
+  /** Column of the lines with the ID of what was taken. */
+  item: string;
+}
+
+const LEADS: Goods = {
+  ...{ channel: 'aged-leads', product: 'aged_lead', lock: lockOnSale, take: TAKE_LOCKED },
+  ...{ lines: 'order_lines', item: 'lead_id' },
+};
+const CALLBACKS: Goods = {
+  ...{ channel: 'callbacks', product: 'callback', lock: lockCallbacksOnSale, take: TAKE_LOCKED_CALLBACKS },
+  ...{ lines: 'order_callbacks', item: 'callback_id' },
+};
+
+/** Those of $1 that are on sale, locked, each at its price when locked, and what they cost together. None is locked unless `allowed` is true. */
+const basket = ({ lock }: Goods, allowed: string): string => `locked AS MATERIALIZED (${lock(allowed)}),
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked)`;
 
 /** The columns of the order $2 of the buyer $5 and the agency $7 for the whole basket, placed from $9 and $10 under the terms $11, and their values. */
 const COLUMNS = `id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set,
   purchase_ip, visitor_id, terms_version`;
-const VALUES = `$2::uuid, $3, 'aged-leads', 'aged_lead', $4, $7::uuid, u.id, coalesce(${billingEmailOf('$7::uuid')}, u.email), basket.leads, cents, $6,
+const values = ({ channel, product }: Goods): string => `$2::uuid, $3, '${channel}', '${product}', $4, $7::uuid, u.id, coalesce(${billingEmailOf('$7::uuid')}, u.email), basket.leads, cents, $6,
   $9, $10::uuid, $11::int`;
 
-/** All leads are there, at most at the shown total $8, and a card could pay them. */
+/** All of them are there, at most at the shown total $8, and a card could pay them. */
 const FITS = `u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
       AND ($8::float8 IS NULL OR cents <= $8::float8)`;
 
 /** What the order gets. Lines of expired holds are released before the new lines are inserted: the filter on the new lines waits for that. */
-const TAKEN = `taken AS (${TAKE_LOCKED}),
+const taken = ({ take, lines, item }: Goods): string => `taken AS (${take}),
   released AS (
-    UPDATE order_lines SET released_at = now() FROM made
-    WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
+    UPDATE ${lines} SET released_at = now() FROM made
+    WHERE ${item} = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
   lines AS (
-    INSERT INTO order_lines (order_id, lead_id, price_cents)
+    INSERT INTO ${lines} (order_id, ${item}, price_cents)
     SELECT made.id, locked.id, price_cents FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING 1)`;
 
-/** The order's number, null without one; then, which of the leads are on sale. */
+/** The order's number, null without one; then, which of them are on sale. */
 const RESULT = `(SELECT number FROM made) AS number, cents::float8 AS "totalCents",
     CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked`;
 
-/** Holds all of the leads until $12 or none, if the buyer may hold that many. */
-export const HOLD = `WITH ${UNPAID},
-  ${basket('SELECT refusal IS NULL FROM unpaid')},
+const hold = (goods: Goods): string => `WITH ${UNPAID},
+  ${basket(goods, 'SELECT refusal IS NULL FROM unpaid')},
   made AS (
     INSERT INTO orders (${COLUMNS}, hold_expires_at, hold_network)
-    SELECT ${VALUES}, $12::timestamptz, CASE WHEN NOT is_known THEN $13::text END
+    SELECT ${values(goods)}, $12::timestamptz, CASE WHEN NOT is_known THEN $13::text END
     FROM user_contacts u, basket, unpaid WHERE ${FITS}
     RETURNING id, number, hold_expires_at, paid_at),
-  ${TAKEN}
+  ${taken(goods)}
   SELECT ${RESULT}, refusal, lead_limit AS "leadLimit", unpaid.leads AS "leadsNow", unpaid.orders AS "ordersNow", leads_of_day AS "leadsOfDay"
   FROM basket, unpaid`;
+
+/** Hold all of the leads or callbacks until $12 or none, if the buyer may hold that many. */
+export const HOLD = { leads: hold(LEADS), callbacks: hold(CALLBACKS) };
 
 /**
  * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash. A null $13 sells nothing
  * to a balance with promo credit. What the balance has is read before its row is locked, so that most orders that it doesn't cover lock no wallet; the
  * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads and lines.
  */
-export const BUY = `WITH ${basket('true')},
+export const BUY = `WITH ${basket(LEADS, 'true')},
   wallet AS MATERIALIZED (
     SELECT coalesce(max(cash_cents), 0) AS cash, coalesce(max(promo_cents), 0) AS promo, coalesce(max(debt_cents), 0) AS debt,
       coalesce(bool_or(debt_cents + frozen_cents > 0), false) OR ${hasDisputedDeposit('$7::uuid')} AS is_blocked
@@ -60,12 +84,12 @@ export const BUY = `WITH ${basket('true')},
   part AS MATERIALIZED (SELECT least(coalesce($13::int, 0), cents)::int AS promo_part FROM basket),
   made AS (
     INSERT INTO orders (${COLUMNS}, request_key, wallet_cents, promo_cents, ${BORN_PAID.columns})
-    SELECT ${VALUES}, $12, cents - promo_part, promo_part, ${BORN_PAID.values}
+    SELECT ${values(LEADS)}, $12, cents - promo_part, promo_part, ${BORN_PAID.values}
     FROM user_contacts u, basket, wallet, part WHERE ${FITS}
       AND NOT is_blocked AND cash >= cents - promo_part AND ($13::int IS NOT NULL OR promo = 0)
     ON CONFLICT (request_key) WHERE wallet_cents + promo_cents > 0 DO NOTHING
     RETURNING id, number, agency_id, buyer_id, wallet_cents, promo_cents, hold_expires_at, paid_at),
-  ${TAKEN},
+  ${taken(LEADS)},
   claimed AS (${claimAccounts('SELECT buyer_id FROM made')}),
   published AS (${addJobs(`SELECT kind, queue, jsonb_build_object('orderId', made.id), 'event:' || made.id || ':' || kind
     FROM made, unnest($14::text[], $15::text[]) AS subscriber(kind, queue)`)}),

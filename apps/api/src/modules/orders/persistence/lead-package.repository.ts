@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IS_NOT_FROM_INVENTORY } from './order-needs.sql.js';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import { DELIVERY_DAYS, isLeadPackage, type LeadWish } from '@warmline/domain/lead-wish';
@@ -37,7 +38,7 @@ export interface UntoldPackage {
 }
 
 /** An order whose leads are filled from inventory, for `o`. */
-const IS_PACKAGE = `o.product = 'aged_lead' AND o.channel <> 'aged-leads'`;
+const IS_PACKAGE = `o.product = 'aged_lead' AND ${IS_NOT_FROM_INVENTORY}`;
 
 const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
 /**

@@ -1,7 +1,14 @@
 import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
+import { INVENTORY_CHANNELS } from '@warmline/contracts/orders/types';
+
+const CHANNELS = INVENTORY_CHANNELS.map((channel) => `'${channel}'`).join(', ');
+/** `isFromInventory` in SQL, of an order `o`. */
+export const IS_FROM_INVENTORY = `o.channel IN (${CHANNELS})`;
+/** Its opposite, which implies the condition of the index of orders that staff must deliver. */
+export const IS_NOT_FROM_INVENTORY = `o.channel NOT IN (${CHANNELS})`;
 
 /** `needsSetup` in SQL, of an order `o` and its set-up `s`. */
-export const SETUP_MISSING = `(o.status = 'paid' AND o.channel NOT IN ('aged-leads', 'dashboard-transfers') AND s.order_id IS NULL)`;
+export const SETUP_MISSING = `(o.status = 'paid' AND ${IS_NOT_FROM_INVENTORY} AND o.channel <> 'dashboard-transfers' AND s.order_id IS NULL)`;
 
 /**
  * Refunds `r` of orders `o` that were rejected and still need staff: from the last 30 days, without a later refund of the same order, and whose money
@@ -15,7 +22,7 @@ export const REFUSED_REFUNDS = `order_refunds r JOIN orders o ON o.id = r.order_
 
 /** The condition of each need on an order `o` and its set-up `s`, and since when it is so. Leads from inventory are delivered by their payment. */
 export const ORDER_NEED: Record<OrderNeed, { sql: string; since: string }> = {
-  fulfillment: { sql: `(o.status = 'paid' AND o.channel <> 'aged-leads')`, since: 'o.paid_at' },
+  fulfillment: { sql: `(o.status = 'paid' AND ${IS_NOT_FROM_INVENTORY})`, since: 'o.paid_at' },
   setup: { sql: SETUP_MISSING, since: 'o.paid_at' },
   refund: { sql: `(o.id IN (SELECT o.id FROM ${REFUSED_REFUNDS}))`, since: 'o.paid_at' },
   dispute: {

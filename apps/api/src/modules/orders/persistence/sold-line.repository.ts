@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadRefund, PurchasedLead } from '@warmline/contracts/leads/types';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import type { OwnedLead } from '../../leads/public.js';
+import { IS_FROM_INVENTORY } from './order-needs.sql.js';
 
 /** A lead of a paid order: its price, and whether it was refunded (M88). */
 export interface SoldLine {
@@ -21,7 +22,7 @@ export class SoldLineRepository {
   /** Returns the ids of orders of leads from inventory that were paid more than 15 minutes ago, after an id, in order of their ids. */
   async findDelivered(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
-      `SELECT id FROM orders WHERE status = 'paid' AND channel = 'aged-leads' AND paid_at < now() - interval '15 minutes'
+      `SELECT id FROM orders o WHERE status = 'paid' AND ${IS_FROM_INVENTORY} AND paid_at < now() - interval '15 minutes'
          AND ($1::uuid IS NULL OR id > $1) ORDER BY id LIMIT $2`,
       [after, limit],
     );

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit, type AuditTrailRow } from '../../../audit/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Notifications, type EmailDelivery } from '../../../notifications/public.js';
 import { PaymentSettings } from '../../../payments/public.js';
+import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderDelivery } from '../../order-delivery.js';
 import { NO_RETURNS, OrderReturns } from '../../order-returns.js';
 import { AdminOrderRepository } from '../../persistence/admin-order.repository.js';
@@ -50,6 +52,7 @@ export class AdminReadOrder {
     private readonly payments: PaymentSettings,
     private readonly returns: OrderReturns,
     private readonly packages: LeadPackageRepository,
+    private readonly callbacks: OrderCallbacks,
   ) {}
 
   async execute(id: string): Promise<OrderDetails> {
@@ -89,5 +92,11 @@ export class AdminReadOrder {
       ...lead,
       return: leads.get(lead.id) ?? null,
     }));
+  }
+
+  /** Returns the callbacks of a paid order in full, in ID order. Throws NotFound. */
+  async callbacksOf(id: string): Promise<PurchasedCallback[]> {
+    if (!(await this.orders.find(id))) throw new NotFound('The order');
+    return this.callbacks.ownedBy(id, true);
   }
 }

@@ -3,6 +3,7 @@ import { fake } from '../../../../../test/support/fake.js';
 import type { Database } from '../../../../platform/database/database.js';
 import type { LiveEvents } from '../../../../platform/events/live-events.js';
 import type { LeadInventory } from '../../../leads/public.js';
+import type { OrderCallbacks } from '../../order-callbacks.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { BalanceHolds } from '../checkout/balance-holds.js';
@@ -35,17 +36,18 @@ describe('closing an order', () => {
       }),
       fake<LiveEvents>({ publish: ({ leadIds }: { leadIds: number[] }) => done.push(`stock ${leadIds.join()}`) }),
       fake<BalanceHolds>({ release: () => done.push('release balance') }),
+      fake<OrderCallbacks>({ release: () => done.push('release callbacks') }),
     ).execute('o1', reason, () => Promise.resolve(void done.push('alongside')));
 
   it('M21 puts the leads back on sale in one transaction, then tells open pages', async () => {
     expect(await close('expired')).toBe(true);
-    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release balance', 'alongside', 'stock 4,30']);
+    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release callbacks', 'release balance', 'alongside', 'stock 4,30']);
   });
 
   it('M21 tells open pages nothing when the order held no leads', async () => {
     heldIds = [];
     expect(await close('expired')).toBe(true);
-    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release balance', 'alongside']);
+    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release callbacks', 'release balance', 'alongside']);
   });
 
   it('M59 replaces the reason of the provider, and releases nothing a second time', async () => {

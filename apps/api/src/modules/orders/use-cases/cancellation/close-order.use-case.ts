@@ -3,6 +3,7 @@ import type { CancelReason } from '@warmline/contracts/orders/types';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
+import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import { BalanceHolds } from '../checkout/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -15,7 +16,7 @@ const REPLACEMENTS: Partial<Record<CancelReason, OrderTransition>> = {
   expired: 'replaceReason',
 };
 
-/** Cancels an unpaid order, puts its leads back on sale and releases its part of the balance. Its payment must be canceled at the provider first. */
+/** Cancels an unpaid order, puts its leads or callbacks back on sale and releases its part of the balance. Its payment must be canceled at the provider first. */
 @Injectable()
 export class CloseOrder {
   constructor(
@@ -25,6 +26,7 @@ export class CloseOrder {
     private readonly inventory: LeadInventory,
     private readonly events: LiveEvents,
     private readonly holds: BalanceHolds,
+    private readonly callbacks: OrderCallbacks,
   ) {}
 
   /** Returns false if the order was no longer unpaid, unless the event of this cancellation closed it. `alongside` runs in the same transaction. */
@@ -41,6 +43,7 @@ export class CloseOrder {
       // Leads before lines, as a purchase locks them: the other order could deadlock.
       const leadIds = await this.inventory.release(tx, orderId);
       await this.orders.releaseLines(tx, orderId);
+      await this.callbacks.release(tx, order);
       await this.holds.release(tx, order);
       await alongside?.(tx);
       return leadIds;

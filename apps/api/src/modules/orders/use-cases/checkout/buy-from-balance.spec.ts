@@ -14,7 +14,8 @@ import { BuyFromBalance } from './buy-from-balance.js';
 const BASKET: Basket = {
   agencyId: 'a1',
   buyerId: 'u1',
-  leadIds: [4, 30],
+  goods: 'leads',
+  itemIds: [4, 30],
   leadSet: 'set',
   shownCents: null,
   from: { address: '192.0.2.7', visitorId: null, termsVersion: null },

@@ -41,7 +41,7 @@ export class BuyFromBalance {
       return known;
     });
     if ('paidAt' in order) return { order, isPaid: order.paidAt != null };
-    const { agencyId, buyerId, leadIds } = basket;
+    const { agencyId, buyerId, itemIds: leadIds } = basket;
     await Promise.all([
       this.notifier.notify({ id: order.id, buyerId, agencyId }, 'paid'),
       this.pages.publish({ type: 'wallet_changed' }, { agencyId }),
@@ -51,7 +51,7 @@ export class BuyFromBalance {
   }
 
   private async buy(basket: Basket, key: string): Promise<BasketOrder> {
-    const { agencyId, leadIds } = basket;
+    const { agencyId, itemIds: leadIds } = basket;
     return this.baskets.buy(basket, key).catch((error: unknown) => {
       if (!(error instanceof HasPromo)) throw error;
       return this.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export class BuyFromBalance {
   }
 
   /** Another purchase took the money meanwhile. */
-  private async shortageOf({ agencyId, leadIds }: Basket): Promise<InsufficientFunds> {
+  private async shortageOf({ agencyId, itemIds: leadIds }: Basket): Promise<InsufficientFunds> {
     const [needCents, { cashCents, promoCents }] = await Promise.all([
       this.inventory.priceOf(leadIds),
       this.promo.balanceOf(agencyId),

@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Users } from '../../../users/public.js';
-import type { Buyer } from './purchase-leads.use-case.js';
+import type { Buyer } from './hold-basket.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
 /**

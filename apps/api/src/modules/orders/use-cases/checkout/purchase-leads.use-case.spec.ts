@@ -9,6 +9,7 @@ import type { OrderSettings } from '../../orders.settings.js';
 import type { Basket, BasketOrder, BasketRepository, HoldTerms } from '../../persistence/basket.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { BuyFromBalance } from './buy-from-balance.js';
+import { HoldBasket } from './hold-basket.js';
 import type { OpenPayment } from './open-payment.use-case.js';
 import type { PayFromBalance } from './pay-from-balance.js';
 import { PurchaseLeads } from './purchase-leads.use-case.js';
@@ -33,33 +34,35 @@ describe('M12 holding leads', () => {
 
   const purchase = (leadIds: number[], factor = 1, shownTotal?: number) =>
     new PurchaseLeads(
-      fake<OrderRepository>({
-        findHeld: (_agencyId: string, _buyerId: string, leadSet: string) => {
-          searched.push(leadSet);
-          return earlier;
-        },
-      }),
-      fake<BasketRepository>({
-        hold: async (basket: Basket, terms: HoldTerms) => {
-          holds.push({ ...basket, ...terms });
-          await Promise.resolve();
-          if (problem) throw problem;
-          return HELD;
-        },
-      }),
+      new HoldBasket(
+        fake<OrderRepository>({
+          findHeld: (_agencyId: string, _buyerId: string, leadSet: string) => {
+            searched.push(leadSet);
+            return earlier;
+          },
+        }),
+        fake<BasketRepository>({
+          hold: async (basket: Basket, terms: HoldTerms) => {
+            holds.push({ ...basket, ...terms });
+            await Promise.resolve();
+            if (problem) throw problem;
+            return HELD;
+          },
+        }),
+        fake<Metrics>({ count: (name: string, labels: unknown) => told.push([name, labels]) }),
+        fake<OrderSettings>({ LEAD_HOLD_SECONDS: 900, platform: { RATE_LIMIT_FACTOR: factor } }),
+      ),
       fake<OpenPayment>({ execute: ({ id }: BasketOrder) => Promise.resolve(`secret of ${id}`) }),
       fake<BuyFromBalance>({}),
       fake<PayFromBalance>({}),
       fake<LiveEvents>({ publish: (event: unknown) => told.push(event) }),
-      fake<Metrics>({ count: (name: string, labels: unknown) => told.push([name, labels]) }),
-      fake<OrderSettings>({ LEAD_HOLD_SECONDS: 900, platform: { RATE_LIMIT_FACTOR: factor } }),
     ).execute(BUYER, leadIds, shownTotal);
 
   it('takes each lead once, for 15 minutes, opens the payment and tells other buyers', async () => {
     const begun = Date.now();
     expect(await purchase([30, 4, 30])).toEqual({ order: HELD, clientSecret: 'secret of o1' });
     expect(holds).toHaveLength(1);
-    expect(holds[0]!.leadIds).toEqual([4, 30]);
+    expect(holds[0]!.itemIds).toEqual([4, 30]);
     expect(holds[0]!.holdExpiresAt.getTime() - begun).toBeGreaterThanOrEqual(900_000);
     expect(holds[0]!.holdExpiresAt.getTime() - Date.now()).toBeLessThanOrEqual(900_000);
     expect(told).toEqual([{ type: 'stock_changed', leadIds: [4, 30] }]);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderCounts, OrderDeliveryState, OrderView } from '@warmline/contracts/orders/types';
 import { contains } from '../../../../platform/database/contains.js';
@@ -6,6 +7,7 @@ import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
+import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderDelivery } from '../../order-delivery.js';
 import { NO_RETURNS, OrderReturns, type OrderReturnState, type ReturnWindow } from '../../order-returns.js';
 import { OrderNotPaid } from '../../orders.errors.js';
@@ -26,6 +28,7 @@ type OwnedLead = PurchasedLead & { isReturned: boolean };
 
 export interface Receipt extends Purchase {
   order: ListedPurchase;
+  callbacks: PurchasedCallback[];
   /** Null if no lead of it was delivered. */
   returns: OrderReturnState & { window: ReturnWindow | null };
   billedTo: { name: string; agencyName: string };
@@ -50,6 +53,7 @@ export class ReadPurchases {
     private readonly delivery: OrderDelivery,
     private readonly returns: OrderReturns,
     private readonly packages: LeadPackageRepository,
+    private readonly callbacks: OrderCallbacks,
   ) {}
 
   /** Returns one page, newest first; `next` is the cursor of the following page, null on the last. */
@@ -58,12 +62,18 @@ export class ReadPurchases {
     { view, text, after, limit }: PurchaseSearch,
   ): Promise<{ orders: ListedPurchase[]; next: string | null }> {
     // A search by a part of a phone number would tell it digit by digit.
-    const byLead = text !== '' && scope.seesContacts;
-    const owning = !byLead ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(scope, null, null), text);
+    const owning = text !== '' && scope.seesContacts ? await this.owning(scope, text) : [];
     const number = text === '' ? null : contains(text);
     const found = await this.purchases.findPage(scope, { view, number, owning }, after, limit + 1);
     const orders = await this.withDelivery(found.slice(0, limit));
     return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };
+  }
+
+  /** Returns the orders that own a lead or a callback with this text. */
+  private async owning(scope: PurchaseScope, text: string): Promise<string[]> {
+    const ids = await Promise.all([this.purchases.paidIds(scope, null, null), this.purchases.paidIds(scope, null, null, 'callback')]);
+    const found = await Promise.all([this.inventory.ordersOwning(ids[0], text), this.callbacks.ordersOwning(ids[1], text)]);
+    return found.flat();
   }
 
   /** Counts the orders of each view and the owned leads. */
@@ -85,7 +95,8 @@ export class ReadPurchases {
       ...lead,
       return: returns.leads.get(lead.id) ?? null,
     }));
-    return { order, leads, returns: { ...returns, window }, billedTo: { name: `${firstName} ${lastName}`, agencyName } };
+    const callbacks = order.product === 'callback' ? await this.callbacks.ownedBy(orderId, scope.seesContacts) : [];
+    return { order, leads, callbacks, returns: { ...returns, window }, billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
 
   /** Returns the leads of a paid order without returned ones; throws OrderNotPaid for any other. */
@@ -95,6 +106,15 @@ export class ReadPurchases {
     const owned = await this.leadsOf(scope, orderId);
     if (owned.length === 0) throw new OrderNotPaid();
     return { order, leads: owned.filter(({ isReturned }) => !isReturned) };
+  }
+
+  /** Returns the callbacks of a paid order; throws OrderNotPaid for any other. */
+  async readPaidCallbacks(scope: PurchaseScope, orderId: string): Promise<{ order: PurchaseRow; callbacks: PurchasedCallback[] }> {
+    const order = await this.purchases.own(scope, orderId);
+    if (!order) throw new NotFound('The order');
+    const callbacks = await this.callbacks.ownedBy(orderId, scope.seesContacts);
+    if (callbacks.length === 0) throw new OrderNotPaid();
+    return { order, callbacks };
   }
 
   /** Adds how far the calls (C75) and leads (M92) of paid orders are delivered. */

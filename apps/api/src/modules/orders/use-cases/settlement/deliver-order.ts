@@ -6,6 +6,7 @@ import { LeadInventory } from '../../../leads/public.js';
 import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
+import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -22,11 +23,14 @@ export class DeliverOrder {
     private readonly users: Users,
     private readonly packages: LeadPackageRepository,
     private readonly outbox: Outbox,
+    private readonly callbacks: OrderCallbacks,
   ) {}
 
-  /** Sells the leads; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
-  async sell(tx: Transaction, { id, surveyId }: Order, leadIds: readonly number[]): Promise<boolean> {
+  /** Sells the leads or callbacks; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
+  async sell(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<boolean> {
+    const { id, surveyId } = order;
     if (leadIds.length > 0) return this.inventory.sell(tx, leadIds, id);
+    if (!(await this.callbacks.sell(tx, order))) return false;
     if (!surveyId) return true;
     await this.surveys.lock(tx, surveyId);
     return !(await this.orders.isSurveyPaid(id, tx));

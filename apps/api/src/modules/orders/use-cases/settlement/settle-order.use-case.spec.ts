@@ -9,6 +9,7 @@ import type { LeadInventory } from '../../../leads/public.js';
 import type { Notifications } from '../../../notifications/public.js';
 import type { Surveys } from '../../../surveys/public.js';
 import type { Users } from '../../../users/public.js';
+import type { OrderCallbacks } from '../../order-callbacks.js';
 import type { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
@@ -75,6 +76,7 @@ describe('settling a payment', () => {
     });
     const surveys = fake<Surveys>({ lock: step('lock survey'), accountOf: () => 'u2' });
     const users = fake<Users>({ claim: (_tx: object, ids: string[]) => log(`claim ${ids.join()}`) });
+    const callbacks = fake<OrderCallbacks>({ sell: () => true, release: () => undefined });
     return new SettleOrder(
       fake<Database>({ transaction: (work: (tx: object) => unknown) => work({}) }),
       orders,
@@ -84,10 +86,11 @@ describe('settling a payment', () => {
       }),
       fake<Outbox>({ add: (_tx: object, { name }: { name: string }) => log(name) }),
       fake<LiveEvents>({ publish: ({ leadIds: changed }: { leadIds: number[] }) => log(`stock ${changed.join()}`) }),
-      new DeliverOrder(orders, transitions, inventory, surveys, users, fake<LeadPackageRepository>({}), fake<Outbox>({})),
+      new DeliverOrder(orders, transitions, inventory, surveys, users, fake<LeadPackageRepository>({}), fake<Outbox>({}), callbacks),
       fake<OrderBooks>({ post: (_tx: object, ids: string[]) => log(`post ${ids.join()}`) }),
       fake<BalanceHolds>({ release: () => undefined, capture: () => undefined, holdAgain: () => undefined }),
       fake<Metrics>({ count: log }),
+      callbacks,
     ).execute({ ...PAYMENT, ...change });
   };
 

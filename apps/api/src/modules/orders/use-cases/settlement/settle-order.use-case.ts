@@ -13,6 +13,7 @@ import {
 } from '../../../notifications/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { isBalanceShort } from '../../balance-short.js';
+import { OrderCallbacks } from '../../order-callbacks.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { BalanceHolds } from '../checkout/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -46,6 +47,7 @@ export class SettleOrder {
     private readonly books: OrderBooks,
     private readonly holds: BalanceHolds,
     private readonly metrics: Metrics,
+    private readonly callbacks: OrderCallbacks,
   ) {}
 
   async execute(payment: ReceivedPayment): Promise<void> {
@@ -102,6 +104,7 @@ export class SettleOrder {
   private async refundLatePayment(tx: Transaction, order: Order): Promise<void> {
     await this.inventory.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
+    await this.callbacks.release(tx, order);
     await this.holds.release(tx, order);
     await this.delivery.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import { isoTime } from '@warmline/domain/iso-time';
+import { maskName } from '@warmline/domain/mask-name';
+import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import type { Transaction } from '../../platform/database/database.js';
+import { LiveEvents } from '../../platform/events/live-events.js';
+import { CallbackStockRepository } from './persistence/callback-stock.repository.js';
+
+/** A bought callback and its order; the order knows the price. */
+export type OwnedCallback = Omit<PurchasedCallback, 'priceCents'> & { orderId: string };
+
+/** Stock operations of orders on callbacks, inside the order's transaction. Open pages hear of each change after the commit. */
+@Injectable()
+export class CallbackStock {
+  constructor(
+    private readonly callbacks: CallbackStockRepository,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Sells these callbacks to a paid order, even after its hold expired, unless one was removed or another order holds or owns it. Then it sells none. */
+  async sell(tx: Transaction, orderId: string, ids: readonly number[]): Promise<boolean> {
+    if ((await this.callbacks.lockFor(tx, orderId, ids)).length < ids.length) return false;
+    await this.callbacks.sell(tx, orderId, ids);
+    tx.afterCommit(() => this.notifyPages());
+    return true;
+  }
+
+  /** Puts the unsold callbacks of an order back on sale. */
+  async release(tx: Transaction, orderId: string): Promise<void> {
+    await this.callbacks.release(tx, orderId);
+    tx.afterCommit(() => this.notifyPages());
+  }
+
+  /** Updates open pages with callbacks. Call it after the commit. */
+  notifyPages(): Promise<void> {
+    return this.live.publish({ type: 'callbacks_changed' });
+  }
+
+  /** Returns the callbacks that these orders own, in ID order, masked unless `inFull`. */
+  async ownedBy(orderIds: readonly string[], inFull: boolean): Promise<OwnedCallback[]> {
+    if (orderIds.length === 0) return [];
+    return (await this.callbacks.soldTo(orderIds)).map(({ name, phone, email, requestedAt, ...row }) => ({
+      ...row,
+      name: inFull ? name : maskName(name),
+      phone: inFull ? formatPhone(phone) : maskPhone(phone.slice(0, 3)),
+      email: inFull ? email : null,
+      requestedAt: requestedAt === null ? null : isoTime(requestedAt),
+    }));
+  }
+
+  /** Returns which of these orders own a callback whose name, email or phone number contains the text. */
+  ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
+    return this.callbacks.ordersOwning(orderIds, text);
+  }
+}

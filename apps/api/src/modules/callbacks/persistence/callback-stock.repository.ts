@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { CallbackOfferSort } from '@warmline/contracts/callbacks/types';
+import type { DayRange } from '@warmline/domain/day-range';
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { ON_SALE } from './callback-stock.sql.js';
+
+/** The filter of the callbacks on sale; an empty filter matches everything. */
+export interface OfferFilter {
+  /** Two-letter code. */
+  state: string | null;
+  priceMaxCents: number | null;
+  requested: DayRange;
+}
+
+/** A callback on sale; the time is in ms since the epoch. */
+export interface OfferRow {
+  id: number;
+  name: string;
+  areaCode: string;
+  state: string;
+  priceCents: number;
+  requestedAt: number | null;
+}
+
+/** A callback that an order owns. */
+export interface SoldCallbackRow {
+  id: number;
+  orderId: string;
+  name: string;
+  phone: string;
+  email: string;
+  state: string;
+  requestedAt: number | null;
+}
+
+const REQUESTED = `date_part('epoch', l.requested_at) * 1000 AS "requestedAt"`;
+const LIST = new Keyset<CallbackOfferSort>(
+  { sql: 'l.id', type: 'integer' },
+  {
+    added: [],
+    state: [{ sql: 'l.state', type: 'text' }],
+    price: [{ sql: 'l.price_cents', type: 'integer' }],
+    // Who can be called at any time comes after who named one.
+    requested: [{ sql: `coalesce(l.requested_at, timestamptz '2200-01-01 UTC')`, type: 'time' }],
+  },
+  '-added',
+);
+const WANTED = `${ON_SALE} AND ($1::text IS NULL OR l.state = $1) AND ($2::int IS NULL OR l.price_cents <= $2)
+  AND ($3::timestamptz IS NULL OR l.requested_at >= $3) AND ($4::timestamptz IS NULL OR l.requested_at < $4)`;
+
+/** Statements on the callbacks that are for sale or sold. */
+@Injectable()
+export class CallbackStockRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns one page of the callbacks on sale. */
+  async findPage(filter: OfferFilter, range: PageRange<CallbackOfferSort>): Promise<PageRows<OfferRow>> {
+    const values = valuesOf(filter);
+    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+    const found = await this.db.query<OfferRow>(
+      `SELECT l.id::float8 AS id, l.name, left(l.phone, 3) AS "areaCode", l.state, l.price_cents AS "priceCents", ${REQUESTED}, ${key}
+       FROM callback_opportunities l WHERE ${WANTED} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      [...values, ...page.values],
+    );
+    return page.page(found);
+  }
+
+  async count(filter: OfferFilter): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM callback_opportunities l WHERE ${WANTED}`;
+    return (await this.db.query<{ count: number }>(sql, valuesOf(filter)))[0]!.count;
+  }
+
+  /** Locks callbacks in ID order and returns those that no other order holds or owns. */
+  async lockFor(tx: Transaction, orderId: string, ids: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number; isFree: boolean }>(
+      `SELECT l.id::float8 AS id, (${ON_SALE}) OR l.order_id = $2 AS "isFree" FROM callback_opportunities l
+       WHERE l.id = ANY($1::bigint[]) ORDER BY l.id FOR UPDATE`,
+      [ids, orderId],
+    );
+    return rows.filter(({ isFree }) => isFree).map(({ id }) => id);
+  }
+
+  /** Marks locked callbacks as sold to an order. */
+  async sell(tx: Transaction, orderId: string, ids: readonly number[]): Promise<void> {
+    const sql = 'UPDATE callback_opportunities SET order_id = $2, held_until = NULL, sold_at = now() WHERE id = ANY($1::bigint[])';
+    await tx.run(sql, [ids, orderId]);
+  }
+
+  /** Puts the unsold callbacks of an order back on sale. */
+  async release(tx: Transaction, orderId: string): Promise<void> {
+    await tx.run(
+      `UPDATE callback_opportunities SET order_id = NULL, held_until = NULL
+       WHERE id IN (SELECT id FROM callback_opportunities WHERE order_id = $1 AND sold_at IS NULL ORDER BY id FOR UPDATE)`,
+      [orderId],
+    );
+  }
+
+  soldTo(orderIds: readonly string[]): Promise<SoldCallbackRow[]> {
+    return this.db.query<SoldCallbackRow>(
+      `SELECT l.id::float8 AS id, l.order_id AS "orderId", l.name, l.phone, l.email, l.state, ${REQUESTED}
+       FROM callback_opportunities l WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
+      [orderIds],
+    );
+  }
+
+  /** Returns which of these orders own a callback with this text in its name or email, or these digits in its phone number. */
+  async ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
+    const digits = searchedDigits(text);
+    const rows = await this.db.query<{ orderId: string }>(
+      `SELECT DISTINCT l.order_id AS "orderId" FROM callback_opportunities l
+       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
+      [orderIds, contains(text), digits && contains(digits)],
+    );
+    return rows.map(({ orderId }) => orderId);
+  }
+}
+
+function valuesOf({ state, priceMaxCents, requested }: OfferFilter): unknown[] {
+  return [state, priceMaxCents, requested.from, requested.until];
+}

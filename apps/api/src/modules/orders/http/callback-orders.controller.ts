@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import { usesBalance, type BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
+import type { FastifyReply } from 'fastify';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { networkKey } from '../../../platform/limits/address-key.js';
+import { AccessLog } from '../../access-log/public.js';
+import { agencyOf, scopeOf } from '../../agencies/public.js';
+import { PurchaseCallbacks } from '../use-cases/checkout/purchase-callbacks.use-case.js';
+import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
+import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
+import { PurchaseCallbacksDto } from './dto/purchase-callbacks.dto.js';
+import { presentBought, presentHeld } from './order.presenter.js';
+import { PAYMENT_LIMITS } from './payment-limits.js';
+import { callbacksAsCsv, sendFile } from './purchases.csv.js';
+
+/** Sells callbacks (L81). */
+@Controller('api')
+export class CallbackOrdersController {
+  constructor(
+    private readonly purchaseCallbacks: PurchaseCallbacks,
+    private readonly gate: PurchaseGate,
+    private readonly readPurchases: ReadPurchases,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  /** Holds the selected callbacks and opens their payment, or buys them from the balance (W4, W8). */
+  @Post('callbacks/purchase')
+  @Permission('leads.buy')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit(...PAYMENT_LIMITS)
+  async purchase(
+    @Body() { payWith, requestId, ...chosen }: PurchaseCallbacksDto,
+    @Caller() caller: Principal,
+  ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
+    const from = await this.gate.enter(caller, payWith);
+    const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(caller.address), from };
+    if (!usesBalance(payWith)) return presentHeld(await this.purchaseCallbacks.execute(buyer, chosen));
+    return presentBought(await this.purchaseCallbacks.executeFromBalance(buyer, chosen, { payWith, requestId: requestId! }));
+  }
+
+  /** Returns the callbacks of a paid order as a CSV file, with their times on the clocks of their states. */
+  @Get('orders/:id/callbacks.csv')
+  @Permission('purchases.export')
+  @RateLimit('exports')
+  async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const { order, callbacks } = await this.readPurchases.readPaidCallbacks(scopeOf(caller), id);
+    await this.accessLog.record(caller, 'csv_downloaded', [{ ref: id }]);
+    return sendFile(reply, `warmline-${order.number}-callbacks.csv`, callbacksAsCsv(callbacks));
+  }
+}

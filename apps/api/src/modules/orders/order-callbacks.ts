@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
+import type { Transaction } from '../../platform/database/database.js';
+import { CallbackStock } from '../callbacks/public.js';
+import { OrderCallbackRepository } from './persistence/order-callback.repository.js';
+
+interface CallbackOrder {
+  id: string;
+  channel: OrderChannel;
+  quantity: number;
+}
+
+/** The callbacks of orders (L81). The order is locked where it changes. */
+@Injectable()
+export class OrderCallbacks {
+  constructor(
+    private readonly stock: CallbackStock,
+    private readonly lines: OrderCallbackRepository,
+  ) {}
+
+  /** Sells the chosen callbacks of an order that is being paid; false if one isn't available anymore. Orders of anything else have none. */
+  async sell(tx: Transaction, { id, channel, quantity }: CallbackOrder): Promise<boolean> {
+    if (channel !== 'callbacks') return true;
+    const ids = (await this.lines.of([id], tx)).map(({ callbackId }) => callbackId);
+    // One that staff removed has no line anymore.
+    if (ids.length < quantity || !(await this.stock.sell(tx, id, ids))) return false;
+    await this.lines.reclaim(tx, id);
+    return true;
+  }
+
+  /** Puts the callbacks of an order that was not paid back on sale. */
+  async release(tx: Transaction, { id, channel }: Pick<CallbackOrder, 'id' | 'channel'>): Promise<void> {
+    if (channel !== 'callbacks') return;
+    await this.stock.release(tx, id);
+    await this.lines.release(tx, id);
+  }
+
+  /** Returns the callbacks that an order owns, masked unless `inFull`. */
+  async ownedBy(orderId: string, inFull: boolean): Promise<PurchasedCallback[]> {
+    const [owned, lines] = await Promise.all([this.stock.ownedBy([orderId], inFull), this.lines.of([orderId])]);
+    const priceOf = new Map(lines.map(({ callbackId, priceCents }) => [callbackId, priceCents]));
+    return owned.map(({ orderId: _order, ...callback }) => ({ ...callback, priceCents: priceOf.get(callback.id) ?? 0 }));
+  }
+
+  /** Returns which of these orders own a callback whose name, email or phone number contains the text. */
+  ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
+    return this.stock.ordersOwning(orderIds, text);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { CallbackStock } from '../../../callbacks/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { BasketOrder } from '../../persistence/basket.repository.js';
+import type { Order } from '../../persistence/order.entity.js';
+import type { BalancePress } from './balance-press.js';
+import { basketOf, HoldBasket, type Buyer } from './hold-basket.js';
+import { OpenPayment } from './open-payment.use-case.js';
+import { PayFromBalance } from './pay-from-balance.js';
+
+/** What a buyer chose, and the total that the page showed for it. */
+export interface ChosenCallbacks {
+  callbackIds: readonly number[];
+  total?: number | undefined;
+}
+
+/** Sells callbacks as leads are sold: holds them for a card, or buys them from the balance (L81). Both take all of them or none. */
+@Injectable()
+export class PurchaseCallbacks {
+  constructor(
+    private readonly holding: HoldBasket,
+    private readonly openPayment: OpenPayment,
+    private readonly payFromBalance: PayFromBalance,
+    private readonly stock: CallbackStock,
+    private readonly notifier: OrderChangeNotifier,
+  ) {}
+
+  /** Throws HoldLimitReached (M56), CallbacksGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
+  async execute(buyer: Buyer, { callbackIds, total }: ChosenCallbacks): Promise<{ order: BasketOrder; clientSecret: string }> {
+    const basket = basketOf('callbacks', buyer, callbackIds, total);
+    const order = await this.holding.once(basket, () => this.holding.execute(basket, buyer));
+    await this.stock.notifyPages();
+    return { order, clientSecret: await this.openPayment.execute(order) };
+  }
+
+  /**
+   * Buys them from the balance (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same order. `clientSecret` is
+   * null once it is paid. Throws what `execute` and PayFromBalance throw.
+   */
+  async executeFromBalance(
+    buyer: Buyer,
+    { callbackIds, total }: ChosenCallbacks,
+    { requestId, payWith }: Pick<BalancePress, 'requestId' | 'payWith'>,
+  ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
+    const basket = basketOf('callbacks', buyer, callbackIds, total);
+    const { agencyId, buyerId, leadSet } = basket;
+    const press = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
+    const buy = () => this.payFromBalance.execute(press, async (tx) => (await this.holding.execute(basket, buyer, tx)).id);
+    const order = await (payWith === 'wallet' ? buy() : this.holding.once(basket, buy));
+    await this.stock.notifyPages();
+    if (order.paidAt == null) return { order, clientSecret: await this.openPayment.execute(order) };
+    await this.notifier.notify({ id: order.id, agencyId, buyerId }, 'paid');
+    return { order, clientSecret: null };
+  }
+}
