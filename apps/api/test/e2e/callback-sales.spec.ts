@@ -35,7 +35,8 @@ describe('callbacks for sale', () => {
   });
   afterEach(async () => expect(await ledgerViolations(shop)).toEqual([]));
 
-  const list = async (query: object = {}) => (await buyer.get('/api/callbacks').query(query).expect(200)).body as Page<CallbackOffer>;
+  const list = async (query: object = {}) =>
+    (await buyer.get('/api/callbacks').query(query).expect(200)).body as Page<CallbackOffer>;
   const listed = async (query: object = {}) => (await list(query)).items.map(({ id }) => id);
   const held = async (ids: readonly number[], rest = {}) =>
     (await buyCallbacks(buyer, ids, rest).expect(200)).body as BulkPurchaseResponse;
@@ -66,7 +67,11 @@ describe('callbacks for sale', () => {
     expect(await listed({ sort: 'price' })).toEqual([early, late, plain]);
     expect(await listed({ sort: 'requested' })).toEqual([early, late, plain]);
     const first = await list({ sort: '-state', limit: 1 });
-    expect([...first.items.map(({ id }) => id), ...(await listed({ sort: '-state', cursor: first.next }))]).toEqual([early, late, plain]);
+    expect([...first.items.map(({ id }) => id), ...(await listed({ sort: '-state', cursor: first.next }))]).toEqual([
+      early,
+      late,
+      plain,
+    ]);
     await buyer.get('/api/callbacks?from=2026-12-02&to=2026-12-01&sort=name').expect(400);
   });
 
@@ -86,7 +91,13 @@ describe('callbacks for sale', () => {
     await pay(buyer, opened);
     await settle();
     const order = await read(opened.orderId);
-    expect(order).toMatchObject({ status: 'paid', channel: 'callbacks', product: 'callback', description: 'Callbacks', quantity: 2 });
+    expect(order).toMatchObject({
+      status: 'paid',
+      channel: 'callbacks',
+      product: 'callback',
+      description: 'Callbacks',
+      quantity: 2,
+    });
     expect(order.callbacks).toEqual(
       ids.map((id) => ({
         ...{ id, name: 'Robert Garza', email: 'robert@mail.example', state: 'FL', priceCents: 1500 },
@@ -120,7 +131,9 @@ describe('callbacks for sale', () => {
     await settle();
     const { orderId } = opened;
     const needs = async (need: string) =>
-      ((await admin.get(`/api/transfer-orders?need=${need}&product=all`).expect(200)).body as Page<{ id: string }>).items.map(({ id }) => id);
+      ((await admin.get(`/api/transfer-orders?need=${need}&product=all`).expect(200)).body as Page<{ id: string }>).items.map(
+        ({ id }) => id,
+      );
     expect(await needs('fulfillment')).not.toContain(orderId);
     expect(await needs('setup')).not.toContain(orderId);
     await shop.db.run(`UPDATE orders SET paid_at = paid_at - interval '1 hour' WHERE id = $1`, [orderId]);
@@ -132,7 +145,10 @@ describe('callbacks for sale', () => {
       'purchase shop.provider > shop.unearned 3000',
       'earned shop.unearned > shop.sales.callbacks 3000',
     ]);
-    await admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents: 3000 })).expect(200);
+    await admin
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send(buildRefund({ amountCents: 3000 }))
+      .expect(200);
     await settle();
     await settle();
     expect(await orderRow(shop, orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: 3000 });
@@ -165,7 +181,10 @@ describe('callbacks for sale', () => {
   it('L81 are held all or not at all, at the price that the page showed, within the limits of holds', async () => {
     const [first, gone] = (await stockCallbacks(shop, { count: 2 })) as [number, number];
     await buyCallbacks(await shop.signedIn('buyer'), [gone]).expect(200);
-    expect((await buyCallbacks(buyer, [first, gone]).expect(409)).body).toMatchObject({ code: 'callbacks_gone', callbackIds: [gone] });
+    expect((await buyCallbacks(buyer, [first, gone]).expect(409)).body).toMatchObject({
+      code: 'callbacks_gone',
+      callbackIds: [gone],
+    });
     await shop.db.run('UPDATE callback_opportunities SET price_cents = 1600 WHERE id = $1', [first]);
     expect((await buyCallbacks(buyer, [first], { total: 15 }).expect(409)).body).toMatchObject({
       code: 'quote_differs',
@@ -173,7 +192,9 @@ describe('callbacks for sale', () => {
     });
     expect(await listed()).toEqual([first]);
     for (const wrong of [[], [0], ['1'], [1.5], null, Array.from({ length: 501 }, (_, at) => at + 1)])
-      expect((await buyCallbacks(buyer, wrong as number[]).expect(400)).body).toMatchObject({ errors: [{ field: 'callbackIds' }] });
+      expect((await buyCallbacks(buyer, wrong as number[]).expect(400)).body).toMatchObject({
+        errors: [{ field: 'callbackIds' }],
+      });
     await held([first]);
     const [row] = await shop.db.query<{ leads: number; orders: number }>(
       `SELECT leads, orders FROM unpaid_holds((SELECT id FROM users WHERE username = $1), '', 5000)`,
@@ -185,7 +206,9 @@ describe('callbacks for sale', () => {
   it('L81 are on sale again when the buyer cancels or does not pay in time, and cannot be removed meanwhile', async () => {
     const [id] = (await stockCallbacks(shop)) as [number];
     const canceled = await held([id]);
-    expect((await admin.delete(`/api/admin/callback-opportunities/${id}`).expect(409)).body).toMatchObject({ code: 'callback_in_order' });
+    expect((await admin.delete(`/api/admin/callback-opportunities/${id}`).expect(409)).body).toMatchObject({
+      code: 'callback_in_order',
+    });
     await buyer.post(`/api/orders/${canceled.orderId}/cancel`).expect(204);
     expect(await listed()).toEqual([id]);
     const expired = await held([id]);
@@ -193,7 +216,10 @@ describe('callbacks for sale', () => {
     expect(await listed()).toEqual([id]);
     await shop.app.get(CloseOrder, { strict: false }).execute(expired.orderId, 'expired');
     expect(await orderRow(shop, expired.orderId)).toMatchObject({ status: 'cancelled', reason: 'expired' });
-    const [row] = await shop.db.query('SELECT order_id AS "orderId", held_until AS "heldUntil" FROM callback_opportunities WHERE id = $1', [id]);
+    const [row] = await shop.db.query(
+      'SELECT order_id AS "orderId", held_until AS "heldUntil" FROM callback_opportunities WHERE id = $1',
+      [id],
+    );
     expect(row).toEqual({ orderId: null, heldUntil: null });
     await admin.delete(`/api/admin/callback-opportunities/${id}`).expect(204);
   });

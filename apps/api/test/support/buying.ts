@@ -39,9 +39,10 @@ export async function expireLeadHolds({ db }: Pick<TestApp, 'db'>, orderId: stri
   await db.run(`UPDATE aged_leads SET held_until = now() - interval '1 second' WHERE order_id = $1 AND sold_at IS NULL`, [
     orderId,
   ]);
-  await db.run(`UPDATE callback_opportunities SET held_until = now() - interval '1 second' WHERE order_id = $1 AND sold_at IS NULL`, [
-    orderId,
-  ]);
+  await db.run(
+    `UPDATE callback_opportunities SET held_until = now() - interval '1 second' WHERE order_id = $1 AND sold_at IS NULL`,
+    [orderId],
+  );
 }
 
 /** Sets the age of an order, by the database clock. */

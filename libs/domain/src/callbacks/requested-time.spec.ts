@@ -19,12 +19,18 @@ describe('the time that a prospect asked for', () => {
     expect(iso(text, state)).toBe(expected);
   });
 
-  it.each(['', 'tomorrow', '2026-12-01', '2026-02-30 10:00', '2026-12-01 24:00', '2026-12-01 10:60', '13:00 PM', '12/1/2026 13:00 PM'])(
-    'L84 reads no time in “%s”',
-    (text) => {
-      expect(iso(text, 'FL')).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'tomorrow',
+    '2026-12-01',
+    '2026-02-30 10:00',
+    '2026-12-01 24:00',
+    '2026-12-01 10:60',
+    '13:00 PM',
+    '12/1/2026 13:00 PM',
+  ])('L84 reads no time in “%s”', (text) => {
+    expect(iso(text, 'FL')).toBeNull();
+  });
 
   it('L84 shows it on the clocks of the state', () => {
     expect(prospectTime('2026-12-01T19:30:00.000Z', 'CA')).toBe('Dec 1, 2026, 11:30 AM PST');

@@ -85,7 +85,8 @@ export class CallbackStockRepository {
 
   /** Marks locked callbacks as sold to an order. */
   async sell(tx: Transaction, orderId: string, ids: readonly number[]): Promise<void> {
-    const sql = 'UPDATE callback_opportunities SET order_id = $2, held_until = NULL, sold_at = now() WHERE id = ANY($1::bigint[])';
+    const sql =
+      'UPDATE callback_opportunities SET order_id = $2, held_until = NULL, sold_at = now() WHERE id = ANY($1::bigint[])';
     await tx.run(sql, [ids, orderId]);
   }
 

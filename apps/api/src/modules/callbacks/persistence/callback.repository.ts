@@ -54,7 +54,15 @@ export class CallbackRepository {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
-      [callback.name, callback.email, callback.phone, callback.state, callback.priceCents, callback.addedBy, callback.requestedAt],
+      [
+        callback.name,
+        callback.email,
+        callback.phone,
+        callback.state,
+        callback.priceCents,
+        callback.addedBy,
+        callback.requestedAt,
+      ],
     );
     return row?.id ?? null;
   }

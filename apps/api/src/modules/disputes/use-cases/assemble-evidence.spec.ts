@@ -48,7 +48,13 @@ describe('W96 evidence of a dispute', () => {
   });
 
   it('W96 claims neither delivery nor use that no row shows', () => {
-    const calls = { ...ORDER, channel: 'checkout', product: 'live_transfer', description: 'Live transfers', creditedCents: 0 } as const;
+    const calls = {
+      ...ORDER,
+      channel: 'checkout',
+      product: 'live_transfer',
+      description: 'Live transfers',
+      creditedCents: 0,
+    } as const;
     const unused = { ...FACTS, access: [], paid: { kind: 'order', order: calls } } as const;
     const text = assembleEvidence(unused);
     expect(text.product_description).toBe('Order WL-7: Live transfers, 20 calls, $60.00. Paid at 2026-11-20 10:02:03 UTC.');

@@ -104,7 +104,9 @@ function whyItStands({ paid, access }: DisputeFacts): string {
   const ids = new Set(orders.map(({ id }) => id));
   const hasLeads = orders.some(({ product }) => product === 'aged_lead');
   // Callbacks can't be returned.
-  const returns = hasLeads ? " Leads that don't work can be returned from the same account by the rules of the refund policy." : '';
+  const returns = hasLeads
+    ? " Leads that don't work can be returned from the same account by the rules of the refund policy."
+    : '';
   const uses = access.filter(({ kind, ref }) => USES.has(kind) && ref !== null && ids.has(ref));
   const first = uses.at(-1);
   return first === undefined

@@ -37,7 +37,10 @@ const basket = ({ lock }: Goods, allowed: string): string => `locked AS MATERIAL
 /** The columns of the order $2 of the buyer $5 and the agency $7 for the whole basket, placed from $9 and $10 under the terms $11, and their values. */
 const COLUMNS = `id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set,
   purchase_ip, visitor_id, terms_version`;
-const values = ({ channel, product }: Goods): string => `$2::uuid, $3, '${channel}', '${product}', $4, $7::uuid, u.id, coalesce(${billingEmailOf('$7::uuid')}, u.email), basket.leads, cents, $6,
+const values = ({
+  channel,
+  product,
+}: Goods): string => `$2::uuid, $3, '${channel}', '${product}', $4, $7::uuid, u.id, coalesce(${billingEmailOf('$7::uuid')}, u.email), basket.leads, cents, $6,
   $9, $10::uuid, $11::int`;
 
 /** All of them are there, at most at the shown total $8, and a card could pay them. */

@@ -41,7 +41,15 @@ describe('closing an order', () => {
 
   it('M21 puts the leads back on sale in one transaction, then tells open pages', async () => {
     expect(await close('expired')).toBe(true);
-    expect(done).toEqual(['cancel as expired', 'release', 'release lines', 'release callbacks', 'release balance', 'alongside', 'stock 4,30']);
+    expect(done).toEqual([
+      'cancel as expired',
+      'release',
+      'release lines',
+      'release callbacks',
+      'release balance',
+      'alongside',
+      'stock 4,30',
+    ]);
   });
 
   it('M21 tells open pages nothing when the order held no leads', async () => {

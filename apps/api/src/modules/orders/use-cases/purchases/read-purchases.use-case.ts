@@ -71,7 +71,10 @@ export class ReadPurchases {
 
   /** Returns the orders that own a lead or a callback with this text. */
   private async owning(scope: PurchaseScope, text: string): Promise<string[]> {
-    const ids = await Promise.all([this.purchases.paidIds(scope, null, null), this.purchases.paidIds(scope, null, null, 'callback')]);
+    const ids = await Promise.all([
+      this.purchases.paidIds(scope, null, null),
+      this.purchases.paidIds(scope, null, null, 'callback'),
+    ]);
     const found = await Promise.all([this.inventory.ordersOwning(ids[0], text), this.callbacks.ordersOwning(ids[1], text)]);
     return found.flat();
   }
@@ -96,7 +99,13 @@ export class ReadPurchases {
       return: returns.leads.get(lead.id) ?? null,
     }));
     const callbacks = order.product === 'callback' ? await this.callbacks.ownedBy(orderId, scope.seesContacts) : [];
-    return { order, leads, callbacks, returns: { ...returns, window }, billedTo: { name: `${firstName} ${lastName}`, agencyName } };
+    return {
+      order,
+      leads,
+      callbacks,
+      returns: { ...returns, window },
+      billedTo: { name: `${firstName} ${lastName}`, agencyName },
+    };
   }
 
   /** Returns the leads of a paid order without returned ones; throws OrderNotPaid for any other. */
@@ -109,7 +118,10 @@ export class ReadPurchases {
   }
 
   /** Returns the callbacks of a paid order; throws OrderNotPaid for any other. */
-  async readPaidCallbacks(scope: PurchaseScope, orderId: string): Promise<{ order: PurchaseRow; callbacks: PurchasedCallback[] }> {
+  async readPaidCallbacks(
+    scope: PurchaseScope,
+    orderId: string,
+  ): Promise<{ order: PurchaseRow; callbacks: PurchasedCallback[] }> {
     const order = await this.purchases.own(scope, orderId);
     if (!order) throw new NotFound('The order');
     const callbacks = await this.callbacks.ownedBy(orderId, scope.seesContacts);
