@@ -15,8 +15,7 @@ export interface AddCallbackRequest {
 }
 
 /** Whether a callback can be bought (L81). */
-export const CALLBACK_STATUSES = ['free', 'held', 'sold'] as const;
-export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
+export type CallbackStatus = 'free' | 'held' | 'sold';
 
 /** A prospect who asked to be called back, with the details that staff see. */
 export interface CallbackRow {
