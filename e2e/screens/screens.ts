@@ -57,6 +57,7 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-invoices', path: '/dashboard/invoices' },
   { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
+  { name: 'buyer-do-not-call', path: '/dashboard/do-not-call' },
   { name: 'buyer-settings', path: '/dashboard/settings' },
   { name: 'buyer-security', path: '/dashboard/security' },
   { name: 'buyer-return', path: '/dashboard/returns' },

@@ -51,6 +51,7 @@ import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer
 import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
 import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
 import { Route as AppBuyerDashboardCallsRouteImport } from './routes/_app/_buyer/dashboard/calls'
+import { Route as AppBuyerDashboardDoNotCallRouteImport } from './routes/_app/_buyer/dashboard/do-not-call'
 import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
@@ -302,6 +303,12 @@ const AppBuyerDashboardCallsRoute = AppBuyerDashboardCallsRouteImport.update({
   path: '/dashboard/calls',
   getParentRoute: () => AppBuyerRoute,
 } as any)
+const AppBuyerDashboardDoNotCallRoute =
+  AppBuyerDashboardDoNotCallRouteImport.update({
+    id: '/dashboard/do-not-call',
+    path: '/dashboard/do-not-call',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
 const AppBuyerDashboardLeadsRoute = AppBuyerDashboardLeadsRouteImport.update({
   id: '/dashboard/leads',
   path: '/dashboard/leads',
@@ -569,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
+  '/dashboard/do-not-call': typeof AppBuyerDashboardDoNotCallRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -651,6 +659,7 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
+  '/dashboard/do-not-call': typeof AppBuyerDashboardDoNotCallRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -737,6 +746,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/_app/_buyer/dashboard/calls': typeof AppBuyerDashboardCallsRoute
+  '/_app/_buyer/dashboard/do-not-call': typeof AppBuyerDashboardDoNotCallRoute
   '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
     | '/dashboard/calls'
+    | '/dashboard/do-not-call'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -903,6 +914,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
     | '/dashboard/calls'
+    | '/dashboard/do-not-call'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -988,6 +1000,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/appointments'
     | '/_app/_buyer/dashboard/callbacks'
     | '/_app/_buyer/dashboard/calls'
+    | '/_app/_buyer/dashboard/do-not-call'
     | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
@@ -1349,6 +1362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardCallsRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/do-not-call': {
+      id: '/_app/_buyer/dashboard/do-not-call'
+      path: '/dashboard/do-not-call'
+      fullPath: '/dashboard/do-not-call'
+      preLoaderRoute: typeof AppBuyerDashboardDoNotCallRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/leads': {
       id: '/_app/_buyer/dashboard/leads'
       path: '/dashboard/leads'
@@ -1643,6 +1663,7 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardAppointmentsRoute: typeof AppBuyerDashboardAppointmentsRoute
   AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
   AppBuyerDashboardCallsRoute: typeof AppBuyerDashboardCallsRoute
+  AppBuyerDashboardDoNotCallRoute: typeof AppBuyerDashboardDoNotCallRoute
   AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
@@ -1664,6 +1685,7 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardAppointmentsRoute: AppBuyerDashboardAppointmentsRoute,
   AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
   AppBuyerDashboardCallsRoute: AppBuyerDashboardCallsRoute,
+  AppBuyerDashboardDoNotCallRoute: AppBuyerDashboardDoNotCallRoute,
   AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,

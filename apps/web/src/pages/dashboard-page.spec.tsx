@@ -75,6 +75,7 @@ describe('the sections', () => {
       'My Purchases',
       'Wallet',
       'Invoices',
+      'Do-Not-Call List',
       'Settings',
       'Security',
       'Return a Lead',

@@ -1,7 +1,7 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66 and W68, Settings P59, Security P5. */
-export const BUYER_PAGES: readonly NavGroup[] = [
+/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66 and W68, Do-Not-Call List L67, Settings P59, Security P5. */
+const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Purchase',
     pages: [
@@ -25,6 +25,7 @@ export const BUYER_PAGES: readonly NavGroup[] = [
       { to: '/dashboard/purchases', label: 'My Purchases', icon: 'bag' },
       { to: '/dashboard/wallet', label: 'Wallet', icon: 'card' },
       { to: '/dashboard/invoices', label: 'Invoices', icon: 'file' },
+      { to: '/dashboard/do-not-call', label: 'Do-Not-Call List', icon: 'no-call' },
       { to: '/dashboard/settings', label: 'Settings', icon: 'sliders' },
       { to: '/dashboard/security', label: 'Security', icon: 'shield' },
     ],
@@ -38,8 +39,7 @@ export const BUYER_PAGES: readonly NavGroup[] = [
   },
 ];
 
-/** The pages without the wallet, for seats that may not use it. */
-export const PAGES_WITHOUT_WALLET: readonly NavGroup[] = BUYER_PAGES.map(({ label, pages }) => ({
-  label,
-  pages: pages.filter(({ to }) => to !== '/dashboard/wallet'),
-}));
+/** Returns the pages but those at these addresses, for seats that may not use them. */
+export function pagesWithout(hidden: readonly (string | false)[]): readonly NavGroup[] {
+  return BUYER_PAGES.map(({ label, pages }) => ({ label, pages: pages.filter(({ to }) => !hidden.includes(to)) }));
+}

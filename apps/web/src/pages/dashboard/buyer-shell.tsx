@@ -5,7 +5,7 @@ import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { SignedInShell } from '../signed-in-shell.tsx';
 import { BalanceBadge } from '../../features/wallet/components/balance-badge.tsx';
 import { usePermission } from '../../lib/use-permission.ts';
-import { BUYER_PAGES, PAGES_WITHOUT_WALLET } from './buyer-pages.ts';
+import { pagesWithout } from './buyer-pages.ts';
 
 const BADGES = {
   '/dashboard/campaigns': <LiveBadge />,
@@ -18,9 +18,10 @@ const route = getRouteApi('/_app/_buyer');
 export function BuyerShell() {
   const user = route.useLoaderData();
   const mayUseWallet = usePermission('wallet.use');
+  const keepsList = usePermission('suppression.manage');
   return (
     <SignedInShell
-      groups={mayUseWallet ? BUYER_PAGES : PAGES_WITHOUT_WALLET}
+      groups={pagesWithout([!mayUseWallet && '/dashboard/wallet', !keepsList && '/dashboard/do-not-call'])}
       badges={BADGES}
       user={user}
       note={user.agencyName}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { suppressionQuery } from '../api/suppression.ts';
+import { PhoneFilePanel } from './phone-file-panel.tsx';
+import { SingleNumberPanel } from './single-number-panel.tsx';
+
+const ClearListDialog = lazy(() => import('./clear-list-dialog.tsx'));
+
+/** The do-not-call list of the buyer's agency (L67). */
+export function SuppressionSection() {
+  const mayManage = usePermission('suppression.manage');
+  const list = useQuery({ ...suppressionQuery, enabled: mayManage });
+  const [isClearing, setClearing] = useState(false);
+  const entries = list.data?.entries ?? 0;
+  return (
+    <Stack as="section" aria-labelledby="suppression-title">
+      <SectionHead
+        actions={
+          entries > 0 && (
+            <Button tone="danger" size="sm" onClick={() => setClearing(true)}>
+              Clear list
+            </Button>
+          )
+        }
+      >
+        <h1 id="suppression-title">Do-not-call list</h1>
+        <p>Numbers that your agency must not call. We mark leads on it, and ask before you buy one.</p>
+      </SectionHead>
+      {!mayManage && (
+        <EmptyState icon="lock" title="The owner and managers of your agency keep this list.">
+          <p>Leads on it are marked for you, too.</p>
+        </EmptyState>
+      )}
+      {list.isError && <ListFailed title="We couldn't load your list" onRetry={() => void list.refetch()} />}
+      {mayManage && list.isPending && <TableSkeleton rows={3} label="Loading your list" />}
+      {list.data !== undefined && (
+        <Stack maxWidth="720px">
+          <Figures>
+            <Figure term="Numbers" main>
+              {formatCount(entries)}
+            </Figure>
+            <Figure term="Last change">{list.data.updatedAt === null ? 'None yet' : formatDateTime(list.data.updatedAt)}</Figure>
+          </Figures>
+          <PhoneFilePanel entries={entries} />
+          <SingleNumberPanel />
+          <Panel title="What we keep">
+            <p>
+              Your browser turns each number into a fingerprint with a key of your agency. We keep the fingerprints, not the
+              numbers. We hold the key too: a stolen database alone tells nothing; we ourselves could test a number.
+            </p>
+          </Panel>
+        </Stack>
+      )}
+      <Suspense fallback={null}>
+        {isClearing && <ClearListDialog entries={entries} onClose={() => setClearing(false)} />}
+      </Suspense>
+    </Stack>
+  );
+}
