@@ -11,7 +11,9 @@ const csv = (phones: readonly string[]) => ({
 // The question about leads on the list is an answer 409.
 test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/bulk-purchase-leads/ });
 
-test('L67 L68 L69 a buyer fills the do-not-call list from a file, and is asked before a lead on it is bought', async ({ visit }) => {
+test('L67 L68 L69 a buyer fills the do-not-call list from a file, and is asked before a lead on it is bought', async ({
+  visit,
+}) => {
   const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
   const { page, dashboard } = await visit('buyer');
   const lead = `${areaCode}5551000`;
@@ -23,7 +25,9 @@ test('L67 L68 L69 a buyer fills the do-not-call list from a file, and is asked b
   await expect(page.getByText('None yet')).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'an empty do-not-call list');
   await page.getByLabel('CSV file').setInputFiles(csv([lead, ...numbers]));
-  await expect(page.getByText('25,001 numbers found, 1 line without one. Nothing but fingerprints leaves this computer.')).toBeVisible();
+  await expect(
+    page.getByText('25,001 numbers found, 1 line without one. Nothing but fingerprints leaves this computer.'),
+  ).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'a file that was read');
   await page.getByRole('button', { name: 'Add 25,001 numbers' }).click();
   await expect(page.getByText('25,001 numbers added.').first()).toBeVisible();

@@ -37,8 +37,7 @@ export function asHashes(packed: Uint8Array, from: number, count: number): strin
   const chosen = packed.subarray(from * FINGERPRINT_BYTES, (from + count) * FINGERPRINT_BYTES);
   const found = chosen.length / FINGERPRINT_BYTES;
   const padded = new Uint8Array(found * PADDED);
-  for (let n = 0; n < found; n += 1)
-    padded.set(chosen.subarray(n * FINGERPRINT_BYTES, (n + 1) * FINGERPRINT_BYTES), n * PADDED);
+  for (let n = 0; n < found; n += 1) padded.set(chosen.subarray(n * FINGERPRINT_BYTES, (n + 1) * FINGERPRINT_BYTES), n * PADDED);
   let bytes = '';
   for (let at = 0; at < padded.length; at += PART) bytes += String.fromCharCode(...padded.subarray(at, at + PART));
   const letters = btoa(bytes).replaceAll('+', '-').replaceAll('/', '_');

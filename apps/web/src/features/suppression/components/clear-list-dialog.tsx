@@ -32,8 +32,8 @@ export default function ClearListDialog({ entries, onClose }: { entries: number;
     >
       <Failed by={clear} text="The list could not be cleared. Please try again." />
       <p>
-        This removes all {countOf(entries, 'number')} and replaces the key, so that no copy of the old fingerprints works
-        anymore. It can't be undone. To restore the list, add your file again.
+        This removes all {countOf(entries, 'number')} and replaces the key, so that no copy of the old fingerprints works anymore.
+        It can't be undone. To restore the list, add your file again.
       </p>
     </Dialog>
   );
