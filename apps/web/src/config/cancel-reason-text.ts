@@ -15,6 +15,9 @@ const DUPLICATE = 'Your payment arrived after this order was canceled, or after 
 /** Text shown when the hold of an unpaid lead order expires. */
 export const HOLD_EXPIRED = "Your hold expired and the leads are available again. You weren't charged.";
 
+/** The same for callbacks. */
+export const CALLBACK_HOLD_EXPIRED = "Your hold expired and the callbacks are available again. You weren't charged.";
+
 /** Explains to the buyer why an order was canceled; all pages use the same text. */
 export function cancelReasonText(
   order: Pick<OrderSummary, 'channel' | 'cancelReason' | 'totalCents' | 'refundedCents' | 'refundedToBalanceCents'>,

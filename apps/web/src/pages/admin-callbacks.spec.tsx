@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import { buildCallback } from '../testing/build-admin-leads.ts';
@@ -104,6 +104,29 @@ it('L9 lists stored callbacks, with search in the address, paging by cursor, and
   await user.click(await screen.findByRole('button', { name: 'Show all callbacks' }));
   expect(await screen.findByText('Robert Garza', { selector: 'td strong' })).toBeVisible();
   expect(at()).toBe('/admin/callbacks');
+});
+
+it('L81 L84 shows which are held or sold, which cannot be removed, and the requested time', async () => {
+  const callbacks = [
+    buildCallback({ id: 7, name: 'Free Caller', status: 'free', requestedAt: '2026-12-01T19:30:00.000Z', state: 'FL' }),
+    buildCallback({ id: 6, name: 'Held Caller', status: 'held', requestedAt: null }),
+    buildCallback({ id: 5, name: 'Sold Caller', status: 'sold', requestedAt: null }),
+  ];
+  const { user, form } = await openCallbacks({ [`GET ${PATH}`]: () => pageOf(callbacks) });
+  const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+  expect((await row('Free Caller')).getByText('Dec 1, 2026, 2:30 PM EST')).toBeVisible();
+  expect((await row('Free Caller')).getByRole('button', { name: 'Remove Free Caller' })).toBeVisible();
+  for (const [name, status] of [
+    ['Held Caller', 'On hold'],
+    ['Sold Caller', 'Sold'],
+  ] as const) {
+    expect((await row(name)).getByText(status)).toBeVisible();
+    expect((await row(name)).queryByRole('button', { name: /Remove/ })).toBeNull();
+    expect((await row(name)).getByRole('checkbox')).toBeDisabled();
+  }
+  fireEvent.change(form.getByLabelText('Requested time'), { target: { value: '2026-12-01T14:30' } });
+  await send(user, form, PERSON);
+  await waitFor(() => expect(shop.callsTo(`POST ${PATH}`)[0]?.body).toMatchObject({ requestedAt: '2026-12-01T14:30' }));
 });
 
 it('L9 removes a callback after a confirmation', async () => {

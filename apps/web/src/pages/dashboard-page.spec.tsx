@@ -89,10 +89,7 @@ describe('the sections', () => {
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
   });
 
-  it.each([
-    ['appointments', 'Buy Appointments'],
-    ['callbacks', 'Buy Call Backs'],
-  ])('B2.27 L9 shows %s as coming soon, with a link to support', async (page, title) => {
+  it.each([['appointments', 'Buy Appointments']])('B2.27 L9 shows %s as coming soon, with a link to support', async (page, title) => {
     const { user, at } = await openDashboard(`/dashboard/${page}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText('Coming soon')).toBeVisible();

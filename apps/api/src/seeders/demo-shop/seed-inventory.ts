@@ -108,6 +108,8 @@ export async function seedCallbacks(
     state,
     price_cents: random.pick([1500, 1500, 1500, 1800, 2000]),
     added_by: admin,
+    // Every third one can be called at any time, the others in the next days.
+    requested_at: index % 3 === 0 ? null : new Date(Date.now() + ((index % 6) * 24 + 3) * 3_600_000),
     created_at: new Date(Date.now() - (CALLBACKS - index) * 9 * 3_600_000 + random.between(0, 3_600_000)),
   }));
   const columns = {
@@ -117,6 +119,7 @@ export async function seedCallbacks(
     state: 'text',
     price_cents: 'integer',
     added_by: 'uuid',
+    requested_at: 'timestamptz',
     created_at: 'timestamptz',
   };
   await insertRows(tx, 'callback_opportunities', columns, rows, 'id');

@@ -33,13 +33,13 @@ export function DayRange({ days, onChange }: { days: LocalDays; onChange: (days:
 }
 
 /** The same behind a button, unless days are already chosen. */
-export function DayRangeChoice(props: { days: LocalDays; onChange: (days: LocalDays) => void }) {
+export function DayRangeChoice(props: { days: LocalDays; onChange: (days: LocalDays) => void; text?: string }) {
   const { from = '', to = '' } = props.days;
   const [isOpen, setOpen] = useState(from !== '' || to !== '');
-  if (isOpen) return <DayRange {...props} />;
+  if (isOpen) return <DayRange days={props.days} onChange={props.onChange} />;
   return (
     <Button tone="secondary" height={{ base: '44px', sm: '10' }} onClick={() => setOpen(true)}>
-      Choose days
+      {props.text ?? 'Choose days'}
     </Button>
   );
 }

@@ -8,10 +8,6 @@ export function AppointmentsPage() {
   return <ComingSoon title="Buy Appointments" icon="calendar" />;
 }
 
-export function CallbacksPage() {
-  return <ComingSoon title="Buy Call Backs" icon="clock" />;
-}
-
 /** Announces a page that does not exist yet (B2.27), with a link to contact support. */
 function ComingSoon({ title, icon }: { title: string; icon: IconName }) {
   return (

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isFromInventory } from '@warmline/contracts/orders/types';
 import { lazy, Suspense } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -47,7 +48,7 @@ export function PurchasePage() {
       )}
       {...{ returnLink, requestLink }}
       renderSetup={(order) =>
-        order.channel !== 'aged-leads' && (
+        !isFromInventory(order) && (
           <Suspense fallback={null}>
             <SetupPanel order={order} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type {
@@ -53,6 +54,11 @@ export function adminOrderQuery(id: string) {
 /** The leads of a paid order. */
 export function orderLeadsQuery(id: string) {
   return queryOptions<PurchasedLead[]>({ queryKey: [`${orderPath(id)}/leads`], staleTime: 0 });
+}
+
+/** Fetches the callbacks that an order owns. */
+export function orderCallbacksQuery(id: string) {
+  return queryOptions<PurchasedCallback[]>({ queryKey: [`${orderPath(id)}/callbacks`], staleTime: 0 });
 }
 
 export function completeOrder(id: string): Promise<void> {

@@ -1,14 +1,25 @@
-import type { CallbackRow } from '@warmline/contracts/callbacks/types';
+import type { CallbackRow, CallbackStatus } from '@warmline/contracts/callbacks/types';
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Pill, type PillTone } from '../../../components/ui/pill.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
+
+const STATUSES: Record<CallbackStatus, { text: string; tone: PillTone }> = {
+  free: { text: 'On sale', tone: 'plain' },
+  held: { text: 'On hold', tone: 'warn' },
+  sold: { text: 'Sold', tone: 'good' },
+};
+
+/** Whether no buyer holds or owns a callback; a server of the previous build sells none. */
+export const isRemovable = ({ status = 'free' }: CallbackRow): boolean => status === 'free';
 
 /** Columns of the stored callbacks. */
 export function callbackColumns(onRemove: (callback: CallbackRow) => void): readonly Column<CallbackRow>[] {
   return [
-    { id: 'name', name: 'Name', width: 220, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
     {
       id: 'contact',
       name: 'Contact',
@@ -22,7 +33,25 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
         </>
       ),
     },
-    { id: 'state', name: 'State', width: 80, card: 'labelled', cell: ({ state }) => state },
+    {
+      id: 'state',
+      name: 'State and time',
+      width: 170,
+      card: 'labelled',
+      cell: ({ state, requestedAt }) => (
+        <div>
+          {state}
+          <small>{requestedAt == null ? 'any time' : prospectTime(requestedAt, state)}</small>
+        </div>
+      ),
+    },
+    {
+      id: 'status',
+      name: 'Status',
+      width: 96,
+      card: 'inline',
+      cell: ({ status = 'free' }) => <Pill tone={STATUSES[status].tone}>{STATUSES[status].text}</Pill>,
+    },
     {
       id: 'price',
       name: 'Price',
@@ -34,7 +63,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
     {
       id: 'added',
       name: 'Added',
-      width: 200,
+      width: 170,
       card: 'labelled',
       cell: ({ createdAt, addedBy }) => (
         <div>
@@ -50,11 +79,12 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       width: 108,
       card: 'actions',
       shown: 'always',
-      cell: (callback) => (
-        <Button tone="quiet" size="sm" color="fg.muted" aria-label={`Remove ${callback.name}`} onClick={() => onRemove(callback)}>
-          Remove
-        </Button>
-      ),
+      cell: (callback) =>
+        isRemovable(callback) && (
+          <Button tone="quiet" size="sm" color="fg.muted" aria-label={`Remove ${callback.name}`} onClick={() => onRemove(callback)}>
+            Remove
+          </Button>
+        ),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { CALLBACK_TOASTS } from '@warmline/contracts/callbacks/messages';
+import { DateTimeField } from '../../../components/form/date-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { StateField } from '../../../components/form/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
@@ -16,7 +17,7 @@ export default function CallbackForm() {
     draft: { key: 'callback' },
     failure: CALLBACK_TOASTS.failed,
     send: async (values, { startOver }) => {
-      await addCallback(values);
+      await addCallback({ ...values, requestedAt: values.requestedAt || undefined });
       toast(CALLBACK_TOASTS.uploaded);
       startOver();
     },
@@ -30,6 +31,11 @@ export default function CallbackForm() {
         <PhoneField label="Phone" autoComplete="off" {...field('phone')} />
         <StateField label="State" autoComplete="off" {...field('state')} />
         <MoneyField label="Price" hint="In dollars" {...field('price')} />
+        <DateTimeField
+          label="Requested time"
+          hint="On the clocks of their state. Empty for any time."
+          {...field('requestedAt')}
+        />
         <SubmitButton
           form={form}
           busy="Uploading..."

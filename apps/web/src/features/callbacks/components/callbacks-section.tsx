@@ -16,7 +16,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
-import { callbackColumns } from './callback-columns.tsx';
+import { callbackColumns, isRemovable } from './callback-columns.tsx';
 
 const CallbackForm = lazy(() => import('./callback-form.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
@@ -71,6 +71,7 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
           }
           selection={{
             nameOf: ({ name }) => name,
+            canSelect: isRemovable,
             actions: (selected) => (
               <Button tone="danger" size="sm" onClick={() => setRemoving(selected)}>
                 Remove

@@ -1,4 +1,5 @@
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
+import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
 import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
 import { z } from '../../../lib/zod.ts';
 
@@ -12,6 +13,9 @@ export const callbackSchema = z.object({
     }),
     dollarAmount,
   ),
+  requestedAt: z.optional(
+    z.string().check(z.refine((text) => text === '' || parseRequestedTime(text, '') !== null, CALLBACK_MESSAGES.requestedInvalid)),
+  ),
 });
 
-export const EMPTY_CALLBACK = { name: '', email: '', phone: '', state: '', price: '' };
+export const EMPTY_CALLBACK = { name: '', email: '', phone: '', state: '', price: '', requestedAt: '' };

@@ -7,6 +7,7 @@ import { hasRange } from '@warmline/domain/leads/lead-query';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
@@ -23,7 +24,6 @@ import { readFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
-import { BuyButtons } from './buy-buttons.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
@@ -125,7 +125,9 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
                 actions: (chosen) => (
                   <BuyButtons
                     buttonRef={buy}
-                    chosen={chosen}
+                    item="lead"
+                    count={chosen.length}
+                    totalCents={Math.round(sumOfPrices(chosen) * 100)}
                     availableCents={availableCents}
                     disabled={buying}
                     payingWith={purchase.payingWith}

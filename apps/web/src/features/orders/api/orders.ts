@@ -66,6 +66,11 @@ export function leadsCsvHref(id: string): string {
   return `/api/orders/${encodeURIComponent(id)}/leads.csv?${zoneParam()}`;
 }
 
+/** Returns the URL of the CSV file with one order's callbacks. */
+export function callbacksCsvHref(id: string): string {
+  return `/api/orders/${encodeURIComponent(id)}/callbacks.csv`;
+}
+
 /** Returns the URL of the CSV file with all leads bought in a period, such as `2026-11-01`; both days are included, an empty one sets no limit, and days are those of the browser's time zone. */
 export function purchasesCsvHref(from: string, to: string): string {
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();

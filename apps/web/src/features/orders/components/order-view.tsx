@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -21,7 +21,7 @@ import { formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { leadsCsvHref, orderQuery, refundMissingLeads } from '../api/orders.ts';
+import { callbacksCsvHref, leadsCsvHref, orderQuery, refundMissingLeads } from '../api/orders.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { deliveryText, orderItemText, paidOn } from '../order-labels.ts';
 import type { OrderLink } from './order-columns.tsx';
@@ -31,6 +31,7 @@ import { PurchasedLeads, type ReturnLink } from './purchased-leads.tsx';
 import { ReturnedLeads } from './returned-leads.tsx';
 import { UnpaidOrder, type UnpaidOrderProps } from './unpaid-order.tsx';
 
+const OrderCallbacks = lazy(() => import('../../../components/ui/order-callbacks.tsx'));
 const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -88,6 +89,7 @@ function isPaid({ status }: OrderDetail): boolean {
 }
 
 function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
+  const { callbacks = [] } = props.order;
   const { order, search, renderPayment, renderSetup, campaignLink, returnLink, requestLink } = props;
   const owned = order.leads.filter((lead) => lead.return?.status !== 'accepted');
   const returned = order.leads.filter((lead) => lead.return?.status === 'accepted');
@@ -104,8 +106,8 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
                 Print receipt
               </Button>
             )}
-            {mayExport && owned.length > 0 && (
-              <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
+            {mayExport && owned.length + callbacks.length > 0 && (
+              <a className="btn btn-primary" href={owned.length > 0 ? leadsCsvHref(order.id) : callbacksCsvHref(order.id)} download>
                 <Icon path={ICONS.download} size={16} /> Download CSV
               </a>
             )}
@@ -148,6 +150,11 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         />
       )}
       {owned.length > 0 && <PurchasedLeads leads={owned} search={search} returnLink={offered} />}
+      {callbacks.length > 0 && (
+        <Suspense fallback={<TableSkeleton rows={callbacks.length} label="Loading callbacks" />}>
+          <OrderCallbacks callbacks={callbacks} />
+        </Suspense>
+      )}
       {returned.length > 0 && <ReturnedLeads leads={returned} requestLink={requestLink} />}
       <OrderReceipt order={order} />
     </>

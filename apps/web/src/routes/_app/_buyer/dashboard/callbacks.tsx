@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CallbacksPage } from '../../../../pages/dashboard/coming-soon-pages.tsx';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { CallbacksPage } from '../../../../pages/dashboard/callbacks-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/callbacks')({
   staticData: { title: 'Buy Call Backs' },
+  validateSearch: textSearch('state', 'max', 'from', 'to', 'sort'),
   component: CallbacksPage,
 });

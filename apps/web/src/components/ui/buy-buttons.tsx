@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { splitTenders } from '@warmline/domain/tenders';
 import type { Ref } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { countOf, formatCents } from '../../../lib/format.ts';
-import { sumOfPrices } from '../sum-of-prices.ts';
+import { Button } from './button.tsx';
+import { countOf, formatCents } from '../../lib/format.ts';
 
-/** On a phone, the buttons stand below the number of leads. */
+/** On a phone, the buttons stand below the number of items. */
 const CHOICE = {
   display: 'flex',
   alignItems: 'center',
@@ -25,7 +23,10 @@ const CHOICE = {
 
 export interface BuyButtonsProps {
   buttonRef: Ref<HTMLButtonElement>;
-  chosen: readonly AgedLeadListItem[];
+  /** Singular name of what is bought, such as `lead`. */
+  item: string;
+  count: number;
+  totalCents: number;
   /** What the balance can pay; undefined if it can't be used. */
   availableCents: number | undefined;
   disabled: boolean;
@@ -33,21 +34,21 @@ export interface BuyButtonsProps {
   onBuy: (payWith: PayWith) => void;
 }
 
-/** Buys the selected leads: from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other choice. */
-export function BuyButtons({ buttonRef, chosen, availableCents = 0, disabled, payingWith, onBuy }: BuyButtonsProps) {
-  const total = Math.round(sumOfPrices(chosen) * 100);
+/** Buys what is selected: from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other choice. */
+export function BuyButtons(props: BuyButtonsProps) {
+  const { buttonRef, item, count, totalCents: total, availableCents = 0, disabled, payingWith, onBuy } = props;
   const { walletCents, cardCents } = splitTenders(total, availableCents) ?? { walletCents: 0, cardCents: total };
-  const leads = countOf(chosen.length, 'lead');
-  if (chosen.length === 0 || walletCents === 0) {
+  const items = countOf(count, item);
+  if (count === 0 || walletCents === 0) {
     return (
       <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy('card')}>
-        {payingWith === 'card' ? 'Holding...' : `Buy ${leads}`}
+        {payingWith === 'card' ? 'Holding...' : `Buy ${items}`}
       </Button>
     );
   }
   const isCovered = cardCents === 0;
   const payWith = isCovered ? 'wallet' : 'wallet_then_card';
-  const label = isCovered ? `Buy ${leads} - pay from balance` : `Buy ${leads}`;
+  const label = isCovered ? `Buy ${items} - pay from balance` : `Buy ${items}`;
   return (
     <chakra.div css={CHOICE}>
       <small>

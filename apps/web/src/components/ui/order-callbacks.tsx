@@ -1,0 +1,66 @@
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
+import { countOf, formatCents } from '../../lib/format.ts';
+import type { Column } from '../data-table/columns.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import { EmailLink } from './email-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
+
+const COLUMNS: readonly Column<PurchasedCallback>[] = [
+  { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  {
+    id: 'phone',
+    name: 'Phone',
+    width: 136,
+    card: 'inline',
+    shown: 'always',
+    // A masked number has no email, and can't be called.
+    cell: ({ phone, email }) => (email === null ? phone : <PhoneLink number={phone} />),
+  },
+  {
+    id: 'email',
+    name: 'Email',
+    width: 224,
+    card: 'line',
+    cell: ({ email }) =>
+      email === null ? (
+        <span data-quiet>hidden</span>
+      ) : (
+        <a href={`mailto:${email}`}>
+          <EmailLink>{email}</EmailLink>
+        </a>
+      ),
+  },
+  { id: 'state', name: 'State', width: 66, card: 'inline', cell: ({ state }) => state },
+  {
+    id: 'requested',
+    name: 'Requested time',
+    width: 200,
+    card: 'line',
+    cell: ({ requestedAt, state }) =>
+      requestedAt === null ? <span data-quiet>Any time</span> : <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>,
+  },
+  {
+    id: 'price',
+    name: 'Price',
+    width: 96,
+    end: true,
+    card: 'corner',
+    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+  },
+];
+
+/** Shows the callbacks of a paid order, with links to call and email them. Default export, because it is lazy-loaded. */
+export default function OrderCallbacks({ callbacks }: { callbacks: readonly PurchasedCallback[] }) {
+  return (
+    <DataTable
+      name="order-callbacks"
+      caption="Callbacks in this order"
+      columns={COLUMNS}
+      rows={callbacks}
+      rowId={({ id }) => String(id)}
+      note="Times are on the clocks of the person's state."
+      count={countOf(callbacks.length, 'callback')}
+    />
+  );
+}

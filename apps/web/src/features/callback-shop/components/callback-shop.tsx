@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { US_STATES } from '@warmline/domain/us-states';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { DayRangeChoice } from '../../../components/form/day-range.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
+import { countOf, formatCents } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { offersQuery, type CallbackView } from '../api/callback-shop.ts';
+import { sumOf, useCallbackPurchase } from '../use-callback-purchase.ts';
+import { OFFER_COLUMNS } from './offer-columns.tsx';
+
+const PRICES = [500, 1000, 1500, 2000, 3000, 5000].map((cents) => [String(cents), `Up to ${formatCents(cents)}`] as const);
+
+export interface CallbackShopProps {
+  view: CallbackView;
+  onView: (view: CallbackView) => void;
+  /** What the balance can pay, in cents; undefined if it can't be used. */
+  availableCents: number | undefined;
+  /** Opens the order, where a card pays it unless the balance did. */
+  onOrdered: (orderId: string) => void;
+  ordersLink: ReactNode;
+}
+
+/** Buy Call Backs (L80): callbacks on sale, masked, with filters, and the button that buys the selected ones. */
+export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLink }: CallbackShopProps) {
+  const mayBuy = usePermission('leads.buy');
+  const list = useInfiniteQuery(offersQuery(view));
+  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { payingWith, refused, buy } = useCallbackPurchase(onOrdered);
+  const button = useRef<HTMLButtonElement>(null);
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
+  const { sort: _sort, ...filters } = view;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Stack as="section" aria-labelledby="callbacks-title">
+      <SectionHead>
+        <h1 id="callbacks-title">Buy Call Backs</h1>
+        <p>People who asked for a call. You see full details after you pay.</p>
+      </SectionHead>
+      {!mayBuy && <ViewOnlyNotice />}
+      {refused !== null && (
+        <Notice tone="bad" actions={refused.inOrders ? ordersLink : undefined}>
+          {refused.text}
+        </Notice>
+      )}
+      <DataTable
+        name="callback-shop"
+        caption="Callbacks for sale"
+        columns={OFFER_COLUMNS}
+        rows={callbacks}
+        rowId={({ id }) => String(id)}
+        list={list}
+        texts={{ loading: 'Loading callbacks', failed: "We couldn't load the callbacks" }}
+        count={total === undefined ? '' : countOf(total, 'callback')}
+        note="Times are on the clocks of the person's state."
+        sorting={{ by: view.sort, onSort: (sort) => onView({ ...view, sort }) }}
+        filters={
+          <>
+            <FilterChoice
+              label="Filter by state"
+              all="All states"
+              value={view.state ?? ''}
+              options={US_STATES}
+              onChange={(state) => onView({ ...view, state: state || undefined })}
+            />
+            <FilterChoice
+              label="Filter by price"
+              all="Any price"
+              value={view.priceMaxCents ?? ''}
+              options={PRICES}
+              onChange={(price) => onView({ ...view, priceMaxCents: price || undefined })}
+            />
+            <DayRangeChoice
+              text="Requested days"
+              days={{ from: view.from, to: view.to }}
+              onChange={({ from, to }) => onView({ ...view, from, to })}
+            />
+          </>
+        }
+        selection={
+          mayBuy
+            ? {
+                nameOf: ({ name }) => name,
+                allLabel: 'Select all callbacks on this page',
+                byRow: true,
+                summary: (chosen) => (
+                  <>
+                    {countOf(chosen.length, 'callback')} selected <strong>{formatCents(sumOf(chosen))}</strong>
+                  </>
+                ),
+                actions: (chosen) => (
+                  <BuyButtons
+                    buttonRef={button}
+                    item="callback"
+                    count={chosen.length}
+                    totalCents={sumOf(chosen)}
+                    availableCents={availableCents}
+                    disabled={payingWith !== null}
+                    payingWith={payingWith}
+                    onBuy={(payWith) => buy(chosen, payWith)}
+                  />
+                ),
+              }
+            : undefined
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" title="No callbacks match these filters.">
+              <Button tone="secondary" onClick={() => onView({ sort: view.sort })}>
+                Show all callbacks
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="clock" title="No callbacks right now">
+              <p>New ones appear here as soon as we get them.</p>
+            </EmptyState>
+          )
+        }
+      >
+        <MoreRows list={list} what="callbacks" />
+      </DataTable>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { formatCents } from '../../../lib/format.ts';
+
+/** Columns of the callbacks on sale. */
+export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
+  { id: 'name', name: 'Name', width: 174, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'state', name: 'State', width: 80, card: 'inline', sort: 'state', cell: ({ state }) => state },
+  { id: 'phone', name: 'Phone', width: 140, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
+  {
+    id: 'requested',
+    name: 'Requested time',
+    width: 220,
+    card: 'line',
+    sort: 'requested',
+    cell: ({ requestedAt, state }) =>
+      requestedAt === null ? <span data-quiet>Any time</span> : <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>,
+  },
+  {
+    id: 'price',
+    name: 'Price',
+    width: 96,
+    end: true,
+    card: 'corner',
+    shown: 'always',
+    sort: 'price',
+    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+  },
+];

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
+import type { PayWith } from '@warmline/contracts/orders/balance';
+import { usesBalance } from '@warmline/contracts/orders/balance';
+import { useRef } from 'react';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { countOf, formatDollars } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
+import { purchaseCallbacks } from './api/callback-shop.ts';
+
+interface Press {
+  callbacks: readonly CallbackOffer[];
+  payWith: PayWith;
+}
+
+/** Why nothing was bought, and whether open orders are the reason or have the hold. */
+export interface Refusal {
+  text: string;
+  inOrders: boolean;
+}
+
+/** Returns what callbacks cost together, in cents. */
+export function sumOf(callbacks: readonly CallbackOffer[]): number {
+  return callbacks.reduce((sum, { priceCents }) => sum + priceCents, 0);
+}
+
+/** Buys callbacks; `onOrdered` gets the order, which a card still has to pay unless the balance did. */
+export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
+  const requestId = useRequestId();
+  // The same callbacks again, after a hold was released, are another request.
+  const presses = useRef(0);
+  const isRequesting = useRef(false);
+  const buying = useMutation({
+    mutationFn: ({ callbacks, payWith }: Press) => {
+      const callbackIds = callbacks.map(({ id }) => id);
+      const request = { callbackIds, total: sumOf(callbacks) / 100 };
+      if (!usesBalance(payWith)) return purchaseCallbacks(request);
+      return purchaseCallbacks({ ...request, payWith, requestId: requestId([presses.current, payWith, ...callbackIds].join()) });
+    },
+    onSuccess: ({ orderId, count, clientSecret }) => {
+      presses.current += 1;
+      if (clientSecret === null) toast({ title: `${countOf(count, 'callback')} purchased` });
+      onOrdered(orderId);
+    },
+    onSettled: () => {
+      isRequesting.current = false;
+    },
+  });
+  return {
+    payingWith: buying.isPending ? buying.variables.payWith : null,
+    refused: buying.error === null || buying.isPending ? null : refusalOf(buying.error),
+    buy: (callbacks: readonly CallbackOffer[], payWith: PayWith) => {
+      // A double click sends the second click before the button is disabled.
+      if (isRequesting.current) return;
+      isRequesting.current = true;
+      buying.mutate({ callbacks, payWith });
+    },
+  };
+}
+
+function refusalOf(error: Error): Refusal {
+  const code = error instanceof ApiError ? error.code : undefined;
+  const quote = error instanceof ApiError ? error.body?.quote : undefined;
+  const inOrders = code === 'hold_limit_reached' || code === 'payment_unavailable';
+  if (code === 'quote_differs' && quote !== undefined)
+    return { text: `The price changed to ${formatDollars(quote.amount)}. You weren't charged. Press Buy again to accept it.`, inOrders };
+  if (code === 'payment_unavailable')
+    return { text: "We couldn't start the payment. You weren't charged, and your callbacks are on hold. Pay in My Purchases.", inOrders };
+  const text = messageOf(error, 'The purchase failed. Please try again.');
+  return { text: code === 'callbacks_gone' ? `${text} You weren't charged.` : text, inOrders };
+}
