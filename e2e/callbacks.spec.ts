@@ -4,7 +4,9 @@ import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
 import { shopUrl } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-test('L80 L81 a callback is found, held, paid by card and shown in full, without axe violations on any screen', async ({ visit }) => {
+test('L80 L81 a callback is found, held, paid by card and shown in full, without axe violations on any screen', async ({
+  visit,
+}) => {
   const number = String(randomInt(2_000_000, 9_999_999));
   const callback = { name: `Casey Holder${number}`, email: 'casey@mail.example', phone: `217${number}`, state: 'IL', price: 15 };
   const { request } = (await visit('admin')).context;

@@ -28,7 +28,15 @@ describe('Buy Call Backs', () => {
     return { shop, ...(await openPage(path)) };
   }
   const order = (rest: object = {}) =>
-    buildOrder({ channel: 'callbacks', kind: 'call-backs', product: 'callback', description: 'Callbacks', quantity: 1, totalCents: 1500, ...rest });
+    buildOrder({
+      channel: 'callbacks',
+      kind: 'call-backs',
+      product: 'callback',
+      description: 'Callbacks',
+      quantity: 1,
+      totalCents: 1500,
+      ...rest,
+    });
   const select = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 
   it('L80 L84 lists what is for sale, masked, with the time on the clocks of the state', async () => {
@@ -73,7 +81,16 @@ describe('Buy Call Backs', () => {
     const { user, shop } = await open({
       'GET /api/wallet': () => ({ body: buildWallet(5_000) }),
       'POST /api/callbacks/purchase': () => ({
-        body: { orderId: 'o1', count: 1, total: 15, status: 'paid', walletCents: 1500, promoCents: 0, cardCents: 0, clientSecret: null },
+        body: {
+          orderId: 'o1',
+          count: 1,
+          total: 15,
+          status: 'paid',
+          walletCents: 1500,
+          promoCents: 0,
+          cardCents: 0,
+          clientSecret: null,
+        },
       }),
       'GET /api/orders/o1': () => ({ body: order({ status: 'paid', paidAt: '2026-11-26T08:00:00.000Z', callbacks: [BOUGHT] }) }),
     });
@@ -93,7 +110,8 @@ describe('Buy Call Backs', () => {
 
   it('L83 says when another buyer was first, and loads the list again', async () => {
     const { user, shop } = await open({
-      'POST /api/callbacks/purchase': () => refusal(409, 'callbacks_gone', 'One of these callbacks is no longer available.', { callbackIds: [1] }),
+      'POST /api/callbacks/purchase': () =>
+        refusal(409, 'callbacks_gone', 'One of these callbacks is no longer available.', { callbackIds: [1] }),
     });
     await user.click(await select('Ann ExaXXXX'));
     const before = shop.callsTo('GET /api/callbacks').length;
@@ -120,7 +138,10 @@ describe('Buy Call Backs', () => {
   });
 
   it('L80 says when there are none, and shows all again without filters', async () => {
-    const { user, at } = await open({ 'GET /api/callbacks': () => ({ body: { items: [], next: null, total: { count: 0, exact: true } } }) }, '/dashboard/callbacks?state=TX');
+    const { user, at } = await open(
+      { 'GET /api/callbacks': () => ({ body: { items: [], next: null, total: { count: 0, exact: true } } }) },
+      '/dashboard/callbacks?state=TX',
+    );
     await user.click(await screen.findByRole('button', { name: 'Show all callbacks' }));
     expect(await screen.findByText('No callbacks right now')).toBeVisible();
     expect(at()).toBe('/dashboard/callbacks');

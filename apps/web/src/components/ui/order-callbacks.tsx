@@ -38,7 +38,11 @@ const COLUMNS: readonly Column<PurchasedCallback>[] = [
     width: 200,
     card: 'line',
     cell: ({ requestedAt, state }) =>
-      requestedAt === null ? <span data-quiet>Any time</span> : <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>,
+      requestedAt === null ? (
+        <span data-quiet>Any time</span>
+      ) : (
+        <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>
+      ),
   },
   {
     id: 'price',

@@ -64,9 +64,15 @@ function refusalOf(error: Error): Refusal {
   const quote = error instanceof ApiError ? error.body?.quote : undefined;
   const inOrders = code === 'hold_limit_reached' || code === 'payment_unavailable';
   if (code === 'quote_differs' && quote !== undefined)
-    return { text: `The price changed to ${formatDollars(quote.amount)}. You weren't charged. Press Buy again to accept it.`, inOrders };
+    return {
+      text: `The price changed to ${formatDollars(quote.amount)}. You weren't charged. Press Buy again to accept it.`,
+      inOrders,
+    };
   if (code === 'payment_unavailable')
-    return { text: "We couldn't start the payment. You weren't charged, and your callbacks are on hold. Pay in My Purchases.", inOrders };
+    return {
+      text: "We couldn't start the payment. You weren't charged, and your callbacks are on hold. Pay in My Purchases.",
+      inOrders,
+    };
   const text = messageOf(error, 'The purchase failed. Please try again.');
   return { text: code === 'callbacks_gone' ? `${text} You weren't charged.` : text, inOrders };
 }

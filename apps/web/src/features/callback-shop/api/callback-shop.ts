@@ -37,7 +37,9 @@ export function offersQuery(view: CallbackView) {
 }
 
 /** Holds callbacks for a card, or buys them from the balance: all or none (L81). Throws ApiError `callbacks_gone`, `quote_differs`, `insufficient_funds`. */
-export async function purchaseCallbacks(request: PurchaseCallbacksRequest): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
+export async function purchaseCallbacks(
+  request: PurchaseCallbacksRequest,
+): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
   try {
     return await apiPost('/api/callbacks/purchase', request);
   } finally {

@@ -15,7 +15,11 @@ export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
     card: 'line',
     sort: 'requested',
     cell: ({ requestedAt, state }) =>
-      requestedAt === null ? <span data-quiet>Any time</span> : <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>,
+      requestedAt === null ? (
+        <span data-quiet>Any time</span>
+      ) : (
+        <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>
+      ),
   },
   {
     id: 'price',

@@ -81,7 +81,13 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       shown: 'always',
       cell: (callback) =>
         isRemovable(callback) && (
-          <Button tone="quiet" size="sm" color="fg.muted" aria-label={`Remove ${callback.name}`} onClick={() => onRemove(callback)}>
+          <Button
+            tone="quiet"
+            size="sm"
+            color="fg.muted"
+            aria-label={`Remove ${callback.name}`}
+            onClick={() => onRemove(callback)}
+          >
             Remove
           </Button>
         ),

@@ -14,7 +14,9 @@ export const callbackSchema = z.object({
     dollarAmount,
   ),
   requestedAt: z.optional(
-    z.string().check(z.refine((text) => text === '' || parseRequestedTime(text, '') !== null, CALLBACK_MESSAGES.requestedInvalid)),
+    z
+      .string()
+      .check(z.refine((text) => text === '' || parseRequestedTime(text, '') !== null, CALLBACK_MESSAGES.requestedInvalid)),
   ),
 });
 

@@ -59,7 +59,13 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           {receiptLines(order).map((line) => (
             <tr key={line.unitCents ?? 'all'}>
               <td>{orderItemText(productOf(order), line.quantity)}</td>
-              <td data-end>{line.unitCents === null ? order.channel === 'callbacks' ? 'as listed' : 'by lead age' : formatCents(line.unitCents)}</td>
+              <td data-end>
+                {line.unitCents === null
+                  ? order.channel === 'callbacks'
+                    ? 'as listed'
+                    : 'by lead age'
+                  : formatCents(line.unitCents)}
+              </td>
               <td data-end>{formatCents(line.amountCents)}</td>
             </tr>
           ))}

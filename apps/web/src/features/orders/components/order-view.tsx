@@ -107,7 +107,11 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
               </Button>
             )}
             {mayExport && owned.length + callbacks.length > 0 && (
-              <a className="btn btn-primary" href={owned.length > 0 ? leadsCsvHref(order.id) : callbacksCsvHref(order.id)} download>
+              <a
+                className="btn btn-primary"
+                href={owned.length > 0 ? leadsCsvHref(order.id) : callbacksCsvHref(order.id)}
+                download
+              >
                 <Icon path={ICONS.download} size={16} /> Download CSV
               </a>
             )}
