@@ -91,6 +91,11 @@ export interface ErrorBody {
   termsVersion?: number;
   /** `quote_differs` only: the correct price. */
   quote?: Quote;
+  /** `quote_differs` of leads only: the correct price of all of them, in cents and in US dollars. */
+  totalCents?: number;
+  total?: number;
+  /** `not_enough_leads` only: how many there are. */
+  available?: number;
   /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */
   package?: QuotedPackage;
   /** Returns only: each line that can't be returned. */

@@ -90,6 +90,7 @@ import { Migration20261126170000AddLeadFilterIndexes } from './migration-2026112
 import { Migration20261126171000AddSavedFilters } from './migration-20261126171000-add-saved-filters.js';
 import { Migration20261127110000AddSuppressionLists } from './migration-20261127110000-add-suppression-lists.js';
 import { Migration20261127130000AddCallbackSales } from './migration-20261127130000-add-callback-sales.js';
+import { Migration20261127200000AddQuantityOrders } from './migration-20261127200000-add-quantity-orders.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -185,4 +186,5 @@ export const MIGRATIONS = [
   { name: '20261126171000_add_saved_filters', class: Migration20261126171000AddSavedFilters },
   { name: '20261127110000_add_suppression_lists', class: Migration20261127110000AddSuppressionLists },
   { name: '20261127130000_add_callback_sales', class: Migration20261127130000AddCallbackSales },
+  { name: '20261127200000_add_quantity_orders', class: Migration20261127200000AddQuantityOrders },
 ];

@@ -5,13 +5,7 @@ import { resolvePlaces } from '@warmline/domain/leads/lead-places';
 import { readLeadQuery } from '@warmline/domain/leads/lead-query';
 import { leadSteps, type LeadStep } from '@warmline/domain/leads/lead-steps';
 import { MATCH_CAP, stepParameters, walkCap } from '../../src/modules/leads/persistence/filtered-list.repository.js';
-import {
-  CHEAPEST,
-  COUNT,
-  COUNT_PRICED,
-  FRESHEST_COLLECTED,
-  FRESHEST_WALKED,
-} from '../../src/modules/leads/persistence/filtered-list.sql.js';
+import { COUNT, COUNT_PRICED, PAGES } from '../../src/modules/leads/persistence/filtered-list.sql.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -85,10 +79,10 @@ describe('filters of a large inventory', () => {
       for (const step of steps('freshest')) {
         const isPriced = step.given !== null && !step.given.anyPrice;
         await measure('count', isPriced ? COUNT_PRICED : COUNT, step, MATCH_CAP + 1);
-        await measure('walked', FRESHEST_WALKED, step, 0, PAGE, walkCap(places));
-        if (isPriced) await measure('collected', FRESHEST_COLLECTED, step, 0, PAGE, MATCH_CAP);
+        await measure('walked', PAGES.freshestWalked, step, 0, PAGE, walkCap(places));
+        if (isPriced) await measure('collected', PAGES.freshestCollected, step, 0, PAGE, MATCH_CAP);
       }
-      for (const [index, step] of steps('cheapest').entries()) await measure(`cheapest ${index}`, CHEAPEST, step, 0, PAGE);
+      for (const [index, step] of steps('cheapest').entries()) await measure(`cheapest ${index}`, PAGES.cheapest, step, 0, PAGE);
       expect(Object.entries(read).filter(([, pages]) => pages > 500)).toEqual([]);
     },
   );
@@ -97,6 +91,6 @@ describe('filters of a large inventory', () => {
     const { query } = readLeadQuery({ filter: 'state:CA, price:<0.5' });
     const places = resolvePlaces(query.places, STATES);
     const [step] = leadSteps(query, leadPriceLists({}), Date.now(), 'freshest', 'UTC');
-    expect(await pagesRead(FRESHEST_COLLECTED, [...stepParameters(places, step!), 0, PAGE, MATCH_CAP])).toBeLessThanOrEqual(10);
+    expect(await pagesRead(PAGES.freshestCollected, [...stepParameters(places, step!), 0, PAGE, MATCH_CAP])).toBeLessThanOrEqual(10);
   });
 });

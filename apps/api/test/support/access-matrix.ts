@@ -95,6 +95,8 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/saved-filters/:id/seen': SEATED,
   'DELETE /api/saved-filters/:id': SEATED,
   'POST /api/bulk-purchase-leads': BUYER,
+  'POST /api/quantity-orders': BUYER,
+  'POST /api/quantity-orders/quote': [...SEATED, 'admin'],
   'GET /api/callbacks': [...SEATED, 'admin'],
   'POST /api/callbacks/purchase': BUYER,
   'POST /api/call-transfer-order': BUYER,

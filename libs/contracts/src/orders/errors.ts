@@ -2,6 +2,8 @@
 export const ORDER_ERRORS = {
   amount_out_of_range: 400,
   hold_limit_reached: 409,
+  too_many_held: 409,
+  not_enough_leads: 409,
   quote_differs: 409,
   order_not_cancellable: 409,
   order_not_paid: 409,

@@ -15,6 +15,7 @@ import { LeadChangeRepository } from './persistence/lead-change.repository.js';
 import { LeadPriceCounts } from './persistence/lead-price-counts.repository.js';
 import { MatchingLeadRepository } from './persistence/matching-lead.repository.js';
 import { StockCounts } from './persistence/stock-count.repository.js';
+import { LeadChoice } from './persistence/lead-choice.repository.js';
 import { FilteredList } from './persistence/filtered-list.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
 import { MatchCounts } from './list-cache/match-counts.js';
@@ -43,11 +44,13 @@ import { SavedFiltersController } from './http/saved-filters.controller.js';
 import { SavedFilterRepository } from './persistence/saved-filter.repository.js';
 import { SavedFilters } from './use-cases/list/saved-filters.use-case.js';
 import { SuggestWiderFilter } from './use-cases/list/suggest-wider-filter.use-case.js';
+import { ChooseLeads } from './use-cases/list/choose-leads.use-case.js';
 import { MatchLeads } from './use-cases/list/match-leads.use-case.js';
 
 const USE_CASES = [
   ListAgedLeads,
   MatchLeads,
+  ChooseLeads,
   SuggestWiderFilter,
   SavedFilters,
   LeadPageCache,
@@ -80,6 +83,7 @@ const USE_CASES = [
     MatchingLeadRepository,
     InventoryList,
     FilteredList,
+    LeadChoice,
     SavedFilterRepository,
     LeadPriceCounts,
     LeadChangeRepository,
@@ -91,6 +95,6 @@ const USE_CASES = [
     LeadInventory,
     ListedLeads,
   ],
-  exports: [LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository],
+  exports: [ChooseLeads, LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository],
 })
 export class LeadsModule {}

@@ -10,6 +10,7 @@ export { ListedLeads } from './listed-leads.js';
 export { LeadsGone } from './leads.errors.js';
 export { LeadOrders, LeadSources, type ImportSales } from './ports.js';
 export { lockOnSale, SOLD_OF_IMPORTS, TAKE_LOCKED } from './persistence/aged-lead.repository.js';
+export { ChooseLeads, type LeadOrdering, type LeadsByNumber } from './use-cases/list/choose-leads.use-case.js';
 export { lockMatching, MatchingLeadRepository, type Arrival } from './persistence/matching-lead.repository.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 

@@ -56,10 +56,11 @@ export class HoldLimitReached extends AppError {
   constructor(
     readonly refusal: HoldRefusal,
     held: { leadLimit: number; leadsNow: number; ordersNow: number; leadsOfDay: number },
+    code: 'hold_limit_reached' | 'too_many_held' = 'hold_limit_reached',
   ) {
     const [limit, now, ofDay] = [held.leadLimit, held.leadsNow, held.leadsOfDay].map((count) => count.toLocaleString('en-US'));
     super(
-      'hold_limit_reached',
+      code,
       {
         orders: `You have ${held.ordersNow} unpaid orders. Pay or cancel one of them, then try again.`,
         leads: `You can hold ${limit} unpaid leads, and you hold ${now} now. Pay or cancel an open order, or choose fewer leads.`,
@@ -118,19 +119,35 @@ export class AmountOutOfRange extends AppError {
   }
 }
 
+/** Fewer leads match than a buyer wants at least (L63). Nothing is held. */
+export class NotEnoughLeads extends AppError {
+  constructor(available: number) {
+    const message =
+      available === 0
+        ? 'No leads match right now. Please change your filter or try again later.'
+        : `Only ${available.toLocaleString('en-US')} ${available === 1 ? 'lead matches' : 'leads match'} right now. Please order fewer.`;
+    super('not_enough_leads', message, { available });
+  }
+}
+
 /** The page showed another price or package; the response carries the right ones (M1, M46). */
 export class QuoteDiffers extends AppError {
-  constructor(quote: Quote, offered?: QuotedPackage) {
+  constructor(quote: Quote, offered?: QuotedPackage, total?: { totalCents: number; total: number }) {
     const price = `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`;
     super('quote_differs', offered?.requoted ? `A survey price is good for 24 hours and one order. ${price}` : price, {
       quote,
       ...(offered && { package: offered }),
+      ...total,
     });
   }
 
   /** For a selection of leads, whose prices may differ: the unit price is their average. */
   static ofLeads(quantity: number, totalCents: number): QuoteDiffers {
-    return new QuoteDiffers({ quantity, unitPrice: Math.round(totalCents / quantity) / 100, amount: totalCents / 100 });
+    const total = totalCents / 100;
+    return new QuoteDiffers({ quantity, unitPrice: Math.round(totalCents / quantity) / 100, amount: total }, undefined, {
+      totalCents,
+      total,
+    });
   }
 }
 

@@ -24,6 +24,7 @@ import { OrderClaimsController } from './http/order-claims.controller.js';
 import { OrderSetupsController } from './http/order-setups.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PublicConfigController } from './http/public-config.controller.js';
+import { QuantityOrdersController } from './http/quantity-orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
 import { FillAfterSetup, FillFromImport, FillFromLead } from './jobs/fill-packages.subscribers.js';
 import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
@@ -87,6 +88,7 @@ import { PurchaseGate } from './use-cases/checkout/purchase-gate.js';
 import { HoldBasket } from './use-cases/checkout/hold-basket.js';
 import { PurchaseCallbacks } from './use-cases/checkout/purchase-callbacks.use-case.js';
 import { PurchaseLeads } from './use-cases/checkout/purchase-leads.use-case.js';
+import { QuantityOrders } from './use-cases/checkout/quantity-orders.use-case.js';
 import { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';
 import { MoneyNotices } from './use-cases/refunds/money-notices.js';
 import { RecordAttempt } from './use-cases/settlement/record-attempt.use-case.js';
@@ -134,6 +136,7 @@ const USE_CASES = [
   PurchaseGate,
   HoldBasket,
   PurchaseLeads,
+  QuantityOrders,
   PurchaseCallbacks,
   OrderCallbacks,
   OrderCallbackRepository,
@@ -218,6 +221,7 @@ const ADMIN = [
   ],
   controllers: [
     OrdersController,
+    QuantityOrdersController,
     CallbackOrdersController,
     PurchasesController,
     CheckoutController,

@@ -59,7 +59,7 @@ export function usePurchase() {
   const isRequesting = useRef(false);
   const isReleasing = useRef(false);
   const refuse = (error: unknown, text = messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description)) => {
-    const byLimit = error instanceof ApiError && error.code === 'hold_limit_reached';
+    const byLimit = error instanceof ApiError && (error.code === 'hold_limit_reached' || error.code === 'too_many_held');
     setState({ step: 'choosing', refused: { text, byLimit } });
     toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description: text }, { destructive: true });
   };

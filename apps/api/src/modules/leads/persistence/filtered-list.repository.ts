@@ -2,17 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadStep } from '@warmline/domain/leads/lead-steps';
-import { Database } from '../../../platform/database/database.js';
-import {
-  CHEAPEST,
-  COUNT,
-  COUNT_NEWER,
-  COUNT_PRICED,
-  FRESHEST_COLLECTED,
-  FRESHEST_WALKED,
-  NEWEST,
-  STATES_SEPARATOR,
-} from './filtered-list.sql.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { COUNT, COUNT_NEWER, COUNT_PRICED, IDS, PAGES, STATES_SEPARATOR, type WalkName } from './filtered-list.sql.js';
 import type { InventoryRow } from './aged-lead.repository.js';
 import { unpack } from './inventory-list.repository.js';
 
@@ -68,18 +59,33 @@ export class FilteredList {
     sort: LeadSort,
     { offset, limit, given }: { offset: number; limit: number; given: number },
   ): Promise<{ version: string; rows: InventoryRow[] }> {
-    const values = [...stepParameters(places, step), offset, limit];
-    const read = (statement: string, ...most: number[]) =>
-      this.db.prepared<{ version: string; rows: string }>(statement, [...values, ...most]);
-    const statements = {
-      newest: () => read(NEWEST),
-      cheapest: () => read(CHEAPEST),
-      freshest: () =>
-        hasPrices(step) && given <= MATCH_CAP ? read(FRESHEST_COLLECTED, MATCH_CAP) : read(FRESHEST_WALKED, walkCap(places)),
-    };
-    const [page] = await statements[sort]();
+    const { name, most } = walkOf(places, step, sort, given);
+    const values = [...stepParameters(places, step), offset, limit, ...most];
+    const [page] = await this.db.prepared<{ version: string; rows: string }>(PAGES[name], values);
     return { version: page!.version, rows: unpack(page!.rows) };
   }
+
+  /** Returns the IDs of the first leads of a step. They may be held or sold by the time they are locked. */
+  async firstIds(on: Queryable, places: LeadPlaces | null, step: LeadStep, sort: LeadSort, limit: number): Promise<number[]> {
+    const parameters = stepParameters(places, step);
+    const isCounted = sort === 'freshest' && hasPrices(step);
+    const [count] = isCounted ? await on.query<{ given: number }>(COUNT_PRICED, [...parameters, MATCH_CAP + 1]) : [];
+    const { name, most } = walkOf(places, step, sort, count?.given ?? 0);
+    const [first] = await on.query<{ ids: number[] }>(IDS[name], [...parameters, 0, limit, ...most]);
+    return first!.ids;
+  }
+}
+
+/** Returns how the leads of a step are found, and the most to read of those with a price of their own. */
+function walkOf(
+  places: LeadPlaces | null,
+  step: LeadStep,
+  sort: LeadSort,
+  given: number,
+): { name: WalkName; most: readonly number[] } {
+  if (sort !== 'freshest') return { name: sort, most: [] };
+  if (hasPrices(step) && given <= MATCH_CAP) return { name: 'freshestCollected', most: [MATCH_CAP] };
+  return { name: 'freshestWalked', most: [walkCap(places)] };
 }
 
 /** Returns how many leads of a filter can be shown: each of its ranges is read down to the last of them. */

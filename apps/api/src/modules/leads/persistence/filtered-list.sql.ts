@@ -47,41 +47,61 @@ const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => 
   UNION ALL ${OF_AREAS}`;
 
 /** $14 offset, $15 limit, $16 most leads with a price of their own to look through for those with a wanted one. */
-const page = (found: string, order: string) => `
-  SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM (SELECT id, row_number() OVER () AS place FROM (
-      SELECT id FROM (${found}) f ORDER BY ${order} LIMIT (SELECT $15::int) OFFSET (SELECT $14::int)) ordered) wanted
+const ordered = ({ found, order }: Walk) =>
+  `SELECT id FROM (${found}) f ORDER BY ${order} LIMIT (SELECT $15::int) OFFSET (SELECT $14::int)`;
+const page = (walk: Walk) => `
+  SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM (SELECT id, row_number() OVER () AS place FROM (${ordered(walk)}) ordered) wanted
       JOIN aged_leads l ON l.id = wanted.id ORDER BY wanted.place) page)::text AS rows`;
+const ids = (walk: Walk) => `SELECT ARRAY(${ordered(walk)})::float8[] AS ids`;
 
 const FRESHEST = 'ORDER BY l.form_filled_at DESC, l.id DESC';
 const CHEAPEST_GIVEN = 'ORDER BY l.explicit_price_cents, l.form_filled_at DESC, l.id DESC';
 const FIRST = 'LIMIT (SELECT $14::int) + (SELECT $15::int)';
 const freshestListed = (place: string) => `${listed(place)} ${FRESHEST} ${FIRST}`;
 
-/** Leads with a price of their own are read in the order of their ages, until enough have a wanted price. */
-export const FRESHEST_WALKED = page(
-  leads(
-    freshestListed,
-    (place) =>
-      `SELECT * FROM (${given(place)} ${BY_AGE} ${FRESHEST} LIMIT (SELECT $16::int)) walked WHERE ${GIVEN_CENTS} ORDER BY at DESC, id DESC ${FIRST}`,
-  ),
-  'at DESC, id DESC',
-);
-/** The same if few leads have a wanted price: all of them are read. */
-export const FRESHEST_COLLECTED = page(
-  leads(freshestListed, (place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT (SELECT $16::int)`),
-  'at DESC, id DESC',
-);
-export const CHEAPEST = page(
-  leads(freshestListed, (place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} ${FIRST}`),
-  'cents, at DESC, id DESC',
-);
+/** The leads of a step as they are found, and their order in the list. */
+interface Walk {
+  found: string;
+  order: string;
+}
 
-/** Last added first: for area codes within states, without ranges. */
-export const NEWEST = page(
-  `SELECT f.id FROM ${STATES} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = place.state AND ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
-   UNION ALL SELECT id FROM (${OF_AREAS}) g WHERE (SELECT $2::boolean) IS NOT NULL`,
-  'id DESC',
-);
+const WALKS = {
+  /** Leads with a price of their own are read in the order of their ages, until enough have a wanted price. */
+  freshestWalked: {
+    found: leads(
+      freshestListed,
+      (place) =>
+        `SELECT * FROM (${given(place)} ${BY_AGE} ${FRESHEST} LIMIT (SELECT $16::int)) walked WHERE ${GIVEN_CENTS} ORDER BY at DESC, id DESC ${FIRST}`,
+    ),
+    order: 'at DESC, id DESC',
+  },
+  /** The same if few leads have a wanted price: all of them are read. */
+  freshestCollected: {
+    found: leads(freshestListed, (place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT (SELECT $16::int)`),
+    order: 'at DESC, id DESC',
+  },
+  cheapest: {
+    found: leads(freshestListed, (place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} ${FIRST}`),
+    order: 'cents, at DESC, id DESC',
+  },
+  /** Last added first: without ranges. */
+  newest: {
+    found: `SELECT f.id FROM ${STATES} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = place.state AND ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
+      UNION ALL SELECT f.id FROM ${EVERYWHERE} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
+      UNION ALL SELECT id FROM (${OF_AREAS}) g`,
+    order: 'id DESC',
+  },
+} satisfies Record<string, Walk>;
+export type WalkName = keyof typeof WALKS;
+
+/** Pages of the list, in each way to find them. */
+export const PAGES = mapWalks(page);
+/** The same leads by their IDs alone. */
+export const IDS = mapWalks(ids);
+
+function mapWalks(statement: (walk: Walk) => string): Record<WalkName, string> {
+  return Object.fromEntries(Object.entries(WALKS).map(([name, walk]) => [name, statement(walk)])) as Record<WalkName, string>;
+}
 
 const capped = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT (SELECT $14::int)) counted)`;
 const ofPlaces = (from: string, of: (place: string) => string) => `

@@ -1,6 +1,7 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalanceOrderResponse, BalancePurchaseResponse, PaidFromBalance, Tenders } from '@warmline/contracts/orders/balance';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
 import type { OrderReturns } from '@warmline/contracts/returns/types';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
@@ -11,6 +12,7 @@ import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
 import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
 import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
+import type { PlacedQuantityOrder } from '../use-cases/checkout/quantity-orders.use-case.js';
 import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
 
@@ -105,6 +107,17 @@ export function presentBought({
   if (clientSecret !== null) return presentHeld({ order, clientSecret });
   const { id, quantity, totalCents } = order;
   return { orderId: id, count: quantity, total: totalCents / 100, ...paidFromBalance(order) };
+}
+
+/** Presents an order of `requested` leads, which may have fewer. */
+export function presentQuantityOrder(
+  { order, listed, clientSecret }: PlacedQuantityOrder,
+  requested: number,
+): QuantityOrderResponse {
+  const { totalCents } = order;
+  const placed = { orderId: order.id, requested, count: order.quantity, totalCents, total: totalCents / 100, listed };
+  if (clientSecret === null) return { ...placed, ...paidFromBalance(order) };
+  return { ...placed, clientSecret, expiresAt: order.holdExpiresAt?.toISOString() ?? '', ...tendersOf(order) };
 }
 
 function tendersOf(order: Pick<Order, 'totalCents' | 'walletCents' | 'promoCents'>): Required<Tenders> {

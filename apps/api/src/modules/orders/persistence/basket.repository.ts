@@ -15,17 +15,20 @@ import type { PurchaseOrigin } from './order.repository.js';
 
 /** The leads or callbacks that a buyer wants together. */
 export interface Basket {
-  goods: 'leads' | 'callbacks';
+  goods: 'leads' | 'leadsByNumber' | 'callbacks';
   agencyId: string;
   buyerId: string;
   /** In ascending order. */
   itemIds: readonly number[];
-  /** The same for the same leads or callbacks. */
+  /** The same for the same leads or callbacks, or for the same request for leads by number. */
   leadSet: string;
   /** The total that the page showed; null if it named none. */
   shownCents: number | null;
   from: PurchaseOrigin;
 }
+
+/** The leads that a buyer wants together. */
+export type LeadBasket = Basket & { goods: 'leads' | 'leadsByNumber' };
 
 /** How long a basket is held without a payment. */
 export interface HoldTerms {
@@ -63,7 +66,7 @@ interface BuyResult extends Result {
   owedCents: number;
 }
 
-const DESCRIPTIONS: Record<Basket['goods'], string> = { leads: 'Aged leads', callbacks: 'Callbacks' };
+const DESCRIPTIONS: Record<Basket['goods'], string> = { leads: 'Aged leads', leadsByNumber: 'Aged leads', callbacks: 'Callbacks' };
 
 /** Takes leads for new orders, each time in one statement, because buyers compete here. */
 @Injectable()
@@ -79,7 +82,13 @@ export class BasketRepository {
     const result = await this.run<HoldResult>(HOLD[basket.goods], id, basket, [holdExpiresAt, network, limitsArray(limits)], tx);
     const { number, refusal, totalCents } = result;
     if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
-    throw refusal ? new HoldLimitReached(refusal, result) : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
+    const code = basket.goods === 'leadsByNumber' ? 'too_many_held' : 'hold_limit_reached';
+    throw refusal ? new HoldLimitReached(refusal, result, code) : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
+  }
+
+  /** Locks the agency of a buyer, as every hold does before it locks leads. */
+  async lockHolds(tx: Transaction, buyerId: string, { network, limits }: Omit<HoldTerms, 'holdExpiresAt'>): Promise<void> {
+    await tx.query('SELECT FROM unpaid_holds($1::uuid, $2::text, $3::int)', [buyerId, network, limits.knownFromCents]);
   }
 
   /**
@@ -87,10 +96,10 @@ export class BasketRepository {
    * spend, whose grants the caller takes in the same transaction; null throws HasPromo if there is any. Throws what `hold` throws but its limits, WalletBlocked,
    * InsufficientFunds, and a violation of a wallet's floor when another purchase takes the money meanwhile.
    */
-  async buy(basket: Basket, requestKey: string, spendableCents: number | null = null, tx?: Transaction): Promise<BasketOrder> {
+  async buy(basket: LeadBasket, requestKey: string, spendableCents: number | null = null, tx?: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
     const jobs = [orderPaid.subscribers.map(({ name }) => name), orderPaid.subscribers.map(({ queue }) => queue)];
-    const result = await this.run<BuyResult>(BUY, id, basket, [requestKey, spendableCents, ...jobs], tx);
+    const result = await this.run<BuyResult>(BUY[basket.goods], id, basket, [requestKey, spendableCents, ...jobs], tx);
     const { number, totalCents, promoCents } = result;
     if (number === null) throw refusalOf(basket, result, () => shortageOf(result, spendableCents));
     return { ...orderOf(id, number, basket, totalCents), walletCents: totalCents - promoCents, promoCents };
@@ -125,7 +134,7 @@ function orderOf(id: string, number: string, { goods, itemIds }: Basket, totalCe
 /** Returns why no order was made of a basket. */
 function refusalOf({ goods, itemIds, shownCents }: Basket, { totalCents, locked }: Result, otherwise: () => Error): Error {
   const gone = itemIds.filter((id) => !locked?.includes(id));
-  if (gone.length > 0) return goods === 'leads' ? new LeadsGone(gone) : new CallbacksGone(gone);
+  if (gone.length > 0) return goods === 'callbacks' ? new CallbacksGone(gone) : new LeadsGone(gone);
   if (shownCents !== null && totalCents > shownCents) return QuoteDiffers.ofLeads(itemIds.length, totalCents);
   return otherwise();
 }

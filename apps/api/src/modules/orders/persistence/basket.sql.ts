@@ -25,6 +25,7 @@ const LEADS: Goods = {
   ...{ channel: 'aged-leads', product: 'aged_lead', lock: lockOnSale, take: TAKE_LOCKED },
   ...{ lines: 'order_lines', item: 'lead_id' },
 };
+const LEADS_BY_NUMBER: Goods = { ...LEADS, channel: 'quantity' };
 const CALLBACKS: Goods = {
   ...{ channel: 'callbacks', product: 'callback', lock: lockCallbacksOnSale, take: TAKE_LOCKED_CALLBACKS },
   ...{ lines: 'order_callbacks', item: 'callback_id' },
@@ -72,14 +73,9 @@ const hold = (goods: Goods): string => `WITH ${UNPAID},
   FROM basket, unpaid`;
 
 /** Hold all of the leads or callbacks until $12 or none, if the buyer may hold that many. */
-export const HOLD = { leads: hold(LEADS), callbacks: hold(CALLBACKS) };
+export const HOLD = { leads: hold(LEADS), leadsByNumber: hold(LEADS_BY_NUMBER), callbacks: hold(CALLBACKS) };
 
-/**
- * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash. A null $13 sells nothing
- * to a balance with promo credit. What the balance has is read before its row is locked, so that most orders that it doesn't cover lock no wallet; the
- * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads and lines.
- */
-export const BUY = `WITH ${basket(LEADS, 'true')},
+const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
   wallet AS MATERIALIZED (
     SELECT coalesce(max(cash_cents), 0) AS cash, coalesce(max(promo_cents), 0) AS promo, coalesce(max(debt_cents), 0) AS debt,
       coalesce(bool_or(debt_cents + frozen_cents > 0), false) OR ${hasDisputedDeposit('$7::uuid')} AS is_blocked
@@ -87,12 +83,12 @@ export const BUY = `WITH ${basket(LEADS, 'true')},
   part AS MATERIALIZED (SELECT least(coalesce($13::int, 0), cents)::int AS promo_part FROM basket),
   made AS (
     INSERT INTO orders (${COLUMNS}, request_key, wallet_cents, promo_cents, ${BORN_PAID.columns})
-    SELECT ${values(LEADS)}, $12, cents - promo_part, promo_part, ${BORN_PAID.values}
+    SELECT ${values(goods)}, $12, cents - promo_part, promo_part, ${BORN_PAID.values}
     FROM user_contacts u, basket, wallet, part WHERE ${FITS}
       AND NOT is_blocked AND cash >= cents - promo_part AND ($13::int IS NOT NULL OR promo = 0)
     ON CONFLICT (request_key) WHERE wallet_cents + promo_cents > 0 DO NOTHING
     RETURNING id, number, agency_id, buyer_id, wallet_cents, promo_cents, hold_expires_at, paid_at),
-  ${taken(LEADS)},
+  ${taken(goods)},
   claimed AS (${claimAccounts('SELECT buyer_id FROM made')}),
   published AS (${addJobs(`SELECT kind, queue, jsonb_build_object('orderId', made.id), 'event:' || made.id || ':' || kind
     FROM made, unnest($14::text[], $15::text[]) AS subscriber(kind, queue)`)}),
@@ -106,3 +102,10 @@ export const BUY = `WITH ${basket(LEADS, 'true')},
   watched AS (${watchLowered('posted')})
   SELECT ${RESULT}, promo_part AS "promoCents", cash::float8 AS "cashCents", promo::float8 AS "creditCents", is_blocked AS "isBlocked", debt::float8 AS "owedCents"
   FROM basket, wallet, part`;
+
+/**
+ * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash. A null $13 sells nothing
+ * to a balance with promo credit. What the balance has is read before its row is locked, so that most orders that it doesn't cover lock no wallet; the
+ * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads and lines.
+ */
+export const BUY = { leads: buy(LEADS), leadsByNumber: buy(LEADS_BY_NUMBER) };

@@ -78,17 +78,24 @@ export class ListAgedLeads {
     }
   }
 
-  /** Compiles a filter: the newest leads of places by their counters, everything else by its ranges. Throws ValidationFailed. */
-  private async matching(query: AgedLeadQuery): Promise<'everything' | 'nothing' | InventoryFilter | Match> {
+  /** Compiles a filter; null if no place of it exists. Throws ValidationFailed. */
+  async compile(query: AgedLeadQuery): Promise<Match | null> {
     const { query: wanted, problems } = readLeadQuery(query);
     const ranged = hasRange(wanted);
     if (query.sort === 'newest' && ranged) problems.push({ field: 'sort', message: LEAD_FILTER_MESSAGES.sort });
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const sort = query.sort ?? (ranged ? 'freshest' : 'newest');
     const places = wanted.places.length === 0 ? null : resolvePlaces(wanted.places, await this.inventory.states());
-    if (places !== null && places.states.length === 0 && places.areaCodes.length === 0) return 'nothing';
+    if (places !== null && places.states.length === 0 && places.areaCodes.length === 0) return null;
+    return { query: wanted, places, sort: query.sort ?? (ranged ? 'freshest' : 'newest'), zone: query.zone ?? 'UTC' };
+  }
+
+  /** The newest leads of places are found by their counters, everything else by its ranges. */
+  private async matching(query: AgedLeadQuery): Promise<'everything' | 'nothing' | InventoryFilter | Match> {
+    const match = await this.compile(query);
+    if (match === null) return 'nothing';
+    const { places, sort } = match;
     const isPlain = sort === 'newest' && (places?.areaCodes.every(({ within }) => within === null) ?? true);
-    if (!isPlain) return { query: wanted, places, sort, zone: query.zone ?? 'UTC' };
+    if (!isPlain) return match;
     return places === null ? 'everything' : { states: places.states, areaCodes: places.areaCodes.map(({ code }) => code) };
   }
 

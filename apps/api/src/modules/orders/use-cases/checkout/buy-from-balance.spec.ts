@@ -7,11 +7,11 @@ import type { PromoCredit } from '../../../wallet/public.js';
 import type { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
 import type { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
-import { HasPromo, type Basket, type BasketOrder, type BasketRepository } from '../../persistence/basket.repository.js';
+import { HasPromo, type BasketOrder, type BasketRepository, type LeadBasket } from '../../persistence/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { BuyFromBalance } from './buy-from-balance.js';
 
-const BASKET: Basket = {
+const BASKET: LeadBasket = {
   agencyId: 'a1',
   buyerId: 'u1',
   goods: 'leads',
@@ -39,7 +39,7 @@ describe('buying leads from the balance', () => {
     const useCase = new BuyFromBalance(
       fake<Database>({ transaction: (work: (tx: unknown) => Promise<unknown>) => work({}) }),
       fake<BasketRepository>({
-        buy: (_basket: Basket, _key: string, spendable?: number) => {
+        buy: (_basket: LeadBasket, _key: string, spendable?: number) => {
           if (problem) return Promise.reject(problem);
           if (promoCents > 0 && spendable === undefined) return Promise.reject(new HasPromo());
           done.push(['buy', spendable]);

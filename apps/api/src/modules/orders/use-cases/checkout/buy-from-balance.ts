@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
@@ -8,7 +8,7 @@ import { isBalanceShort } from '../../balance-short.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
 import { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
-import { BasketRepository, HasPromo, type Basket, type BasketOrder } from '../../persistence/basket.repository.js';
+import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/basket.repository.js';
 import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
 
 /** An order that was paid with the commit that made it, or that the same press made before and that may wait for a card. */
@@ -16,6 +16,9 @@ export interface BoughtOrder {
   order: BasketOrder;
   isPaid: boolean;
 }
+
+/** Locks leads and makes a basket of them. */
+export type LockBasket = (tx: Transaction) => Promise<LeadBasket>;
 
 /** Buys leads that the balance of their agency pays whole: in one statement, and one more for promo credit, which pays first (W4, W12). */
 @Injectable()
@@ -30,43 +33,62 @@ export class BuyFromBalance {
     private readonly pages: LiveEvents,
   ) {}
 
-  /** Throws RequestDiffers, OrderNotPayable, and what `BasketRepository.buy` throws, with InsufficientFunds for the floors; then nothing was bought. */
-  async execute(press: BalancePress, basket: Basket): Promise<BoughtOrder> {
+  /**
+   * Buys a basket, or the one that `lock` makes of leads that it locks in the same transaction. Throws RequestDiffers, OrderNotPayable, what
+   * `BasketRepository.buy` and `lock` throw, with InsufficientFunds for the floors; then nothing was bought.
+   */
+  async execute(press: BalancePress, wanted: LeadBasket | LockBasket): Promise<BoughtOrder> {
     const key = requestKeyOf(press);
-    const order = await this.buy(basket, key).catch(async (error: unknown) => {
-      const refusal = isBalanceShort(error) ? await this.shortageOf(basket) : error;
+    let basket = typeof wanted === 'function' ? null : wanted;
+    const buying =
+      typeof wanted === 'function'
+        ? this.db.transaction(async (tx) => this.buyLocked(tx, (basket = await wanted(tx)), key))
+        : this.buy(wanted, key);
+    const order = await buying.catch(async (error: unknown) => {
+      const refusal = basket !== null && isBalanceShort(error) ? await this.shortageOf(basket) : error;
       // The leads of a repeated press are sold, to the order of the first one.
       const known = refusal instanceof AppError ? madeBefore(await this.balanceOrders.find(key), press) : null;
       if (!known) throw refusal;
       return known;
     });
     if ('paidAt' in order) return { order, isPaid: order.paidAt != null };
-    const { agencyId, buyerId, itemIds: leadIds } = basket;
+    const { agencyId, buyerId } = press;
     await Promise.all([
       this.notifier.notify({ id: order.id, buyerId, agencyId }, 'paid'),
       this.pages.publish({ type: 'wallet_changed' }, { agencyId }),
-      this.pages.publish({ type: 'stock_changed', leadIds: [...leadIds] }),
+      this.pages.publish({ type: 'stock_changed', leadIds: [...basket!.itemIds] }),
     ]);
     return { order, isPaid: true };
   }
 
-  private async buy(basket: Basket, key: string): Promise<BasketOrder> {
-    const { agencyId, itemIds: leadIds } = basket;
+  private async buy(basket: LeadBasket, key: string): Promise<BasketOrder> {
     return this.baskets.buy(basket, key).catch((error: unknown) => {
       if (!(error instanceof HasPromo)) throw error;
       return this.db.transaction(async (tx) => {
-        // How much of it pays shows under the lock of the wallet, which comes after the leads.
-        await this.inventory.lock(tx, leadIds);
-        const { promoCents } = await this.promo.lockBalance(tx, agencyId);
-        const order = await this.baskets.buy(basket, key, promoCents, tx);
-        await this.promo.spend(tx, { id: order.id, agencyId }, order.promoCents);
-        return order;
+        await this.inventory.lock(tx, basket.itemIds);
+        return this.buyWithPromo(tx, basket, key);
       });
     });
   }
 
+  private async buyLocked(tx: Transaction, basket: LeadBasket, key: string): Promise<BasketOrder> {
+    return this.baskets.buy(basket, key, null, tx).catch((error: unknown) => {
+      if (!(error instanceof HasPromo)) throw error;
+      return this.buyWithPromo(tx, basket, key);
+    });
+  }
+
+  /** How much promo credit pays shows under the lock of the wallet, which comes after the leads. */
+  private async buyWithPromo(tx: Transaction, basket: LeadBasket, key: string): Promise<BasketOrder> {
+    const { agencyId } = basket;
+    const { promoCents } = await this.promo.lockBalance(tx, agencyId);
+    const order = await this.baskets.buy(basket, key, promoCents, tx);
+    await this.promo.spend(tx, { id: order.id, agencyId }, order.promoCents);
+    return order;
+  }
+
   /** Another purchase took the money meanwhile. */
-  private async shortageOf({ agencyId, itemIds: leadIds }: Basket): Promise<InsufficientFunds> {
+  private async shortageOf({ agencyId, itemIds: leadIds }: LeadBasket): Promise<InsufficientFunds> {
     const [needCents, { cashCents, promoCents }] = await Promise.all([
       this.inventory.priceOf(leadIds),
       this.promo.balanceOf(agencyId),

@@ -34,6 +34,11 @@ export class HoldBasket {
     this.limits = limitsTimes(settings.platform.RATE_LIMIT_FACTOR);
   }
 
+  /** Locks the agency of a buyer, for a transaction that locks what it holds before `execute`. */
+  lockAgency(tx: Transaction, { userId, network }: Buyer): Promise<void> {
+    return this.baskets.lockHolds(tx, userId, { network, limits: this.limits });
+  }
+
   /** Throws what `BasketRepository.hold` throws. */
   execute(basket: Basket, { network }: Buyer, tx?: Transaction): Promise<BasketOrder> {
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
@@ -55,12 +60,12 @@ export class HoldBasket {
 }
 
 /** Returns the basket of what a buyer chose; the same things make the same set. */
-export function basketOf(
-  goods: Basket['goods'],
+export function basketOf<Goods extends 'leads' | 'callbacks'>(
+  goods: Goods,
   { agencyId, userId: buyerId, from }: Buyer,
   chosenIds: readonly number[],
   shownTotal: number | undefined,
-): Basket {
+): Basket & { goods: Goods } {
   const itemIds = [...new Set(chosenIds)].sort((a, b) => a - b);
   const leadSet = createHash('sha256')
     .update(goods === 'leads' ? itemIds.join() : `${goods}|${itemIds.join()}`)

@@ -1,0 +1,97 @@
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { AgedLeadFilter, LeadFacet } from '@warmline/contracts/leads/query';
+import { PAY_WITH, type PayWith } from '@warmline/contracts/orders/balance';
+import {
+  LEAD_PICKS,
+  QUANTITY_LIMITS,
+  QUANTITY_MESSAGES,
+  type LeadPick,
+  type QuantityOrderRequest,
+  type QuantityRequest,
+} from '@warmline/contracts/orders/quantity';
+import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import { MAX_DAYS } from '@warmline/domain/entered-lead';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
+import { QueryNumber } from '../../../../platform/http/fields.js';
+import type { LeadsByNumber } from '../../../leads/public.js';
+
+/** The filters beside the box, as the list takes them; `readLeadQuery` reads the texts. */
+class LeadFacetsDto implements Pick<AgedLeadFilter, LeadFacet> {
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  states?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  areas?: string;
+
+  @QueryNumber(0, MAX_DAYS)
+  ageMin?: number;
+
+  @QueryNumber(0, MAX_DAYS)
+  ageMax?: number;
+
+  @QueryNumber(0, MAX_CHARGE_CENTS)
+  priceMinCents?: number;
+
+  @QueryNumber(0, MAX_CHARGE_CENTS)
+  priceMaxCents?: number;
+
+  @Day()
+  filledFrom?: string;
+
+  @Day()
+  filledTo?: string;
+}
+
+export class QuantityDto implements QuantityRequest {
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  filter?: string;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => LeadFacetsDto)
+  facets?: LeadFacetsDto;
+
+  @TimeZone()
+  zone?: string;
+
+  @IsInt({ message: QUANTITY_MESSAGES.quantity })
+  @Min(1, { message: QUANTITY_MESSAGES.quantity })
+  @Max(QUANTITY_LIMITS.perOrder, { message: QUANTITY_MESSAGES.quantity })
+  quantity!: number;
+
+  @IsIn(LEAD_PICKS)
+  pick!: LeadPick;
+}
+
+export class QuantityOrderDto extends QuantityDto implements QuantityOrderRequest {
+  @IsUUID()
+  requestId!: string;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(QUANTITY_LIMITS.perOrder)
+  atLeast?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_CHARGE_CENTS)
+  maxTotalCents?: number;
+
+  @IsOptional()
+  @IsIn(PAY_WITH)
+  payWith?: PayWith;
+}
+
+export function toLeadsByNumber({ filter, facets, zone, quantity, pick }: QuantityDto): LeadsByNumber {
+  return { filter: { filter, ...facets, zone }, quantity, pick };
+}

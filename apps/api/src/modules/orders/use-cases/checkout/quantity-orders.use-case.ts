@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
+import { createHash } from 'node:crypto';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { ChooseLeads, type LeadOrdering, type LeadsByNumber } from '../../../leads/public.js';
+import { HoldLimitReached, InsufficientFunds, NotEnoughLeads, OrderNotPayable, RequestDiffers } from '../../orders.errors.js';
+import { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
+import type { BasketOrder, LeadBasket } from '../../persistence/basket.repository.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
+import { BuyFromBalance, type BoughtOrder, type LockBasket } from './buy-from-balance.js';
+import { HoldBasket, type Buyer } from './hold-basket.js';
+import { OpenPayment } from './open-payment.use-case.js';
+import { PayFromBalance } from './pay-from-balance.js';
+
+/** An order for so many leads that match a filter. */
+export interface QuantityOrder extends LeadsByNumber {
+  requestId: string;
+  payWith: PayWith | undefined;
+  atLeast: number;
+  maxTotalCents: number | undefined;
+}
+
+/** How many leads there are for an order, and what they cost; `listed` were left out. */
+export interface QuantityPrice {
+  available: number;
+  totalCents: number;
+  minCents: number;
+  maxCents: number;
+  listed: number;
+}
+
+export interface PlacedQuantityOrder {
+  order: BasketOrder;
+  listed: number;
+  /** Null if it is paid. */
+  clientSecret: string | null;
+}
+
+/** One press of the button. */
+type Press = Omit<BalancePress, 'payWith'>;
+
+/** Sells leads by number: as many as there are, up to the wanted number, at their prices when they are locked (L61-L64). */
+@Injectable()
+export class QuantityOrders {
+  constructor(
+    private readonly db: Database,
+    private readonly leads: ChooseLeads,
+    private readonly orders: OrderRepository,
+    private readonly balanceOrders: BalanceOrderRepository,
+    private readonly holding: HoldBasket,
+    private readonly openPayment: OpenPayment,
+    private readonly buyFromBalance: BuyFromBalance,
+    private readonly payFromBalance: PayFromBalance,
+    private readonly events: LiveEvents,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Returns what an order would get now. Throws ValidationFailed. */
+  async quote(wanted: LeadsByNumber): Promise<QuantityPrice> {
+    const { leads, ...price } = await this.leads.quote(await this.leads.compile(wanted));
+    return { ...price, available: leads, listed: 0 };
+  }
+
+  /**
+   * Holds the leads for a card, or buys them from the balance; the same `requestId` again is the same order. Throws ValidationFailed, NotEnoughLeads,
+   * QuoteDiffers above `maxTotalCents`, AmountOutOfRange, HoldLimitReached (M56), RequestDiffers, OrderNotPayable, PaymentUnavailable, and for the
+   * balance InsufficientFunds and WalletBlocked; then nothing is held.
+   */
+  async execute(buyer: Buyer, wanted: QuantityOrder): Promise<PlacedQuantityOrder> {
+    const { agencyId, userId: buyerId } = buyer;
+    const { requestId, payWith } = wanted;
+    const choice = await this.leads.compile(wanted);
+    const contents = contentsOf(wanted);
+    const press = { agencyId, buyerId, requestId, isSame: ({ leadSet }: Order) => leadSet === contents };
+    const lock: LockBasket = (tx) => this.lock(tx, buyer, wanted, choice);
+    const { order, isPaid } = await (
+      usesBalance(payWith) ? this.payFrom({ ...press, payWith }, buyer, lock) : this.holdOnce(press, buyer, lock)
+    ).catch((error: unknown) => {
+      if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
+      throw error;
+    });
+    return { order, listed: 0, clientSecret: isPaid ? null : await this.openPayment.execute(order) };
+  }
+
+  /** Locks the leads, as many as there are, and returns them as a basket. */
+  private async lock(
+    tx: Transaction,
+    { agencyId, userId: buyerId, from }: Buyer,
+    wanted: QuantityOrder,
+    choice: LeadOrdering,
+  ): Promise<LeadBasket> {
+    const leadIds = await this.leads.lock(tx, choice);
+    if (leadIds.length < wanted.atLeast) throw new NotEnoughLeads(leadIds.length);
+    return {
+      goods: 'leadsByNumber',
+      agencyId,
+      buyerId,
+      from,
+      itemIds: leadIds.sort((one, other) => one - other),
+      leadSet: contentsOf(wanted),
+      shownCents: wanted.maxTotalCents ?? null,
+    };
+  }
+
+  /** Buys the leads from the balance or, if it is short and a card may pay the rest, holds them. */
+  private async payFrom(press: BalancePress, buyer: Buyer, lock: LockBasket): Promise<BoughtOrder> {
+    const key = requestKeyOf(press);
+    const lockOnce: LockBasket = async (tx) => {
+      await this.orders.lockRequest(tx, key);
+      // The press made an order before: BuyFromBalance returns that one.
+      if (await this.balanceOrders.find(key, tx)) throw new RequestDiffers();
+      return lock(tx);
+    };
+    return this.buyFromBalance.execute(press, lockOnce).catch(async (error: unknown) => {
+      if (press.payWith === 'wallet' || !(error instanceof InsufficientFunds)) throw error;
+      const order = await this.payFromBalance.execute(press, async (tx) => (await this.hold(tx, buyer, lock)).id);
+      return { order, isPaid: order.paidAt != null };
+    });
+  }
+
+  /** Holds the leads for a card, once for each press. */
+  private async holdOnce(press: Press, buyer: Buyer, lock: LockBasket): Promise<BoughtOrder> {
+    const key = requestKeyOf(press);
+    const order = await this.db.transaction(async (tx) => {
+      // The second click of a double click waits here, then finds the order of the first.
+      await this.orders.lockRequest(tx, key);
+      const known = madeBefore(await this.balanceOrders.find(key, tx), press);
+      if (known) return payable(known);
+      const held = await this.hold(tx, buyer, lock);
+      await this.balanceOrders.mark(tx, held.id, key, held);
+      return held;
+    });
+    return { order, isPaid: false };
+  }
+
+  private async hold(tx: Transaction, buyer: Buyer, lock: LockBasket): Promise<BasketOrder> {
+    // Before the leads, as in every other hold.
+    await this.holding.lockAgency(tx, buyer);
+    const basket = await lock(tx);
+    const order = await this.holding.execute(basket, buyer, tx);
+    tx.afterCommit(() => this.events.publish({ type: 'stock_changed', leadIds: [...basket.itemIds] }));
+    return order;
+  }
+}
+
+/** Returns the same text for the same request for leads. */
+function contentsOf({ filter, pick, quantity }: LeadsByNumber): string {
+  const named = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  return createHash('sha256')
+    .update(JSON.stringify([quantity, pick, named.sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .digest('hex');
+}
+
+/** Throws OrderNotPayable for an order that was paid, or whose hold is over. */
+function payable(known: Order): Order {
+  if (known.paidAt || !known.holdExpiresAt || known.holdExpiresAt <= new Date()) throw new OrderNotPayable();
+  return known;
+}
