@@ -47,7 +47,12 @@ describe('buying leads by number', () => {
     return body as QuantityOrderResponse;
   };
   const quote = async (wanted: Partial<QuantityRequest>) =>
-    (await buyer.post('/api/quantity-orders/quote').send({ quantity: 4, pick: 'cheapest', ...wanted }).expect(200)).body as object;
+    (
+      await buyer
+        .post('/api/quantity-orders/quote')
+        .send({ quantity: 4, pick: 'cheapest', ...wanted })
+        .expect(200)
+    ).body as object;
   const linesOf = async ({ orderId }: { orderId: string }) =>
     (
       await shop.db.query<{ id: number }>('SELECT lead_id::float8 AS id FROM order_lines WHERE order_id = $1 ORDER BY lead_id', [
@@ -79,7 +84,13 @@ describe('buying leads by number', () => {
       ...{ quantity: 4, available: 4, totalCents: 350, total: 3.5, minCents: 75, maxCents: 100, listed: 0 },
       asOf: expect.stringMatching(/Z$/),
     });
-    expect(await quote({ quantity: 500 })).toMatchObject({ quantity: 500, available: 11, totalCents: 2300, minCents: 50, maxCents: 500 });
+    expect(await quote({ quantity: 500 })).toMatchObject({
+      quantity: 500,
+      available: 11,
+      totalCents: 2300,
+      minCents: 50,
+      maxCents: 500,
+    });
     expect(await quote({ facets: { states: 'NY' } })).toMatchObject({ available: 0, totalCents: 0, minCents: 0, maxCents: 0 });
     expect(await held()).toBe(0);
   });
@@ -88,7 +99,8 @@ describe('buying leads by number', () => {
     const older = await stock([200, 200], { ageDays: 100 });
     const recent = await stock([300, 300, 100], { ageDays: 40 });
     const texan = await stock([400], { state: 'TX', ageDays: 10 });
-    const newest = (wanted: Partial<QuantityOrderRequest>) => placed({ filter: '', pick: 'newest', quantity: 2, ...wanted }).then(linesOf);
+    const newest = (wanted: Partial<QuantityOrderRequest>) =>
+      placed({ filter: '', pick: 'newest', quantity: 2, ...wanted }).then(linesOf);
     expect(await newest({ facets: undefined })).toEqual([recent[2], texan[0]]);
     expect(await newest({ filter: 'price:>1, age:>30' })).toEqual([recent[0], recent[1]]);
     expect(await newest({ facets: { states: 'FL', ageMin: 90, priceMaxCents: 200 } })).toEqual(older);
@@ -147,7 +159,9 @@ describe('buying leads by number', () => {
     it('M56 when the buyer holds too many without paying', async () => {
       const [kept] = await stock([100, 100, 100]);
       await hold(buyer, [kept!]);
-      await shop.db.run('UPDATE orders SET quantity = 999999 WHERE buyer_id = (SELECT id FROM users WHERE username = $1)', [username]);
+      await shop.db.run('UPDATE orders SET quantity = 999999 WHERE buyer_id = (SELECT id FROM users WHERE username = $1)', [
+        username,
+      ]);
       const { status, body } = await ask(buyer, { quantity: 2 });
       expect({ status, body: body as unknown }).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
       expect(await held()).toBe(1);
@@ -186,7 +200,9 @@ describe('buying leads by number', () => {
     await pay(buyer, order as { clientSecret: string });
     const paid = await waitForStatus(buyer, order.orderId, 'paid');
     expect(paid).toMatchObject({ channel: 'quantity', kind: 'aged-leads', quantity: 4, totalCents: 350, leadPackage: null });
-    expect(paid.leads.map(({ id, priceCents }) => [id, priceCents])).toEqual(ids.slice(6).map((id, at) => [id, [100, 100, 75, 75][at]]));
+    expect(paid.leads.map(({ id, priceCents }) => [id, priceCents])).toEqual(
+      ids.slice(6).map((id, at) => [id, [100, 100, 75, 75][at]]),
+    );
     expect((await buyer.get(`/api/orders/${order.orderId}/leads.csv`).expect(200)).text.trim().split('\n')).toHaveLength(5);
     const toDo = await admin.get('/api/transfer-orders?kind=aged-leads&need=fulfillment').expect(200);
     expect(JSON.stringify(toDo.body)).not.toContain(order.orderId);
@@ -213,7 +229,11 @@ describe('buying leads by number', () => {
     it('W5 W8 refuses what it does not cover, or holds it for a card that pays the rest', async () => {
       await stock(PRICES);
       const agencyId = await fund(shop, username, 100);
-      expect((await ask(buyer, { payWith: 'wallet' })).body).toMatchObject({ code: 'insufficient_funds', needCents: 350, availableCents: 100 });
+      expect((await ask(buyer, { payWith: 'wallet' })).body).toMatchObject({
+        code: 'insufficient_funds',
+        needCents: 350,
+        availableCents: 100,
+      });
       expect(await held()).toBe(0);
       const order = await placed({ payWith: 'wallet_then_card' });
       expect(order).toMatchObject({ count: 4, status: 'pending', walletCents: 100, cardCents: 250 });

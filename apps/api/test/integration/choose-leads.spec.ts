@@ -68,10 +68,10 @@ describe('L62 locking leads by number', () => {
       const taken = await Promise.all(
         Array.from({ length: 20 }, () =>
           holding(wanted(6), async (ids, tx) => {
-            await tx.run(`UPDATE aged_leads SET order_id = $2, held_until = now() + interval '1 minute' WHERE id = ANY($1::bigint[])`, [
-              ids,
-              randomUUID(),
-            ]);
+            await tx.run(
+              `UPDATE aged_leads SET order_id = $2, held_until = now() + interval '1 minute' WHERE id = ANY($1::bigint[])`,
+              [ids, randomUUID()],
+            );
             return ids;
           }),
         ),

@@ -91,6 +91,8 @@ describe('filters of a large inventory', () => {
     const { query } = readLeadQuery({ filter: 'state:CA, price:<0.5' });
     const places = resolvePlaces(query.places, STATES);
     const [step] = leadSteps(query, leadPriceLists({}), Date.now(), 'freshest', 'UTC');
-    expect(await pagesRead(PAGES.freshestCollected, [...stepParameters(places, step!), 0, PAGE, MATCH_CAP])).toBeLessThanOrEqual(10);
+    expect(await pagesRead(PAGES.freshestCollected, [...stepParameters(places, step!), 0, PAGE, MATCH_CAP])).toBeLessThanOrEqual(
+      10,
+    );
   });
 });

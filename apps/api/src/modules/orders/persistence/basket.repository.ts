@@ -66,7 +66,11 @@ interface BuyResult extends Result {
   owedCents: number;
 }
 
-const DESCRIPTIONS: Record<Basket['goods'], string> = { leads: 'Aged leads', leadsByNumber: 'Aged leads', callbacks: 'Callbacks' };
+const DESCRIPTIONS: Record<Basket['goods'], string> = {
+  leads: 'Aged leads',
+  leadsByNumber: 'Aged leads',
+  callbacks: 'Callbacks',
+};
 
 /** Takes leads for new orders, each time in one statement, because buyers compete here. */
 @Injectable()
@@ -83,7 +87,9 @@ export class BasketRepository {
     const { number, refusal, totalCents } = result;
     if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
     const code = basket.goods === 'leadsByNumber' ? 'too_many_held' : 'hold_limit_reached';
-    throw refusal ? new HoldLimitReached(refusal, result, code) : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
+    throw refusal
+      ? new HoldLimitReached(refusal, result, code)
+      : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
   }
 
   /** Locks the agency of a buyer, as every hold does before it locks leads. */
@@ -96,7 +102,12 @@ export class BasketRepository {
    * spend, whose grants the caller takes in the same transaction; null throws HasPromo if there is any. Throws what `hold` throws but its limits, WalletBlocked,
    * InsufficientFunds, and a violation of a wallet's floor when another purchase takes the money meanwhile.
    */
-  async buy(basket: LeadBasket, requestKey: string, spendableCents: number | null = null, tx?: Transaction): Promise<BasketOrder> {
+  async buy(
+    basket: LeadBasket,
+    requestKey: string,
+    spendableCents: number | null = null,
+    tx?: Transaction,
+  ): Promise<BasketOrder> {
     const id = randomUUID();
     const jobs = [orderPaid.subscribers.map(({ name }) => name), orderPaid.subscribers.map(({ queue }) => queue)];
     const result = await this.run<BuyResult>(BUY[basket.goods], id, basket, [requestKey, spendableCents, ...jobs], tx);

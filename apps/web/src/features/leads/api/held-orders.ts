@@ -16,7 +16,9 @@ export const heldOrdersQuery = queryOptions<OrderSummary[], Error, HeldOrder[]>(
   queryKey: ['/api/orders?view=pending'],
   select: (orders) =>
     orders.flatMap(({ id, channel, processing, quantity, totalCents, expiresAt }) =>
-      (channel === 'aged-leads' || channel === 'quantity') && !processing && expiresAt !== null ? [{ id, quantity, totalCents, expiresAt }] : [],
+      (channel === 'aged-leads' || channel === 'quantity') && !processing && expiresAt !== null
+        ? [{ id, quantity, totalCents, expiresAt }]
+        : [],
     ),
 });
 
