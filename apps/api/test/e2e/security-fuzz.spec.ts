@@ -45,6 +45,9 @@ const HOSTILE_WORDS = [
 /** Routes that end the session, change its settings, or stream without an end. */
 const SKIPPED = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-password', 'DELETE /api/me/sessions'];
 
+/** Routes that read no body, so that a field in it can change nothing. */
+const WITHOUT_BODY = ['POST /api/suppression/replace'];
+
 /** Query names; the test first asks which of them a route knows. */
 const QUERIES = [
   ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
@@ -91,9 +94,13 @@ const VALID_BODIES: Record<string, object> = {
   '/api/me/profile': { firstName: 'Rosa', lastName: 'Lind', phone: '8135550142', version: 'x' },
 };
 
+interface Schema {
+  properties?: Record<string, unknown>;
+  required?: readonly string[];
+}
 interface Description {
   paths: Record<string, Record<string, { requestBody?: { content: { 'application/json'?: { schema: { $ref?: string } } } } }>>;
-  components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
+  components: { schemas: Record<string, Schema> };
 }
 
 describe('F11 hostile input on every route', () => {
@@ -113,10 +120,23 @@ describe('F11 hostile input on every route', () => {
   afterAll(() => shop.stop());
 
   /** Returns the body fields of a route, read from the API description. */
-  function fieldsOf({ method, path }: Route): string[] {
+  const fieldsOf = (route: Route): string[] => Object.keys(schemaOf(route).properties ?? {});
+  function schemaOf({ method, path }: Route): Schema {
     const call = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const name = call?.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
-    return Object.keys((name && description.components.schemas[name]?.properties) || {});
+    return (name && description.components.schemas[name]) || {};
+  }
+
+  /**
+   * Returns the bodies to send: each field with each hostile value. A route that requires two fields, and of which no valid body is known, rejects any
+   * single field, so all of its fields get the same value.
+   */
+  function hostileBodies(route: Route): string[] {
+    const fields = fieldsOf(route);
+    const valid = VALID_BODIES[route.path];
+    if (valid === undefined && (schemaOf(route).required?.length ?? 0) > 1)
+      return HOSTILE.map((value) => `{${fields.map((field) => `${JSON.stringify(field)}:${value}`).join(',')}}`);
+    return fields.flatMap((field) => HOSTILE.map((value) => bodyWith(valid ?? {}, field, value)));
   }
 
   const send = (person: Agent, { method }: Route, path: string, body?: string) => {
@@ -158,13 +178,10 @@ describe('F11 hostile input on every route', () => {
     const wrong: string[] = [];
     for (const route of changing) {
       const path = route.path.replace(/:\w+/g, ID);
-      const bodies = fieldsOf(route).flatMap((field) =>
-        HOSTILE.map((value) => bodyWith(VALID_BODIES[route.path] ?? {}, field, value)),
-      );
       wrong.push(
         ...(await broken(
           route,
-          bodies.map((body) => ({ path, body })),
+          hostileBodies(route).map((body) => ({ path, body })),
         )),
       );
     }
@@ -231,7 +248,7 @@ describe('F11 hostile input on every route', () => {
       const foreign = Object.fromEntries(Object.entries(extra).filter(([name]) => !own.has(name)));
       for (const person of people) {
         const { status } = await send(person, route, path, JSON.stringify(foreign));
-        if (status < 400) taken.push(`${route.method} ${route.path}: ${status}`);
+        if (status < 400 && !WITHOUT_BODY.includes(`${route.method} ${route.path}`)) taken.push(`${route.method} ${route.path}: ${status}`);
       }
     }
     expect(taken).toEqual([]);
