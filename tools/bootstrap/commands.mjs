@@ -10,7 +10,7 @@ export const COMMANDS = {
   check: { build: true, script: 'tools/test.ts' },
   typecheck: { build: false, script: 'tools/test.ts', args: ['typecheck'] },
   lint: { build: false, script: 'tools/test.ts', args: ['lint'] },
-  format: { build: false, script: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '.'] },
+  format: { build: false, script: 'node_modules/oxfmt/bin/oxfmt' },
   bench: { build: true, script: 'tools/bench.ts' },
   mutation: { build: false, script: 'node_modules/@stryker-mutator/core/bin/stryker.js', args: ['run'] },
   chaos: { build: true, script: 'tools/chaos.ts' },

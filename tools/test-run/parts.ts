@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   // Compares all files with their tsconfig.json, and checks the rules of .oxlintrc.json, which need the same types.
   check('typecheck', 'types and promises', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--format=unix'),
   { name: 'lint', title: 'lint', oneCore: true, run: lint },
-  check('format', 'format check', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  check('format', 'format check', 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('arch', 'architecture rules', 'tools/arch.ts'),
   check('unused', 'unused code and packages', 'node_modules/knip/bin/knip.js'),
   { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },

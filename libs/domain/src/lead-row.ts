@@ -34,7 +34,9 @@ export interface LeadRow {
 
 /** `stateFilled`: the state comes from the area code, not from the row. `warnings`: cells that are left out of the lead (L13, L42). */
 export type RowReading =
-  { lead: LeadRow; stateFilled?: true; warnings?: readonly RowWarning[] } | { rejected: string } | { empty: true };
+  | { lead: LeadRow; stateFilled?: true; warnings?: readonly RowWarning[] }
+  | { rejected: string }
+  | { empty: true };
 
 /** What is left out of a lead that is stored anyway. */
 export const ROW_WARNINGS = {

@@ -248,7 +248,8 @@ describe('F11 hostile input on every route', () => {
       const foreign = Object.fromEntries(Object.entries(extra).filter(([name]) => !own.has(name)));
       for (const person of people) {
         const { status } = await send(person, route, path, JSON.stringify(foreign));
-        if (status < 400 && !WITHOUT_BODY.includes(`${route.method} ${route.path}`)) taken.push(`${route.method} ${route.path}: ${status}`);
+        if (status < 400 && !WITHOUT_BODY.includes(`${route.method} ${route.path}`))
+          taken.push(`${route.method} ${route.path}: ${status}`);
       }
     }
     expect(taken).toEqual([]);

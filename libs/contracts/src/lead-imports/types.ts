@@ -24,7 +24,15 @@ export const OPTIONAL_IMPORT_FIELDS = ['email', 'ageRange', 'price'] as const sa
 export type OptionalImportField = (typeof OPTIONAL_IMPORT_FIELDS)[number];
 
 export type ImportStatus =
-  'planning' | 'unmapped' | 'planned' | 'running' | 'finished' | 'failed' | 'undoing' | 'undone' | 'discarded';
+  | 'planning'
+  | 'unmapped'
+  | 'planned'
+  | 'running'
+  | 'finished'
+  | 'failed'
+  | 'undoing'
+  | 'undone'
+  | 'discarded';
 
 /** Source of a mapping: detected from the headers, remembered from the last file with the same headers, or chosen for this file. */
 export type MappingSource = 'detected' | 'remembered' | 'chosen';

@@ -40,7 +40,9 @@ export interface BuyerStanding extends ShareStanding {
 }
 
 export type ReturnVerdict =
-  { act: 'accept'; rule: AcceptRule } | { act: 'wait'; rule: PersonRule } | { act: 'refuse'; rule: RefuseRule };
+  | { act: 'accept'; rule: AcceptRule }
+  | { act: 'wait'; rule: PersonRule }
+  | { act: 'refuse'; rule: RefuseRule };
 
 /** Clocks of buyers may be ahead so far, and forms leave out the seconds. */
 const AHEAD = 5 * 60_000;

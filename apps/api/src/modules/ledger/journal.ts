@@ -25,7 +25,12 @@ export type ShopAccount =
 
 /** The accounts of an agency: the columns of its wallet. Debt is what it owes. */
 export type WalletAccount =
-  'wallet.cash' | 'wallet.promo' | 'wallet.held_cash' | 'wallet.held_promo' | 'wallet.frozen' | 'wallet.debt';
+  | 'wallet.cash'
+  | 'wallet.promo'
+  | 'wallet.held_cash'
+  | 'wallet.held_promo'
+  | 'wallet.frozen'
+  | 'wallet.debt';
 
 /** Moves an amount: a debit of one account and a credit of another. */
 interface Leg {

@@ -23,7 +23,9 @@ export interface CardSetup {
  * customer got a card. `changed`: a card got other digits or another date, or was removed.
  */
 export type CardEvent =
-  { type: 'ready'; setupId: string } | { type: 'attached'; customerId: string } | { type: 'changed'; cardRef: string };
+  | { type: 'ready'; setupId: string }
+  | { type: 'attached'; customerId: string }
+  | { type: 'changed'; cardRef: string };
 /** A charge of a kept card while nobody is there. Repeated with the same values under the same subject, it is the same charge. */
 export interface KeptCardCharge extends NewPayment {
   customerId: string;

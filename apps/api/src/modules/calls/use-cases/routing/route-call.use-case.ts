@@ -9,7 +9,8 @@ import { RouteRepository, type AskedRoute, type KnownCall, type OfferedCall } fr
 
 /** Where a call goes, or why it goes nowhere. */
 export type RouteDecision =
-  { call: OfferedCall; replayed: boolean } | { call: null; reason: RouteReason; reasons: Partial<Record<RouteReason, number>> };
+  | { call: OfferedCall; replayed: boolean }
+  | { call: null; reason: RouteReason; reasons: Partial<Record<RouteReason, number>> };
 
 /** Times that the search starts again, because a ticket came back between two statements. */
 const TRIES = 3;
