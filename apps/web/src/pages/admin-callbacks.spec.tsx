@@ -194,3 +194,37 @@ it('L9 removes the rest of the selection when another admin has removed one of i
   expect(await screen.findByText('3 callbacks removed')).toBeVisible();
   expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
 });
+
+it('L85 adds a file after a review, with its rejected rows as a file', async () => {
+  const sha256 = 'a'.repeat(64);
+  const plan = { fileName: 'calls.csv', sha256, headers: ['Name', 'Price'], rows: 4, newRows: 1, knownRows: 1, repeatedRows: 1 };
+  const rejected = [{ line: 5, problem: 'Price is missing or not an amount', cells: ['=Ann', ''] }];
+  const { user } = await openCallbacks({
+    'POST /api/admin/callback-files': () => ({ body: { ...plan, rejected } }),
+    'POST /api/admin/callback-files/confirm': () => ({ body: { sha256, added: 1, known: 2 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Upload CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add callbacks from a file' }));
+  await user.upload(dialog.getByLabelText('CSV file'), new File(['Name,Price'], 'calls.csv', { type: 'text/csv' }));
+  const review = within(await screen.findByRole('dialog', { name: 'Review calls.csv' }));
+  expect(review.getByText('Line 5: Price is missing or not an amount')).toBeVisible();
+  const href = review.getByRole('link', { name: 'Download rejected.csv' }).getAttribute('href')!;
+  expect(decodeURIComponent(href.split(',').slice(1).join(','))).toBe("Line,Problem,Name,Price\r\n5,Price is missing or not an amount,'=Ann,\r\n");
+  const before = shop.callsTo(`GET ${PATH}`).length;
+  await user.click(review.getByRole('button', { name: 'Add 1 callback' }));
+  expect(await (await inToasts()).findByText('1 callback added')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/admin/callback-files/confirm')[0]?.search.get('sha256')).toBe(sha256);
+  await waitFor(() => expect(shop.callsTo(`GET ${PATH}`).length).toBeGreaterThan(before));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('L85 says why a file cannot be read, and takes another one', async () => {
+  const { user } = await openCallbacks({
+    'POST /api/admin/callback-files': () => refusal(400, 'invalid_file', 'The file has no rows below its header.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Upload CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add callbacks from a file' }));
+  await user.upload(dialog.getByLabelText('CSV file'), new File([''], 'calls.csv', { type: 'text/csv' }));
+  expect(await dialog.findByText('The file has no rows below its header.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Choose file' })).toBeEnabled();
+});

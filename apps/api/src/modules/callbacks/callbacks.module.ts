@@ -2,10 +2,13 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CallbackStock } from './callback-stock.js';
 import { CallbackOffersController } from './http/callback-offers.controller.js';
+import { CallbackFilesController } from './http/callback-files.controller.js';
 import { CallbacksController } from './http/callbacks.controller.js';
 import { CallbackRepository } from './persistence/callback.repository.js';
 import { CallbackStockRepository } from './persistence/callback-stock.repository.js';
 import { AddCallback } from './use-cases/add-callback.use-case.js';
+import { AddCallbackFile } from './use-cases/files/add-callback-file.use-case.js';
+import { ReadCallbackFile } from './use-cases/files/read-callback-file.js';
 import { ListCallbacks } from './use-cases/list-callbacks.use-case.js';
 import { ListOffers } from './use-cases/list-offers.use-case.js';
 import { RemoveCallback } from './use-cases/remove-callback.use-case.js';
@@ -13,10 +16,10 @@ import { RemoveCallback } from './use-cases/remove-callback.use-case.js';
 /** Wires the callbacks that admins enter and buyers buy. */
 @Module({
   imports: [AuditModule],
-  controllers: [CallbacksController, CallbackOffersController],
+  controllers: [CallbacksController, CallbackFilesController, CallbackOffersController],
   providers: [
     ...[CallbackRepository, CallbackStockRepository, CallbackStock],
-    ...[AddCallback, ListCallbacks, RemoveCallback, ListOffers],
+    ...[AddCallback, ListCallbacks, RemoveCallback, ListOffers, ReadCallbackFile, AddCallbackFile],
   ],
   exports: [CallbackStock],
 })

@@ -40,6 +40,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'booking.hours_changed': 'Booking hours changed',
   'booking.canceled': 'Call canceled',
   'callback.added': 'Callback opportunity added',
+  'callback.file_added': 'File of callback opportunities added',
   'callback.removed': 'Callback opportunity removed',
   'order.completed': 'Order completed',
   'order.cancelled': 'Order canceled',

@@ -13,7 +13,7 @@ export function CallbacksPage() {
     <Stack>
       <SectionHead>
         <h1>Callbacks</h1>
-        <p>People who asked for a call. Added one at a time.</p>
+        <p>People who asked for a call. Added one at a time, or from a CSV file.</p>
       </SectionHead>
       <CallbacksSection
         filters={{ q, state }}

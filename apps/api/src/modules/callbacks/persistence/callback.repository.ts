@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallbackSort, CallbackStatus } from '@warmline/contracts/callbacks/types';
+import type { CallbackEntry } from '@warmline/domain/callbacks/callback-row';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { personSearch } from '../../../platform/database/person-search.js';
 import { ON_SALE, STATUS } from './callback-stock.sql.js';
@@ -65,6 +66,26 @@ export class CallbackRepository {
       ],
     );
     return row?.id ?? null;
+  }
+
+  /** Stores callbacks at once and returns how many; those whose phone number exists are left out. */
+  addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<number> {
+    const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt'] as const).map((column) =>
+      callbacks.map((callback) => callback[column]),
+    );
+    return tx.run(
+      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, added_by)
+       SELECT name, email, phone, state, cents, to_timestamp(requested / 1000), $7
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[]) AS row(name, email, phone, state, cents, requested)
+       ON CONFLICT (phone) DO NOTHING`,
+      [...columns, addedBy],
+    );
+  }
+
+  /** Counts those of the phone numbers that exist. */
+  async countKnown(phones: readonly string[]): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM callback_opportunities WHERE phone = ANY($1::text[])';
+    return (await this.db.query<{ count: number }>(sql, [phones]))[0]!.count;
   }
 
   /** Deletes a callback that is on sale and returns its state and price, or null without one. */

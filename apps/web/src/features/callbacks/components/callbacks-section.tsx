@@ -19,6 +19,7 @@ import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/c
 import { callbackColumns, isRemovable } from './callback-columns.tsx';
 
 const CallbackForm = lazy(() => import('./callback-form.tsx'));
+const FileDialog = lazy(() => import('./file-dialog.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 /** Callbacks (B2.42): the form, and the stored callbacks below it. */
@@ -26,6 +27,7 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
   const { filters, onFilter } = props;
   const { q = '', state = '' } = filters;
   const list = useInfiniteQuery(callbacksQuery(filters));
+  const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<readonly CallbackRow[]>();
   const columns = useMemo(() => callbackColumns((callback) => setRemoving([callback])), []);
   const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -67,6 +69,9 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
                 options={US_STATES}
                 onChange={(next) => onFilter({ ...filters, state: next || undefined })}
               />
+              <Button tone="secondary" size="sm" onClick={() => setAdding(true)}>
+                Upload CSV
+              </Button>
             </>
           }
           selection={{
@@ -92,6 +97,7 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
         </DataTable>
       </ListSection>
       <Suspense fallback={null}>
+        {isAdding && <FileDialog onClose={() => setAdding(false)} />}
         {removing !== undefined && <RemoveDialog callbacks={removing} onClose={() => setRemoving(undefined)} />}
       </Suspense>
     </Stack>

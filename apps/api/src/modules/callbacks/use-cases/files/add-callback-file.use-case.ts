@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { CALLBACK_FILE_MESSAGES, type CallbackFilePlan, type CallbackFileResult } from '@warmline/contracts/callbacks/files';
+import { Database } from '../../../../platform/database/database.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import type { UploadedFile } from '../../../../platform/http/uploads/upload.interceptor.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { CallbackStock } from '../../callback-stock.js';
+import { CallbackRepository } from '../../persistence/callback.repository.js';
+import { ReadCallbackFile } from './read-callback-file.js';
+
+/**
+ * Adds the callbacks of a CSV file in two steps (L85). Nothing is stored between them: confirming sends the same file again, which its checksum proves.
+ * So a file that was added twice adds nothing the second time.
+ */
+@Injectable()
+export class AddCallbackFile {
+  constructor(
+    private readonly db: Database,
+    private readonly reading: ReadCallbackFile,
+    private readonly callbacks: CallbackRepository,
+    private readonly audit: Audit,
+    private readonly stock: CallbackStock,
+  ) {}
+
+  /** Returns what adding the file would do. Throws what ReadCallbackFile throws. */
+  async plan(upload: UploadedFile): Promise<CallbackFilePlan> {
+    const { headers, rows, callbacks, repeatedRows, rejected } = await this.reading.execute(upload);
+    const knownRows = await this.callbacks.countKnown(callbacks.map(({ phone }) => phone));
+    const { originalName: fileName, sha256 } = upload;
+    return { fileName, sha256, headers, rows, newRows: callbacks.length - knownRows, knownRows, repeatedRows, rejected };
+  }
+
+  /** Adds the new rows of a reviewed file, all or none. Throws AppError if the file is another one, and what ReadCallbackFile throws. */
+  async confirm(upload: UploadedFile, reviewed: string, actor: AuditActor): Promise<CallbackFileResult> {
+    const { callbacks, repeatedRows } = await this.reading.execute(upload);
+    const { sha256 } = upload;
+    if (sha256 !== reviewed) throw new AppError('invalid_file', CALLBACK_FILE_MESSAGES.changed);
+    const added = await this.db.transaction(async (tx) => {
+      const count = await this.callbacks.addAll(tx, callbacks, actor.userId);
+      const target = { kind: 'callback', id: sha256.slice(0, 12), label: 'Callback file' } as const;
+      if (count > 0) await this.audit.record(tx, { actor, action: 'callback.file_added', target, after: { added: count } });
+      return count;
+    });
+    if (added > 0) await this.stock.notifyPages();
+    return { sha256, added, known: callbacks.length - added + repeatedRows };
+  }
+}
