@@ -46,7 +46,11 @@ describe('L85 files of callbacks', () => {
       ...{ rows: 6, newRows: 2, knownRows: 1, repeatedRows: 1 },
       rejected: [
         { line: 6, problem: CALLBACK_FILE_MESSAGES.rowEmail, cells: ['Filed Wrong', bad, '', 'TX', '12', ''] },
-        { line: 7, problem: 'Phone is not a 10-digit US number', cells: ['=Filed, Wrong', '12', 'x@mail.example', 'TX', '12', ''] },
+        {
+          line: 7,
+          problem: 'Phone is not a 10-digit US number',
+          cells: ['=Filed, Wrong', '12', 'x@mail.example', 'TX', '12', ''],
+        },
       ],
     });
     expect(await files()).toBe(count);
@@ -62,10 +66,16 @@ describe('L85 files of callbacks', () => {
   });
 
   it('L85 are not added if another file was reviewed', async () => {
-    const [reviewed, other] = [file([`A,${buildPhone()},a@mail.example,FL,5,`]), file([`B,${buildPhone()},b@mail.example,FL,5,`])];
+    const [reviewed, other] = [
+      file([`A,${buildPhone()},a@mail.example,FL,5,`]),
+      file([`B,${buildPhone()},b@mail.example,FL,5,`]),
+    ];
     const { sha256 } = await plan(reviewed);
     const count = await files();
-    expect((await confirm(other, sha256).expect(400)).body).toMatchObject({ code: 'invalid_file', message: CALLBACK_FILE_MESSAGES.changed });
+    expect((await confirm(other, sha256).expect(400)).body).toMatchObject({
+      code: 'invalid_file',
+      message: CALLBACK_FILE_MESSAGES.changed,
+    });
     await confirm(reviewed, 'x').expect(400);
     expect(await files()).toBe(count);
   });
@@ -73,7 +83,11 @@ describe('L85 files of callbacks', () => {
   it.each([
     ['no price column', file(['A,3055550142,a@mail.example,FL'], 'Name,Phone,Email,State'), CALLBACK_FILE_MESSAGES.columns],
     ['no rows', file([]), null],
-    ['too many rows', file(Array.from({ length: 5_001 }, (_, at) => `A,${3_055_000_000 + at},a@mail.example,FL,5,`)), CALLBACK_FILE_MESSAGES.rows],
+    [
+      'too many rows',
+      file(Array.from({ length: 5_001 }, (_, at) => `A,${3_055_000_000 + at},a@mail.example,FL,5,`)),
+      CALLBACK_FILE_MESSAGES.rows,
+    ],
     ['no text', Buffer.from([0, 1, 2, 3, 0, 0]), null],
   ])('L85 with %s are refused as a whole', async (_what, content, message) => {
     const { body } = await admin.post(PATH).attach('file', content, 'callbacks.csv').expect(400);

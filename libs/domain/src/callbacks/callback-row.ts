@@ -24,7 +24,19 @@ export interface CallbackEntry {
 }
 
 /** Headers of the requested time, likeliest first. */
-const REQUESTED = ['requestedtime', 'requestedat', 'requested', 'callbacktime', 'callbackat', 'callbackdate', 'preferredtime', 'besttimetocall', 'besttime', 'calltime', 'time'];
+const REQUESTED = [
+  'requestedtime',
+  'requestedat',
+  'requested',
+  'callbacktime',
+  'callbackat',
+  'callbackdate',
+  'preferredtime',
+  'besttimetocall',
+  'besttime',
+  'calltime',
+  'time',
+];
 
 /** Detects the columns of a file of callbacks as for leads (L6); null if name, phone, email, state or price is missing. */
 export function callbackColumns(headers: readonly string[]): CallbackColumns | null {
@@ -33,7 +45,11 @@ export function callbackColumns(headers: readonly string[]): CallbackColumns | n
   const found = REQUESTED.map((word) => keys.indexOf(word)).find((column) => column >= 0);
   const hasName = name !== undefined || firstName !== undefined || lastName !== undefined;
   if (!hasName || phone === undefined || email === undefined || state === undefined || price === undefined) return null;
-  const of = { ...(name !== undefined && { name }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) };
+  const of = {
+    ...(name !== undefined && { name }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+  };
   return { mapping: { ...of, phone, email, state, price }, requested: found };
 }
 

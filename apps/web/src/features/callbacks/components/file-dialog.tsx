@@ -39,7 +39,12 @@ export default function FileDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           {plan !== undefined && (
-            <Button disabled={plan.newRows === 0} loading={adding.isPending} loadingText="Adding..." onClick={() => adding.mutate()}>
+            <Button
+              disabled={plan.newRows === 0}
+              loading={adding.isPending}
+              loadingText="Adding..."
+              onClick={() => adding.mutate()}
+            >
               {`Add ${countOf(plan.newRows, 'callback')}`}
             </Button>
           )}
