@@ -43,7 +43,7 @@ describe('L6 detectColumns', () => {
         'email',
         'web',
       ],
-      { firstName: 'first_name', lastName: 'last_name', state: 'state', phone: 'phone1', email: 'email' },
+      { firstName: 'first_name', lastName: 'last_name', state: 'state', zip: 'zip', phone: 'phone1', email: 'email' },
     ],
     [
       'L6 other common headers',

@@ -8,11 +8,11 @@ fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
 const NOW = Date.UTC(2026, 10, 21);
 const RULES: RowRules = {
-  mapping: { name: 0, phone: 1, state: 2, email: 3, formFillTime: 4, ageRange: 5, price: 6, cost: 7 },
+  mapping: { name: 0, phone: 1, state: 2, email: 3, formFillTime: 4, ageRange: 5, price: 6, cost: 7, zip: 8 },
   defaultAgeRange: '30-60',
   plannedAt: NOW,
 };
-const ROW = ['Ann Poe', '(305) 555-0123', 'Florida', 'ann@mail.example', '2026-09-14', '', '', ''];
+const ROW = ['Ann Poe', '(305) 555-0123', 'Florida', 'ann@mail.example', '2026-09-14', '', '', '', ''];
 /** Returns the row with some cells replaced. */
 const row = (cells: Record<number, string> = {}) => ROW.map((cell, column) => cells[column] ?? cell);
 const read = (cells: Record<number, string> = {}) => readLeadRow(row(cells), RULES);
@@ -25,6 +25,7 @@ describe('readLeadRow', () => {
         phone: '3055550123',
         email: 'ann@mail.example',
         state: 'FL',
+        zip: null,
         formFilledAt: Date.UTC(2026, 8, 14),
         explicitPriceCents: null,
         costCents: null,
@@ -158,6 +159,18 @@ describe('readLeadRow', () => {
       lead: { costCents: null },
       warnings: ["Cost is not valid; it won't be stored."],
     }));
+
+  it.each([
+    ['77002', '77002', undefined],
+    ['77002-1234', '77002', undefined],
+    ['770021234', '77002', undefined],
+    ['2116', '02116', undefined],
+    ['77002.0', '77002', undefined],
+    ['', null, undefined],
+    ['K1A 0B1', null, ["ZIP code is not valid; it won't be stored."]],
+  ])('L70 reads the ZIP code %j', (text, zip, warnings) =>
+    expect(read({ 8: text })).toMatchObject({ lead: { zip }, ...(warnings && { warnings }) }),
+  );
 
   it.each([
     ['60-90', formFillTimeFor('60-90', NOW)],

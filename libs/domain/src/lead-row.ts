@@ -25,6 +25,8 @@ export interface LeadRow {
   phone: string;
   email: string | null;
   state: string;
+  /** Five digits; null if the row has none. */
+  zip: string | null;
   /** ms since the epoch. */
   formFilledAt: number;
   explicitPriceCents: number | null;
@@ -42,6 +44,7 @@ export type RowReading =
 export const ROW_WARNINGS = {
   email: "Email is not valid; it won't be stored.",
   price: 'Price is not valid; the price list applies.',
+  zip: "ZIP code is not valid; it won't be stored.",
   cost: "Cost is not valid; it won't be stored.",
 } as const;
 export type RowWarning = (typeof ROW_WARNINGS)[keyof typeof ROW_WARNINGS];
@@ -78,10 +81,12 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   const filled = formFilledAt(cell('formFillTime'), cell('ageRange'), rules);
   if ('rejected' in filled) return filled;
   const email = emailOf(cell('email'));
+  const zip = zipOf(cell('zip'));
   const price = centsOf(cell('price'), 1);
   const cost = centsOf(cell('cost'), 0);
   const warnings: RowWarning[] = [];
   if (email === undefined) warnings.push(ROW_WARNINGS.email);
+  if (zip === undefined) warnings.push(ROW_WARNINGS.zip);
   if (price === undefined) warnings.push(ROW_WARNINGS.price);
   if (cost === undefined) warnings.push(ROW_WARNINGS.cost);
   return {
@@ -90,6 +95,7 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
       phone,
       email: email ?? null,
       state,
+      zip: zip ?? null,
       formFilledAt: filled.at,
       explicitPriceCents: price ?? null,
       costCents: cost ?? null,
@@ -123,6 +129,15 @@ function centsOf(text: string, least: number): number | null | undefined {
   if (text === '') return null;
   const cents = parseDollars(text);
   return cents === null || cents < least || cents > MAX_CHARGE_CENTS ? undefined : cents;
+}
+
+/** A ZIP code with its extension of four digits or without; one from a table of numbers may lack its first zero and end in `.0`. */
+const ZIP = /^(\d{4,5})(?:\.0|[- ]?\d{4})?$/;
+
+/** Returns five digits, null for an empty cell, or undefined for another text. */
+function zipOf(text: string): string | null | undefined {
+  if (text === '') return null;
+  return ZIP.exec(text)?.[1]?.padStart(5, '0');
 }
 
 /** What files write for "no email". */

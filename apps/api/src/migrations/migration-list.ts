@@ -89,6 +89,8 @@ import { Migration20261126121000AddDisputeEvidence } from './migration-202611261
 import { Migration20261126170000AddLeadFilterIndexes } from './migration-20261126170000-add-lead-filter-indexes.js';
 import { Migration20261126171000AddSavedFilters } from './migration-20261126171000-add-saved-filters.js';
 import { Migration20261127110000AddSuppressionLists } from './migration-20261127110000-add-suppression-lists.js';
+import { Migration20261127111000AddLeadZips } from './migration-20261127111000-add-lead-zips.js';
+import { Migration20261127112000IndexLeadZips } from './migration-20261127112000-index-lead-zips.js';
 import { Migration20261127130000AddCallbackSales } from './migration-20261127130000-add-callback-sales.js';
 import { Migration20261127200000AddQuantityOrders } from './migration-20261127200000-add-quantity-orders.js';
 
@@ -185,6 +187,8 @@ export const MIGRATIONS = [
   { name: '20261126170000_add_lead_filter_indexes', class: Migration20261126170000AddLeadFilterIndexes },
   { name: '20261126171000_add_saved_filters', class: Migration20261126171000AddSavedFilters },
   { name: '20261127110000_add_suppression_lists', class: Migration20261127110000AddSuppressionLists },
+  { name: '20261127111000_add_lead_zips', class: Migration20261127111000AddLeadZips },
+  { name: '20261127112000_index_lead_zips', class: Migration20261127112000IndexLeadZips },
   { name: '20261127130000_add_callback_sales', class: Migration20261127130000AddCallbackSales },
   { name: '20261127200000_add_quantity_orders', class: Migration20261127200000AddQuantityOrders },
 ];

@@ -15,6 +15,7 @@ describe('filters of the aged lead list', () => {
   let shop: TestApp;
   let buyer: Agent;
   let everything: AgedLeadListItem[];
+  let zips: Map<number, string>;
   beforeAll(async () => {
     shop = await startTestApp();
     buyer = await shop.signedIn('buyer');
@@ -32,6 +33,10 @@ describe('filters of the aged lead list', () => {
     // Every fifth lead has the other price list; no two forms were filled at the same time, except for ten of them.
     await shop.db.run(`UPDATE aged_leads SET price_profile = 'template' WHERE id % 5 = 0`);
     await shop.db.run(`UPDATE aged_leads SET form_filled_at = form_filled_at - id * interval '1 second' WHERE id % 28 > 0`);
+    // Two of three leads have a ZIP code.
+    await shop.db.run(`UPDATE aged_leads SET zip = (ARRAY['77002', '77003', '33101', '77102'])[1 + id % 4] WHERE id % 3 > 0`);
+    const stored = await shop.db.query<{ id: number; zip: string }>('SELECT id::float8 AS id, zip FROM aged_leads WHERE zip <> \'\'');
+    zips = new Map(stored.map(({ id, zip }) => [id, zip]));
     const { body } = await buyer.get('/api/aged-leads').expect(200);
     everything = body as AgedLeadListItem[];
   });
@@ -45,6 +50,7 @@ describe('filters of the aged lead list', () => {
   const freshest = (one: AgedLeadListItem, other: AgedLeadListItem) =>
     other.formFillTime.localeCompare(one.formFillTime) || other.id - one.id;
   const areaOf = ({ phone }: AgedLeadListItem) => phone.slice(1, 4);
+  const zipOf = ({ id }: AgedLeadListItem) => zips.get(id) ?? '';
   const filledOn = ({ formFillTime }: AgedLeadListItem) => formFillTime.slice(0, 10);
   const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
   const within = (value: number | string, min: number | string, max: number | string) => value >= min && value <= max;
@@ -71,6 +77,21 @@ describe('filters of the aged lead list', () => {
       'a state of the box within an area code or state beside it',
       'filter=TX, 416&states=FL&areas=305,416&ageMin=0',
       (lead) => (lead.state === 'TX' || areaOf(lead) === '416') && (lead.state === 'FL' || ['305', '416'].includes(areaOf(lead))),
+    ],
+    ['a ZIP code', 'zips=77002&ageMin=0', (lead) => zipOf(lead) === '77002'],
+    ['ZIP codes with a beginning, and a price', 'filter=zip:770*, price:<2', (lead) => zipOf(lead).startsWith('770') && lead.currentPrice < 2],
+    [
+      'ZIP codes, a state and an area code that overlap',
+      'filter=zip:770*, zip:77002, 305, TX&ageMin=0',
+      (lead) => zipOf(lead).startsWith('770') || areaOf(lead) === '305' || lead.state === 'TX',
+    ],
+    [
+      'ZIP codes of the box within ZIP codes, a state and an area code beside it',
+      'filter=zip:770*, TX&zips=77002,33101&states=FL&areas=305,503&ageMax=100',
+      (lead) =>
+        (zipOf(lead).startsWith('770') || lead.state === 'TX') &&
+        (['77002', '33101'].includes(zipOf(lead)) || lead.state === 'FL' || ['305', '503'].includes(areaOf(lead))) &&
+        lead.actualAge <= 100,
     ],
     ['a day of the form fill', `filledFrom=${day(61)}&filledTo=${day(60)}`, (lead) => within(filledOn(lead), day(61), day(60))],
     [
@@ -116,6 +137,18 @@ describe('filters of the aged lead list', () => {
     expect((await list('filter=FL,TX&states=FL')).leads.every(({ state }) => state === 'FL')).toBe(true);
   });
 
+  it('L70 finds the newest leads of ZIP codes; five digits alone are compared with the text of the state only', async () => {
+    const wanted = everything.filter((lead) => zipOf(lead) === '77002');
+    expect(wanted.length).toBeGreaterThan(10);
+    const { leads, total } = await list('filter=zip:77002&limit=200');
+    expect(leads.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+    expect(total).toBe(wanted.length);
+    expect((await list('filter=77002')).total).toBe(0);
+    expect((await list('filter=zip:99999')).total).toBe(0);
+    const both = everything.filter((lead) => zipOf(lead).startsWith('7700') && lead.state === 'TX');
+    expect((await list('filter=TX&zips=7700*&limit=200')).leads.map(({ id }) => id)).toEqual(both.map(({ id }) => id));
+  });
+
   it('L56 finds nothing for a price of nothing', async () => {
     expect(await list(`filter=${encodeURIComponent('price:<=0')}`)).toEqual({ leads: [], total: 0, exact: 'true' });
   });
@@ -149,6 +182,8 @@ describe('filters of the aged lead list', () => {
     ['filter', 'callable:now', '“callable:now”: use state'],
     ['states', 'Florida', 'Please use state codes'],
     ['areas', '30', 'Please use area codes'],
+    ['zips', '7*', 'Please use ZIP codes'],
+    ['filter', 'zip:77', '“zip:77”: zip takes'],
     ['ageMin', 'x', ''],
     ['priceMaxCents', '-1', ''],
     ['filledFrom', '2026-02-30', 'Please enter a date'],

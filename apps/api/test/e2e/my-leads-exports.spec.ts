@@ -41,14 +41,15 @@ describe('M96 exports of My Leads', () => {
       .send({ leadIds: [first!.id], status: 'no_answer' })
       .expect(200);
     await owner.put(`/api/my-leads/${first!.id}/note`).send({ note: '+call "back",\nat 5', version: 0 }).expect(200);
+    await shop.db.run(`UPDATE aged_leads SET zip = '33101' WHERE id = $1`, [first!.id]);
     const made = await create(owner, { state: 'FL' });
     expect(made).toMatchObject({ leads: 2, left: 0, confirmedAt: null, createdBy: expect.any(String) });
     const lines = await csv(owner, made);
     expect(lines[0]).toBe(
-      'Name,Phone,Email,State,Form filled (America/New_York),Age (days),Price (USD),Order,Bought on (America/New_York),Status,Note,Refund',
+      'Name,Phone,Email,State,Form filled (America/New_York),Age (days),Price (USD),Order,Bought on (America/New_York),Status,Note,Refund,ZIP',
     );
     expect(lines.slice(1).join('\r\n')).toMatch(
-      /^'=cmd\(\),\(305\) 555-0142,lead\d+@mail\.example,FL,\d{4}-\d\d-\d\d,40,1\.50,WL-\d+,2026-09-30,No answer,"'\+call ""back"",\nat 5",\r\n.*2026-11-10,New,,$/,
+      /^'=cmd\(\),\(305\) 555-0142,lead\d+@mail\.example,FL,\d{4}-\d\d-\d\d,40,1\.50,WL-\d+,2026-09-30,No answer,"'\+call ""back"",\nat 5",,33101\r\n.*2026-11-10,New,,,$/,
     );
   });
 

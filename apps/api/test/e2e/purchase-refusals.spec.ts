@@ -167,9 +167,9 @@ describe('buying aged leads: refusals, cancellation and reading back', () => {
       'content-disposition': `attachment; filename="warmline-${body[1]!.number}-leads.csv"`,
     });
     const [header, row] = csv.text.split('\r\n');
-    expect(header).toBe('Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund');
+    expect(header).toBe('Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund,ZIP');
     expect(row).toMatch(
-      /^"'=HYPERLINK\(""http:\/\/evil\.example""\)",\(201\) \d{3}-\d{4},'\+evil@mail\.example,TX,\d{4}-\d\d-\d\d,75,4\.00,$/,
+      /^"'=HYPERLINK\(""http:\/\/evil\.example""\)",\(201\) \d{3}-\d{4},'\+evil@mail\.example,TX,\d{4}-\d\d-\d\d,75,4\.00,,$/,
     );
   });
 });

@@ -143,7 +143,7 @@ describe('M13 My Purchases', () => {
     await buy({ name: 'Foreign Person' }, await shop.signedIn('buyer'));
     const file = async (query: string) => (await buyer.get(`/api/purchases.csv${query}`).expect(200)).text.trim().split('\r\n');
     const all = await file('');
-    expect(all[0]).toBe('Order,Paid on (UTC),Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund');
+    expect(all[0]).toBe('Order,Paid on (UTC),Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund,ZIP');
     expect(all.slice(1).map((line) => line.split(',').slice(0, 6))).toEqual([
       [june.number, '2026-06-30', "'=cmd()", '(469) 555-0201', expect.any(String), 'TX'],
       [july.number, '2026-07-01', 'July Person', '(469) 555-0202', expect.any(String), 'FL'],

@@ -22,6 +22,9 @@ const FILTERS: Record<string, AgedLeadFilter> = {
   'ten states, an age and a price': { filter: `${FEW.join()}, age:30-90, price:<=3` },
   'an area code and a price': { filter: 'area:305, price:<2' },
   'a state, an area code and a price': { filter: 'state:CA, area:305, price:<2' },
+  'a ZIP code and a price': { filter: 'zip:77002, price:<2' },
+  'ZIP codes with a beginning, an area code and an age': { filter: 'zip:770*, area:305, age:30-90' },
+  'a ZIP code within a state and an area code': { filter: 'zip:7700*', states: 'CA', areas: '305' },
   'a price that no lead has': { filter: 'price:2.99' },
   'a price that no lead of a state has': { filter: 'state:CA, price:<0.5' },
 };
@@ -32,11 +35,11 @@ describe('filters of a large inventory', () => {
     shop = await startTestApp({ workers: false });
     await shop.asOwner('DROP INDEX aged_leads_words_idx'); // the staff search index isn't needed and slows seeding
     await shop.db.run(
-      `INSERT INTO aged_leads (name, phone, state, form_filled_at, price_profile, explicit_price_cents, order_id, sold_at)
+      `INSERT INTO aged_leads (name, phone, state, form_filled_at, price_profile, explicit_price_cents, zip, order_id, sold_at)
        SELECT 'Margaret Hill', (201 + (n * 7919) % 200)::text || (1000000 + n)::text, chr(65 + (n % 26)::int) || 'A',
          now() - make_interval(hours => (n * 37 % 8000)::int), CASE WHEN n % 2 = 0 THEN 'form' ELSE 'template' END,
          CASE WHEN n % 3 = 0 THEN (ARRAY[150, 199, 250, 400])[1 + n / 3 % 4] END,
-         CASE WHEN n % 7 = 0 THEN gen_random_uuid() END, CASE WHEN n % 7 = 0 THEN now() END FROM generate_series(1, 80000) AS n`,
+         lpad((n * 13 % 800 + 76600)::text, 5, '0'), CASE WHEN n % 7 = 0 THEN gen_random_uuid() END, CASE WHEN n % 7 = 0 THEN now() END FROM generate_series(1, 80000) AS n`,
     );
     // Rows that an open snapshot may not see yet aren't visible to index-only scans.
     await waitFor('the pages to be all visible', async () => {

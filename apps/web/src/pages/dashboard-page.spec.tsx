@@ -237,13 +237,13 @@ describe('the list of aged leads', () => {
   });
 });
 
-it('B5.12 explains why a zip code finds nothing', async () => {
+it('B5.12 L70 says how to search for a ZIP code', async () => {
   await openDashboard('/dashboard?filter=33101', {
     'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
   });
   expect(await screen.findByText('No leads match “33101”.')).toBeVisible();
   expect(screen.getByLabelText('Filter leads')).toHaveValue('33101');
-  expect(screen.getByText(/You can't search by zip code/)).toBeVisible();
+  expect(screen.getByText(/For a ZIP code, type zip:77002/)).toBeVisible();
 });
 
 describe('the selection', () => {

@@ -9,6 +9,7 @@ export function buildAdminLead(overrides: Partial<AdminLead> = {}): AdminLead {
     phone: '(614) 555-0123',
     email: 'm.hill@mail.example',
     state: 'OH',
+    zip: null,
     status: 'free',
     priceCents: 400,
     priceGiven: false,

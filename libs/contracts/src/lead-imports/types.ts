@@ -9,6 +9,7 @@ export const IMPORT_FIELDS = [
   'email',
   'phone',
   'state',
+  'zip',
   'ageRange',
   'price',
   'cost',

@@ -30,6 +30,8 @@ export interface AdminLeadRow {
   phone: string;
   email: string | null;
   state: string;
+  /** Five digits; null if it is unknown. */
+  zip: string | null;
   status: LeadStatus;
   /** Current price. */
   priceCents: number;

@@ -58,6 +58,8 @@ export interface PurchasedLead {
   phone: string;
   email: string | null;
   state: string;
+  /** Five digits; null if it is unknown or masked. Absent from servers of the previous build. */
+  zip?: string | null;
   priceCents: number;
   actualAge: number;
   formFillTime: string;

@@ -29,14 +29,20 @@ describe('L56 terms with a colon', () => {
 
   it('B5.09 reads places as alternatives and ranges as further conditions', () => {
     expect(queryOf({ filter: 'TX, state:florida, area:305, 786, price:<2' })).toMatchObject({
-      places: [{ stateTerms: ['tx', 'florida', '786'], areaCodes: ['305', '786'] }],
+      places: [{ stateTerms: ['tx', 'florida', '786'], areaCodes: ['305', '786'], zips: [] }],
       price: { max: 199 },
     });
   });
 
   it('B5.09 B5.11 B5.12 leaves terms without a colon as they were', () => {
     expect(queryOf({ filter: 'OR, 305, 33602, ontario' }).places).toEqual([
-      { stateTerms: ['or', '305', '33602', 'ontario'], areaCodes: ['305'] },
+      { stateTerms: ['or', '305', '33602', 'ontario'], areaCodes: ['305'], zips: [] },
+    ]);
+  });
+
+  it('L70 reads ZIP codes only after the key', () => {
+    expect(queryOf({ filter: 'zip:77002, zip: 770*, 77002' }).places).toEqual([
+      { stateTerms: ['77002'], areaCodes: [], zips: ['77002', '770*'] },
     ]);
   });
 
@@ -47,6 +53,9 @@ describe('L56 terms with a colon', () => {
     ['price:', '“price:”: price takes'],
     ['age:30.5', '“age:30.5”: age takes'],
     ['area:30', '“area:30”: area takes'],
+    ['zip:7700', '“zip:7700”: zip takes'],
+    ['zip:77*', '“zip:77*”: zip takes'],
+    ['zip:770**', '“zip:770**”: zip takes'],
     ['state:', '“state:”: state takes'],
     ['since:2026-02-30', '“since:2026-02-30”: since takes'],
     ['until:soon', '“until:soon”: until takes'],
@@ -64,10 +73,10 @@ describe('L56 terms with a colon', () => {
 
 describe('L56 filters beside the box', () => {
   it('narrow what the box finds', () => {
-    expect(queryOf({ filter: 'TX, price:<4', states: 'TX,FL', areas: '305', priceMaxCents: 300, ageMin: 30 })).toEqual({
+    expect(queryOf({ filter: 'TX, price:<4', states: 'TX,FL', areas: '305', zips: '770*', priceMaxCents: 300, ageMin: 30 })).toEqual({
       places: [
-        { stateTerms: ['tx'], areaCodes: [] },
-        { stateTerms: ['tx', 'fl'], areaCodes: ['305'] },
+        { stateTerms: ['tx'], areaCodes: [], zips: [] },
+        { stateTerms: ['tx', 'fl'], areaCodes: ['305'], zips: ['770*'] },
       ],
       age: { min: 30 },
       price: { max: 300 },
@@ -79,6 +88,7 @@ describe('L56 filters beside the box', () => {
     ['states', { states: 'Florida' }],
     ['states', { states: 'FL,' }],
     ['areas', { areas: '30x' }],
+    ['zips', { zips: '77002,7' }],
     ['areas', { areas: Array.from({ length: 21 }, (_, code) => 201 + code).join() }],
     ['ageMax', { ageMin: 60, ageMax: 30 }],
     ['priceMaxCents', { priceMinCents: 300, priceMaxCents: 200 }],

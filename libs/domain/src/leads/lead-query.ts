@@ -15,6 +15,8 @@ export interface PlaceGroup {
   /** Texts that a state contains (`stateMatches`). */
   stateTerms: string[];
   areaCodes: string[];
+  /** ZIP codes, or the beginnings of some, such as `770*`. */
+  zips: string[];
 }
 
 /** A filter of the buyers' list as it was read: a lead must match every group and every range. */
@@ -40,13 +42,15 @@ class UnreadableTerm extends Error {}
 const CODES = new Set<string>(US_STATES.map(([code]) => code));
 const AMOUNT = String.raw`\$?(\d{1,6}(?:\.\d{1,2})?)`;
 const DAYS = String.raw`(\d{1,4})`;
+/** Fewer digits would be a tenth of the country: more leads than are read at once. */
+const ZIP = /^(?:\d{5}|\d{3,4}\*)$/;
 const TERM = /^([a-z]+):(.*)$/;
 
 /** Reads a filter: the text of the box and the filters beside it (L56). Returns every problem at once. */
 export function readLeadQuery(input: AgedLeadFilter): { query: LeadQuery; problems: LeadFilterProblem[] } {
   const problems: LeadFilterProblem[] = [];
   const query: LeadQuery = { places: [], age: {}, price: {}, filled: {} };
-  const box: PlaceGroup = { stateTerms: [], areaCodes: [] };
+  const box: PlaceGroup = { stateTerms: [], areaCodes: [], zips: [] };
   for (const term of filterTerms(input.filter ?? '')) {
     try {
       readTerm(term, query, box);
@@ -58,8 +62,9 @@ export function readLeadQuery(input: AgedLeadFilter): { query: LeadQuery; proble
   const facets: PlaceGroup = {
     stateTerms: readList('states', input.states, (code) => CODES.has(code), problems).map((code) => code.toLowerCase()),
     areaCodes: readList('areas', input.areas, (code) => areaCodeOf(code) !== null, problems),
+    zips: readList('zips', input.zips, (zip) => ZIP.test(zip), problems),
   };
-  query.places = [box, facets].filter(({ stateTerms, areaCodes }) => stateTerms.length + areaCodes.length > 0);
+  query.places = [box, facets].filter(({ stateTerms, areaCodes, zips }) => stateTerms.length + areaCodes.length + zips.length > 0);
   narrow(query.age, { min: input.ageMin, max: input.ageMax });
   narrow(query.price, { min: input.priceMinCents, max: input.priceMaxCents });
   narrowDays(query.filled, { from: input.filledFrom, to: input.filledTo });
@@ -96,6 +101,7 @@ function isKey(key: string): key is LeadTermKey {
 const KEYS: Record<LeadTermKey, (value: string, query: LeadQuery, box: PlaceGroup) => boolean> = {
   state: (value, _query, box) => value !== '' && box.stateTerms.push(value) > 0,
   area: (value, _query, box) => areaCodeOf(value) !== null && box.areaCodes.push(value) > 0,
+  zip: (value, _query, box) => ZIP.test(value) && box.zips.push(value) > 0,
   price: (value, { price }) => narrowBy(price, readSpan(value, AMOUNT, toCents)),
   age: (value, { age }) => narrowBy(age, readSpan(value, DAYS, Number)),
   since: (value, { filled }) => isDay(value) && narrowDays(filled, { from: value }),
@@ -143,7 +149,7 @@ function isReversed<T extends number | string>(min: T | undefined, max: T | unde
 }
 
 function readList(
-  field: 'states' | 'areas',
+  field: 'states' | 'areas' | 'zips',
   text: string | undefined,
   isValue: (value: string) => boolean,
   problems: LeadFilterProblem[],

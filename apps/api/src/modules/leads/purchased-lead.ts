@@ -22,6 +22,7 @@ export function presentPurchased(
     phone: inFull ? formatPhone(row.phone) : maskPhone(row.phone.slice(0, 3)),
     email: inFull ? row.email : null,
     state: row.state,
+    zip: inFull ? row.zip : null,
     actualAge: ageInDays(row.formFilledAt, now),
     formFillTime: isoTime(row.formFilledAt),
     isReturned: row.isReturned,

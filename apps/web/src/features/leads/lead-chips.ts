@@ -4,19 +4,20 @@ import { formatCents, formatDay } from '../../lib/format.ts';
 import type { LeadFilters } from './lead-view.ts';
 
 /** The chips beside the box. */
-export const CHIP_NAMES = ['states', 'areas', 'price', 'age', 'filled'] as const;
+export const CHIP_NAMES = ['states', 'areas', 'zips', 'price', 'age', 'filled'] as const;
 export type ChipName = (typeof CHIP_NAMES)[number];
 
 export const CHIP_LABELS: Record<ChipName, string> = {
   states: 'State',
   areas: 'Area code',
+  zips: 'ZIP code',
   price: 'Price',
   age: 'Lead age',
   filled: 'Form date',
 };
 
 /** The filters that a chip sets. */
-const FILTERS_OF = { ...LEAD_CHIPS, states: ['states'], areas: ['areas'] } as const;
+const FILTERS_OF = { ...LEAD_CHIPS, states: ['states'], areas: ['areas'], zips: ['zips'] } as const;
 
 /** Returns the filters without those of a chip. */
 export function withoutChip(filters: LeadFilters, chip: ChipName | LeadChip): LeadFilters {
@@ -28,9 +29,10 @@ const SHOWN = 3;
 
 /** Returns the value of a chip in a few words; empty if it isn't set. */
 export function chipText(chip: ChipName, filters: LeadFilters): string {
-  const { states, areas, priceMinCents, priceMaxCents, ageMin, ageMax, filledFrom, filledTo } = filters;
+  const { states, areas, zips, priceMinCents, priceMaxCents, ageMin, ageMax, filledFrom, filledTo } = filters;
   if (chip === 'states') return shortList(states);
   if (chip === 'areas') return shortList(areas);
+  if (chip === 'zips') return shortList(zips);
   if (chip === 'price') return priceText(priceMinCents, priceMaxCents);
   if (chip === 'age') return rangeText(ageMin, ageMax, (days) => days, ' days');
   return rangeText(filledFrom, filledTo, dayText, '');
@@ -38,13 +40,14 @@ export function chipText(chip: ChipName, filters: LeadFilters): string {
 
 /** Says what was looked for, such as `Nothing under $2 in Florida`. */
 export function nothingText(filters: LeadFilters): string {
-  const { filter, states, areas } = filters;
+  const { filter, states, areas, zips } = filters;
   const price = chipText('price', filters);
   const age = chipText('age', filters);
   const filled = chipText('filled', filters);
   const places = [
     ...(states === undefined ? [] : states.split(',').map(stateName)),
     ...(areas === undefined ? [] : areas.split(',')),
+    ...(zips === undefined ? [] : zips.split(',')),
   ];
   const parts = [
     price && lowered(price),

@@ -22,6 +22,7 @@ export function readLeadView(search: Record<string, unknown>): LeadView {
     filter: text(search.filter),
     states: text(search.states),
     areas: text(search.areas),
+    zips: text(search.zips),
     ...(Object.fromEntries(numbers) as Partial<Record<(typeof NUMBERS)[number], string>>),
     filledFrom: dayParam(search.filledFrom),
     filledTo: dayParam(search.filledTo),

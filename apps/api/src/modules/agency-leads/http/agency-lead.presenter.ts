@@ -62,8 +62,8 @@ export function leadsCsv(zone: string): CsvFile<AgencyLeadRow> {
   const header = ['Name', 'Phone', 'Email', 'State', `Form filled (${zone})`, 'Age (days)', 'Price (USD)', 'Order'];
   return {
     name: `warmline-leads-${dayIn(zone, now)}-${isoTime(now).replace(/\D/g, '')}.csv`,
-    header: [...header, `Bought on (${zone})`, 'Status', 'Note', 'Refund'],
-    cells: ({ name, phone, email, state, formFilledAt, boughtAt, priceCents, orderNumber, status, note, refund }) => [
+    header: [...header, `Bought on (${zone})`, 'Status', 'Note', 'Refund', 'ZIP'],
+    cells: ({ name, phone, email, state, zip, formFilledAt, boughtAt, priceCents, orderNumber, status, note, refund }) => [
       name,
       formatPhone(phone),
       email,
@@ -76,6 +76,7 @@ export function leadsCsv(zone: string): CsvFile<AgencyLeadRow> {
       AGENCY_LEAD_STATUS_LABELS[status],
       note,
       refund && LEAD_REFUND_LABELS[refund],
+      zip,
     ],
   };
 }

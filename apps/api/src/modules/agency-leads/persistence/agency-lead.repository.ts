@@ -13,6 +13,7 @@ export interface AgencyLeadRow {
   phone: string;
   email: string | null;
   state: string;
+  zip: string | null;
   formFilledAt: number;
   boughtAt: number;
   orderId: string;
@@ -30,7 +31,7 @@ export interface AgencyLeadRow {
 }
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
-const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${ms('l.form_filled_at')} AS "formFilledAt",
+const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, l.zip, ${ms('l.form_filled_at')} AS "formFilledAt",
   ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber", p.price_cents AS "priceCents", p.refund, l.is_retired AS "isReturned",
   coalesce(s.status, 'new') AS status, s.status_by, ${ms('s.status_at')} AS "statusAt",
   s.note, s.note_by, ${ms('s.note_at')} AS "noteAt", coalesce(s.note_version, 0) AS "noteVersion"`;

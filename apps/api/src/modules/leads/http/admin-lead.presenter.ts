@@ -17,6 +17,7 @@ export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists
     phone: formatPhone(lead.phone),
     email: lead.email,
     state: lead.state,
+    zip: lead.zip,
     status: lead.status,
     priceCents: leadPriceCents(lead, now, lists),
     priceGiven: lead.explicitPriceCents !== null,
@@ -33,14 +34,14 @@ export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists
 export function leadsCsv(now: number, lists: LeadPriceLists): CsvFile<StoredLead> {
   return {
     name: 'warmline-leads.csv',
-    header: ['Id', 'Name', 'Phone', 'Email', 'State', 'Status', 'Price (USD)', 'Age (days)', 'Form filled (UTC)', 'Added (UTC)'],
+    header: ['Id', 'Name', 'Phone', 'Email', 'State', 'Status', 'Price (USD)', 'Age (days)', 'Form filled (UTC)', 'Added (UTC)', 'ZIP'],
     cells: (lead) => {
-      const { id, name, phone, email, state, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(
+      const { id, name, phone, email, state, zip, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(
         lead,
         now,
         lists,
       );
-      return [id, name, phone, email, state, status, formatDollars(priceCents), actualAge, formFillTime, createdAt];
+      return [id, name, phone, email, state, status, formatDollars(priceCents), actualAge, formFillTime, createdAt, zip];
     },
   };
 }

@@ -13,6 +13,8 @@ export interface StoredLead {
   phone: string;
   email: string | null;
   state: string;
+  /** Five digits; null if it is unknown. */
+  zip: string | null;
   status: LeadStatus;
   formFilledAt: number;
   priceProfile: LeadPriceProfile;
@@ -39,7 +41,7 @@ export interface NewLead extends LeadValues {
 }
 
 const at = (column: string, name: string) => `extract(epoch FROM ${column})::float8 * 1000 AS "${name}"`;
-const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
+const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, l.zip, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
   l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
 
 const LIST = new Keyset<AdminLeadSort>(

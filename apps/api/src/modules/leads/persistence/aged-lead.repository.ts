@@ -22,6 +22,8 @@ export interface SoldRow extends InventoryRow {
   orderId: string;
   phone: string;
   email: string | null;
+  /** Five digits; null if it is unknown. */
+  zip: string | null;
   /** Its return was accepted. */
   isReturned: boolean;
 }
@@ -101,7 +103,7 @@ export class AgedLeadRepository {
   /** Returns the full details of the leads that these orders own. */
   soldTo(orderIds: readonly string[]): Promise<SoldRow[]> {
     return this.db.query<SoldRow>(
-      `SELECT ${COLUMNS}, l.phone, l.email, l.order_id AS "orderId", l.retired_at IS NOT NULL AS "isReturned" FROM aged_leads l
+      `SELECT ${COLUMNS}, l.phone, l.email, l.zip, l.order_id AS "orderId", l.retired_at IS NOT NULL AS "isReturned" FROM aged_leads l
        WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
       [orderIds],
     );

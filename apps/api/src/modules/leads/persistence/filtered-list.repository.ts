@@ -3,13 +3,13 @@ import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadStep } from '@warmline/domain/leads/lead-steps';
 import { Database, type Queryable } from '../../../platform/database/database.js';
-import { COUNT, COUNT_NEWER, COUNT_PRICED, IDS, PAGES, STATES_SEPARATOR, type WalkName } from './filtered-list.sql.js';
+import { COUNT, COUNT_NEWER, COUNT_PRICED, IDS, inAreaCode, PAGES, STATES_SEPARATOR, type WalkName } from './filtered-list.sql.js';
 import type { InventoryRow } from './aged-lead.repository.js';
 import { unpack } from './inventory-list.repository.js';
 
 /** Most leads that a filter with a range counts and shows. */
 export const MATCH_CAP = 10_000;
-/** Most leads with the area codes of a filter that are read. */
+/** Most leads with the area codes and ZIP codes of a filter that are read. */
 const AREA_CAP = 20_000;
 /** Most leads with a price of their own that are looked through for wanted prices, freshest first. */
 const WALK_CAP = 25_000;
@@ -26,7 +26,7 @@ export interface StepCount {
   total: number;
   /** Those that have a price of their own. */
   given: number;
-  /** False if an area code has more leads than were read. */
+  /** False if an area code or ZIP code has more leads than were read. */
   exact: boolean;
 }
 
@@ -100,7 +100,7 @@ function hasPrices({ given }: LeadStep): boolean {
 }
 
 function areaCap(places: LeadPlaces | null): number {
-  return Math.ceil(AREA_CAP / Math.max(1, places?.areaCodes.length ?? 1));
+  return Math.ceil(AREA_CAP / Math.max(1, (places?.areaCodes.length ?? 0) + (places?.zips.length ?? 0)));
 }
 
 /** Returns how many leads with a price of their own are looked through for those with a wanted one, in each state. */
@@ -110,7 +110,7 @@ export function walkCap(places: LeadPlaces | null): number {
 
 /** Returns the values of $1 to $13 of the statements. */
 export function stepParameters(places: LeadPlaces | null, { cents, listed, given }: LeadStep): unknown[] {
-  const { states, areaCodes } = places ?? { states: [], areaCodes: [] };
+  const { states, areaCodes, zips } = places ?? { states: [], areaCodes: [], zips: [] };
   return [
     states,
     places === null,
@@ -122,8 +122,11 @@ export function stepParameters(places: LeadPlaces | null, { cents, listed, given
     instant(given?.from ?? -Infinity),
     instant(given?.until ?? Infinity),
     cents,
-    areaCodes.map(({ code }) => code),
-    areaCodes.map(({ within }) => within && within.join(STATES_SEPARATOR)),
+    [...areaCodes.map(({ code }) => code), ...zips.map(({ zip }) => zip)],
+    [
+      ...areaCodes.map(({ within }) => within && within.join(STATES_SEPARATOR)),
+      ...zips.map(({ within }) => within && [...within.states, ...within.areaCodes.map(inAreaCode)].join(STATES_SEPARATOR)),
+    ],
     areaCap(places),
   ];
 }

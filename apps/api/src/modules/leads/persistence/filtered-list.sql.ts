@@ -1,12 +1,16 @@
 import { PACK, SHOWN, VERSION } from './inventory-list.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
 
-/** Separates the states of an area code in a text; no state contains it. */
+/** Separates the states of an area code or ZIP code in a text; no state contains it. */
 export const STATES_SEPARATOR = '\u001f';
+const AREA_MARK = '\u001e';
+
+/** Names an area code among states. */
+export const inAreaCode = (code: string): string => AREA_MARK + code;
 
 /*
  * The parameters of all statements: $1 states, $2 everywhere, $3-$5 parts of the price lists with their windows, $6-$9 prices and window of leads with
- * a price of their own, $10 price of leads of the price lists, $11 area codes, $12 states of each, $13 most leads to read of an area code. Each is
+ * a price of their own, $10 price of leads of the price lists, $11 area codes, then ZIP codes, $12 states and area codes within each, $13 most leads to read of each. Each is
  * hidden in a subquery: with known values, plans look cheaper, so PostgreSQL would plan each call again, which takes longer than reading.
  */
 const STATES = 'unnest((SELECT $1::text[])) AS place(state)';
@@ -29,14 +33,23 @@ const BY_AGE = 'AND l.id > 0';
 /** Whether a lead `a` is in a part of the step. */
 const IS_IN_PARTS = `CASE WHEN a.cents IS NULL THEN EXISTS (SELECT FROM ${PARTS} WHERE part.profile = a.price_profile AND a.at >= part.lo AND a.at < part.hi)
   ELSE a.${GIVEN_CENTS.replace('AND ', 'AND a.')} AND a.at >= (SELECT $8::timestamptz) AND a.at < (SELECT $9::timestamptz) END`;
-const AREAS = 'unnest((SELECT $11::text[]), (SELECT $12::text[])) AS place(area_code, within)';
-const IS_WITHIN = `(place.within IS NULL OR a.state = ANY(string_to_array(place.within, '${STATES_SEPARATOR}')))`;
+const AREAS = (name: string) => `unnest((SELECT $11::text[]), (SELECT $12::text[])) WITH ORDINALITY AS ${name}(code, within, n)`;
+/** The first (`0`) or last (`9`) ZIP code of a place; null for an area code. */
+const zipOf = (name: string, digit: 0 | 9) =>
+  `rpad(rtrim(CASE WHEN length(${name}.code) > 3 THEN ${name}.code END, '*'), 5, '${digit}')::char(5)`;
+const isOf = (name: string) => `(${name}.code = a.area_code OR (a.zip >= ${zipOf(name, 0)} AND a.zip <= ${zipOf(name, 9)}))`;
+const isWithin = (name: string) => `(${name}.within IS NULL OR ARRAY[a.state, '${AREA_MARK}' || a.area_code] && string_to_array(${name}.within, '${STATES_SEPARATOR}'))`;
 const READ = 'l.id, l.state, l.area_code, l.form_filled_at AS at, l.price_profile, l.explicit_price_cents AS cents';
+const IN_AREA = `l.area_code = place.code AND ${ON_SALE}`;
+/** Not in the order of IDs, which would lead the planner to walk the whole inventory: the sum has no index. */
+const IN_ZIP = `l.zip IS NOT NULL AND l.zip >= ${zipOf('place', 0)} AND l.zip <= ${zipOf('place', 9)} AND ${ON_SALE}`;
 
-/** Leads with one of the area codes: few enough to read all of them and sort what matches. */
-const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, (SELECT $10::int)) AS cents FROM ${AREAS} CROSS JOIN LATERAL (
-    SELECT ${READ} FROM aged_leads l WHERE l.area_code = place.area_code AND ${ON_SALE} ORDER BY l.id DESC LIMIT (SELECT $13::int)) a
-  WHERE a.state <> ALL((SELECT $1::text[])::text[]) AND ${IS_WITHIN} AND ${IS_IN_PARTS}`;
+/** Leads with one of the area codes or ZIP codes: few enough to read all of them and sort what matches. One of several places counts for the first. */
+const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, (SELECT $10::int)) AS cents FROM ${AREAS('place')} CROSS JOIN LATERAL (
+    (SELECT ${READ}, NULL::char(5) AS zip FROM aged_leads l WHERE ${IN_AREA} ORDER BY l.id DESC LIMIT (SELECT $13::int))
+    UNION ALL (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${IN_ZIP} ORDER BY l.id + 0 DESC LIMIT (SELECT $13::int))) a
+  WHERE a.state <> ALL((SELECT $1::text[])::text[]) AND ${isWithin('place')} AND ${IS_IN_PARTS}
+    AND (a.zip IS NULL OR NOT EXISTS (SELECT FROM ${AREAS('earlier')} WHERE earlier.n < place.n AND ${isOf('earlier')} AND ${isWithin('earlier')}))`;
 
 /** The leads of a step: each part in its own index range, completed by `ofListed` and `ofGiven`. */
 const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => string) => `
@@ -112,8 +125,8 @@ const count = (ofGiven: (place: string) => string) => `SELECT ${VERSION} AS vers
   ${capped(ofPlaces(PARTS, listed))} AS listed,
   ${capped(ofPlaces(ANY_GIVEN, ofGiven))} AS given,
   ${capped(OF_AREAS)} AS "ofAreas",
-  (SELECT coalesce(max(leads), 0)::int FROM unnest((SELECT $11::text[])) AS place(area_code) CROSS JOIN LATERAL (SELECT count(*) AS leads FROM (
-    SELECT FROM aged_leads l WHERE l.area_code = place.area_code AND ${ON_SALE} LIMIT (SELECT $13::int)) a) read) AS "mostOfArea"`;
+  (SELECT coalesce(max(leads), 0)::int FROM unnest((SELECT $11::text[])) AS place(code) CROSS JOIN LATERAL (SELECT count(*) AS leads FROM (
+    (SELECT FROM aged_leads l WHERE ${IN_AREA} LIMIT (SELECT $13::int)) UNION ALL (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT (SELECT $13::int))) a) read) AS "mostOfArea"`;
 
 /** ($14 cap): how many leads of a step there are, each kind counted up to the cap, and how many of the area codes were read. */
 export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND (SELECT $6::int) <= (SELECT $7::int)`);
@@ -122,6 +135,6 @@ export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPE
 
 /** ($14 ID, $15 cap): how many leads of a step have a higher ID, among the newest up to the cap, and how many were read. */
 export const COUNT_NEWER = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_IN_PARTS} AND (
-    (SELECT $2::boolean) OR a.state = ANY((SELECT $1::text[])::text[]) OR EXISTS (SELECT FROM ${AREAS} WHERE place.area_code = a.area_code AND ${IS_WITHIN})))::int AS newer
-  FROM (SELECT ${READ} FROM aged_leads l WHERE ${ON_SALE} AND l.id > $14::bigint AND (SELECT $10::int + $13::int) IS NOT NULL
+    (SELECT $2::boolean) OR a.state = ANY((SELECT $1::text[])::text[]) OR EXISTS (SELECT FROM ${AREAS('place')} WHERE ${isOf('place')} AND ${isWithin('place')})))::int AS newer
+  FROM (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${ON_SALE} AND l.id > $14::bigint AND (SELECT $10::int + $13::int) IS NOT NULL
     ORDER BY l.id DESC LIMIT (SELECT $15::int)) a`;

@@ -31,7 +31,7 @@ export interface LeadsSource {
 /** The unique constraint that prevents selling a phone number twice. */
 export const PHONE_KEY = 'aged_leads_phone_key';
 const COPIED =
-  'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id, cost_cents';
+  'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id, cost_cents, zip';
 
 const COUNTS = `count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
   count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold`;
@@ -74,6 +74,7 @@ export class ImportedLeadRepository {
           priceProfile,
           importId,
           lead.costCents ?? costCents ?? null,
+          lead.zip,
         ]),
       }),
     );
@@ -94,11 +95,11 @@ export class ImportedLeadRepository {
     return db.run(
       `WITH item AS MATERIALIZED (
          SELECT nextval('aged_leads_id_seq') AS id, listed.*
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::int[])
-           AS listed(name, phone, email, state, filled, price, row_no, cost))
-       INSERT INTO aged_leads (id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, cost_cents, price_profile, import_id)
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::int[], $11::text[])
+           AS listed(name, phone, email, state, filled, price, row_no, cost, zip))
+       INSERT INTO aged_leads (id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, cost_cents, price_profile, import_id, zip)
        OVERRIDING SYSTEM VALUE
-       SELECT id, name, phone, email, state, to_timestamp(filled / 1000.0), price, row_no, cost, $9, $10 FROM item ORDER BY phone
+       SELECT id, name, phone, email, state, to_timestamp(filled / 1000.0), price, row_no, cost, $9, $10, zip FROM item ORDER BY phone
        ON CONFLICT (phone) DO NOTHING`,
       [
         rows.map(({ lead }) => lead.name),
@@ -111,6 +112,7 @@ export class ImportedLeadRepository {
         rows.map(({ lead }) => lead.costCents ?? costCents ?? null),
         priceProfile,
         importId,
+        rows.map(({ lead }) => lead.zip),
       ],
     );
   }

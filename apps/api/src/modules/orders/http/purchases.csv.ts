@@ -19,6 +19,7 @@ const header = (zone: string) => [
   'Age (days)',
   'Price (USD)',
   'Refund',
+  'ZIP',
 ];
 
 /** Returns the leads of one order as CSV, with cells that a spreadsheet cannot run as formulas. */
@@ -51,7 +52,7 @@ export function purchasesFileName(from: string | undefined, to: string | undefin
 }
 
 function cells(lead: PurchasedLead, zone: string) {
-  const { name, phone, email, state, formFillTime, actualAge, priceCents, refund } = lead;
+  const { name, phone, email, state, zip, formFillTime, actualAge, priceCents, refund } = lead;
   const filledOn = dayIn(zone, new Date(formFillTime));
   return [
     name,
@@ -62,6 +63,7 @@ function cells(lead: PurchasedLead, zone: string) {
     actualAge,
     (priceCents / 100).toFixed(2),
     refund ? LEAD_REFUND_LABELS[refund] : null,
+    zip ?? null,
   ];
 }
 

@@ -37,6 +37,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
         )}
       </Fact>
       <Fact term="State">{lead.state}</Fact>
+      {lead.zip !== null && <Fact term="ZIP code">{lead.zip}</Fact>}
       <Fact term="Form filled" note={`${countOf(lead.actualAge, 'day')} ago, priced as ${lead.ageRange} days`}>
         {formatDateTime(lead.formFillTime)}
       </Fact>

@@ -10,6 +10,7 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   email: 'Email',
   phone: 'Phone',
   state: 'State',
+  zip: 'ZIP code',
   ageRange: 'Age range',
   price: 'Price',
   cost: 'Vendor cost',

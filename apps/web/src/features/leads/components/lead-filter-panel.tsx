@@ -65,26 +65,32 @@ function States({ filters, onFilter, close }: PanelProps) {
   );
 }
 
-function Areas({ filters, onFilter, close }: PanelProps) {
-  const [typed, setTyped] = useState((filters.areas ?? '').replaceAll(',', ', '));
+interface CodesProps extends PanelProps {
+  name: 'areas' | 'zips';
+  label: string;
+  hint: string;
+}
+
+function Codes({ filters, onFilter, close, name, label, hint }: CodesProps) {
+  const [typed, setTyped] = useState((filters[name] ?? '').replaceAll(',', ', '));
   const [error, setError] = useState<string>();
   const apply = () => {
-    const areas = typed
+    const codes = typed
       .split(/[\s,]+/)
       .filter((code) => code !== '')
       .join(',');
-    const [problem] = readLeadQuery({ areas }).problems;
+    const [problem] = readLeadQuery({ [name]: codes }).problems;
     setError(problem?.message);
     if (problem !== undefined) return false;
-    onFilter({ ...filters, areas: areas || undefined });
+    onFilter({ ...filters, [name]: codes || undefined });
     close();
     return true;
   };
   return (
     <PanelForm onApply={apply}>
       <TextField
-        label="Area codes"
-        hint="Three digits each, separated by commas: 305, 786"
+        label={label}
+        hint={hint}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -94,6 +100,13 @@ function Areas({ filters, onFilter, close }: PanelProps) {
     </PanelForm>
   );
 }
+
+const Areas = (panel: PanelProps) => (
+  <Codes {...panel} name="areas" label="Area codes" hint="Three digits each, separated by commas: 305, 786" />
+);
+const Zips = (panel: PanelProps) => (
+  <Codes {...panel} name="zips" label="ZIP codes" hint="Separated by commas; a star stands for the rest: 77002, 770*" />
+);
 
 interface RangeProps extends PanelProps {
   names: readonly [min: keyof LeadFilters, max: keyof LeadFilters];
@@ -216,6 +229,7 @@ function Filled({ filters, onFilter, close }: PanelProps) {
 const PANELS: Record<ChipName, (panel: PanelProps) => ReactNode> = {
   states: States,
   areas: Areas,
+  zips: Zips,
   price: Price,
   age: Age,
   filled: Filled,

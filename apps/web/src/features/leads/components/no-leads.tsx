@@ -29,7 +29,7 @@ export function NoLeads({ view, page, isLoading, onFilter, onClear }: NoLeadsPro
     return (
       <Unmatched
         title={`No leads match “${filters.filter}”.`}
-        text={isZip ? "You can't search by zip code. Try a state or an area code." : undefined}
+        text={isZip ? 'For a ZIP code, type zip:77002, or choose ZIP code above.' : undefined}
         onClear={onClear}
       />
     );

@@ -24,6 +24,11 @@ export class AgedLeadFilterDto implements AgedLeadFilter {
   @MaxLength(LEAD_LIMITS.filterLength)
   areas?: string;
 
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  zips?: string;
+
   @QueryNumber(0, MAX_DAYS)
   ageMin?: number;
 

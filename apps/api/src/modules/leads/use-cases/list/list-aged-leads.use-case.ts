@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LEAD_FILTER_MESSAGES } from '@warmline/contracts/leads/query';
 import type { AgedLeadQuery } from '@warmline/contracts/leads/types';
 import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/lead-price';
-import { resolvePlaces } from '@warmline/domain/leads/lead-places';
+import { isNowhere, resolvePlaces } from '@warmline/domain/leads/lead-places';
 import { hasRange, readLeadQuery } from '@warmline/domain/leads/lead-query';
 import type { InventoryRow } from '../../persistence/aged-lead.repository.js';
 import { InventoryList, type InventoryFilter, type InventoryPage } from '../../persistence/inventory-list.repository.js';
@@ -85,7 +85,7 @@ export class ListAgedLeads {
     if (query.sort === 'newest' && ranged) problems.push({ field: 'sort', message: LEAD_FILTER_MESSAGES.sort });
     if (problems.length > 0) throw new ValidationFailed(problems);
     const places = wanted.places.length === 0 ? null : resolvePlaces(wanted.places, await this.inventory.states());
-    if (places !== null && places.states.length === 0 && places.areaCodes.length === 0) return null;
+    if (places !== null && isNowhere(places)) return null;
     return { query: wanted, places, sort: query.sort ?? (ranged ? 'freshest' : 'newest'), zone: query.zone ?? 'UTC' };
   }
 
@@ -94,7 +94,8 @@ export class ListAgedLeads {
     const match = await this.compile(query);
     if (match === null) return 'nothing';
     const { places, sort } = match;
-    const isPlain = sort === 'newest' && (places?.areaCodes.every(({ within }) => within === null) ?? true);
+    const hasPlain = places === null || (places.zips.length === 0 && places.areaCodes.every(({ within }) => within === null));
+    const isPlain = sort === 'newest' && hasPlain;
     if (!isPlain) return match;
     return places === null ? 'everything' : { states: places.states, areaCodes: places.areaCodes.map(({ code }) => code) };
   }

@@ -29,6 +29,11 @@ class LeadFacetsDto implements Pick<AgedLeadFilter, LeadFacet> {
   @MaxLength(LEAD_LIMITS.filterLength)
   areas?: string;
 
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  zips?: string;
+
   @QueryNumber(0, MAX_DAYS)
   ageMin?: number;
 

@@ -6,6 +6,7 @@ const texts = textSearch(
   'filter',
   'states',
   'areas',
+  'zips',
   'ageMin',
   'ageMax',
   'priceMinCents',
