@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const COLUMNS =
-  'id, order_id, name, phone, email, state, form_filled_at, retired_at IS NOT NULL AS is_retired, import_id';
+const COLUMNS = 'id, order_id, name, phone, email, state, form_filled_at, retired_at IS NOT NULL AS is_retired, import_id';
 const SOLD = 'FROM aged_leads WHERE sold_at IS NOT NULL';
 
 /** Adds the ZIP code of a lead (L70). The next migration validates the check, without locking the table. */

@@ -35,7 +35,9 @@ describe('filters of the aged lead list', () => {
     await shop.db.run(`UPDATE aged_leads SET form_filled_at = form_filled_at - id * interval '1 second' WHERE id % 28 > 0`);
     // Two of three leads have a ZIP code.
     await shop.db.run(`UPDATE aged_leads SET zip = (ARRAY['77002', '77003', '33101', '77102'])[1 + id % 4] WHERE id % 3 > 0`);
-    const stored = await shop.db.query<{ id: number; zip: string }>('SELECT id::float8 AS id, zip FROM aged_leads WHERE zip <> \'\'');
+    const stored = await shop.db.query<{ id: number; zip: string }>(
+      "SELECT id::float8 AS id, zip FROM aged_leads WHERE zip <> ''",
+    );
     zips = new Map(stored.map(({ id, zip }) => [id, zip]));
     const { body } = await buyer.get('/api/aged-leads').expect(200);
     everything = body as AgedLeadListItem[];
@@ -79,7 +81,11 @@ describe('filters of the aged lead list', () => {
       (lead) => (lead.state === 'TX' || areaOf(lead) === '416') && (lead.state === 'FL' || ['305', '416'].includes(areaOf(lead))),
     ],
     ['a ZIP code', 'zips=77002&ageMin=0', (lead) => zipOf(lead) === '77002'],
-    ['ZIP codes with a beginning, and a price', 'filter=zip:770*, price:<2', (lead) => zipOf(lead).startsWith('770') && lead.currentPrice < 2],
+    [
+      'ZIP codes with a beginning, and a price',
+      'filter=zip:770*, price:<2',
+      (lead) => zipOf(lead).startsWith('770') && lead.currentPrice < 2,
+    ],
     [
       'ZIP codes, a state and an area code that overlap',
       'filter=zip:770*, zip:77002, 305, TX&ageMin=0',

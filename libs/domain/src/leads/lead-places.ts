@@ -29,13 +29,11 @@ export interface LeadPlaces {
 
 /** Resolves groups of places, of which a lead must match each, against the stored states; null without a group: everywhere. */
 export function resolvePlaces(groups: readonly PlaceGroup[], storedStates: readonly string[]): LeadPlaces | null {
-  const [first, ...others] = groups.map(
-    ({ stateTerms, areaCodes, zips }): LeadPlaces => ({
-      states: storedStates.filter((state) => stateTerms.some((term) => stateMatches(term, state))),
-      areaCodes: [...new Set(areaCodes)].map((code) => ({ code, within: null })),
-      zips: [...new Set(zips)].map((zip) => ({ zip, within: null })),
-    }),
-  );
+  const [first, ...others] = groups.map(({ stateTerms, areaCodes, zips }): LeadPlaces => ({
+    states: storedStates.filter((state) => stateTerms.some((term) => stateMatches(term, state))),
+    areaCodes: [...new Set(areaCodes)].map((code) => ({ code, within: null })),
+    zips: [...new Set(zips)].map((zip) => ({ zip, within: null })),
+  }));
   return first === undefined ? null : others.reduce(both, first);
 }
 

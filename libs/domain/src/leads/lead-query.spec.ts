@@ -73,7 +73,9 @@ describe('L56 terms with a colon', () => {
 
 describe('L56 filters beside the box', () => {
   it('narrow what the box finds', () => {
-    expect(queryOf({ filter: 'TX, price:<4', states: 'TX,FL', areas: '305', zips: '770*', priceMaxCents: 300, ageMin: 30 })).toEqual({
+    expect(
+      queryOf({ filter: 'TX, price:<4', states: 'TX,FL', areas: '305', zips: '770*', priceMaxCents: 300, ageMin: 30 }),
+    ).toEqual({
       places: [
         { stateTerms: ['tx'], areaCodes: [], zips: [] },
         { stateTerms: ['tx', 'fl'], areaCodes: ['305'], zips: ['770*'] },

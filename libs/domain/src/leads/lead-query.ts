@@ -64,7 +64,9 @@ export function readLeadQuery(input: AgedLeadFilter): { query: LeadQuery; proble
     areaCodes: readList('areas', input.areas, (code) => areaCodeOf(code) !== null, problems),
     zips: readList('zips', input.zips, (zip) => ZIP.test(zip), problems),
   };
-  query.places = [box, facets].filter(({ stateTerms, areaCodes, zips }) => stateTerms.length + areaCodes.length + zips.length > 0);
+  query.places = [box, facets].filter(
+    ({ stateTerms, areaCodes, zips }) => stateTerms.length + areaCodes.length + zips.length > 0,
+  );
   narrow(query.age, { min: input.ageMin, max: input.ageMax });
   narrow(query.price, { min: input.priceMinCents, max: input.priceMaxCents });
   narrowDays(query.filled, { from: input.filledFrom, to: input.filledTo });

@@ -34,7 +34,19 @@ export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists
 export function leadsCsv(now: number, lists: LeadPriceLists): CsvFile<StoredLead> {
   return {
     name: 'warmline-leads.csv',
-    header: ['Id', 'Name', 'Phone', 'Email', 'State', 'Status', 'Price (USD)', 'Age (days)', 'Form filled (UTC)', 'Added (UTC)', 'ZIP'],
+    header: [
+      'Id',
+      'Name',
+      'Phone',
+      'Email',
+      'State',
+      'Status',
+      'Price (USD)',
+      'Age (days)',
+      'Form filled (UTC)',
+      'Added (UTC)',
+      'ZIP',
+    ],
     cells: (lead) => {
       const { id, name, phone, email, state, zip, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(
         lead,

@@ -3,7 +3,16 @@ import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadStep } from '@warmline/domain/leads/lead-steps';
 import { Database, type Queryable } from '../../../platform/database/database.js';
-import { COUNT, COUNT_NEWER, COUNT_PRICED, IDS, inAreaCode, PAGES, STATES_SEPARATOR, type WalkName } from './filtered-list.sql.js';
+import {
+  COUNT,
+  COUNT_NEWER,
+  COUNT_PRICED,
+  IDS,
+  inAreaCode,
+  PAGES,
+  STATES_SEPARATOR,
+  type WalkName,
+} from './filtered-list.sql.js';
 import type { InventoryRow } from './aged-lead.repository.js';
 import { unpack } from './inventory-list.repository.js';
 

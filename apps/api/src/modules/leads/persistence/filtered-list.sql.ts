@@ -38,7 +38,8 @@ const AREAS = (name: string) => `unnest((SELECT $11::text[]), (SELECT $12::text[
 const zipOf = (name: string, digit: 0 | 9) =>
   `rpad(rtrim(CASE WHEN length(${name}.code) > 3 THEN ${name}.code END, '*'), 5, '${digit}')::char(5)`;
 const isOf = (name: string) => `(${name}.code = a.area_code OR (a.zip >= ${zipOf(name, 0)} AND a.zip <= ${zipOf(name, 9)}))`;
-const isWithin = (name: string) => `(${name}.within IS NULL OR ARRAY[a.state, '${AREA_MARK}' || a.area_code] && string_to_array(${name}.within, '${STATES_SEPARATOR}'))`;
+const isWithin = (name: string) =>
+  `(${name}.within IS NULL OR ARRAY[a.state, '${AREA_MARK}' || a.area_code] && string_to_array(${name}.within, '${STATES_SEPARATOR}'))`;
 const READ = 'l.id, l.state, l.area_code, l.form_filled_at AS at, l.price_profile, l.explicit_price_cents AS cents';
 const IN_AREA = `l.area_code = place.code AND ${ON_SALE}`;
 /** Not in the order of IDs, which would lead the planner to walk the whole inventory: the sum has no index. */
