@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from './suppo
 import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
-test('L56 L59 a buyer finds leads by chips, with the mouse, the keyboard, and on a phone', async ({ visit }) => {
+test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, and on a phone, and buys by number', async ({ visit }) => {
   const { areaCode } = await addInventory((await visit('admin')).context.request, 6);
   const { page, dashboard } = await visit('buyer');
   const chip = (name: string | RegExp) => page.getByRole('button', { name });
@@ -40,4 +40,19 @@ test('L56 L59 a buyer finds leads by chips, with the mouse, the keyboard, and on
   await expect(sheet).toBeHidden();
   await expect(chip('Lead age: Up to 200 days')).toBeVisible();
   await expectAccessible(page, 'filters that are set, on a phone');
+
+  await page.getByRole('button', { name: 'Buy by number' }).click();
+  const byNumber = page.getByRole('dialog', { name: 'Buy by number' });
+  await expect(byNumber.getByText(/You asked for 100; 6 match\. You pay for 6\.$/)).toBeVisible();
+  await expect(byNumber.getByRole('button', { name: 'Buy 6 leads' })).toBeInViewport();
+  await expectAccessible(page, 'the sheet of buying by number');
+  await byNumber.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize(SCREENS.desktop);
+  await page.getByRole('button', { name: 'Buy by number' }).click();
+  const panel = page.getByRole('region', { name: 'Buy by number' });
+  await panel.getByLabel('Number of leads').fill('2');
+  await expect(panel.getByText('2 leads · $6.00')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'the panel of buying by number');
+  await panel.getByRole('button', { name: 'Buy 2 leads' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buy 2 leads' })).toBeVisible();
 });

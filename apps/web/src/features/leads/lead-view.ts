@@ -1,4 +1,4 @@
-import { LEAD_FACETS, LEAD_SORTS, type LeadFacet, type LeadSort } from '@warmline/contracts/leads/query';
+import { LEAD_FACETS, LEAD_SORTS, type AgedLeadFilter, type LeadFacet, type LeadSort } from '@warmline/contracts/leads/query';
 import { hasRange, readLeadQuery, type LeadQuery } from '@warmline/domain/leads/lead-query';
 import { dayParam } from '../../lib/day-param.ts';
 import { oneOf, pageNumber, text } from '../../lib/search-params.ts';
@@ -40,6 +40,17 @@ function filtersOf(view: LeadView): LeadFilters {
 /** Returns the filters as the API takes them: days get the browser's time zone. */
 export function filterParams(filters: LeadFilters, { filled }: LeadQuery): Record<string, string> {
   return filled.from !== undefined || filled.to !== undefined ? { ...filters, zone: browserZone() } : filters;
+}
+
+/** Returns the filters as a request's body takes them, with numbers. */
+export function typedFilters(filters: LeadFilters, query: LeadQuery): AgedLeadFilter {
+  return Object.fromEntries(
+    Object.entries(filterParams(filters, query)).map(([name, value]) => [name, isNumber(name) ? Number(value) : value]),
+  );
+}
+
+function isNumber(name: string): boolean {
+  return NUMBERS.some((each) => each === name);
 }
 
 /** A view as it is requested. */

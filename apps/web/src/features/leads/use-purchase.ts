@@ -12,6 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { useRequestId } from '../../lib/use-request-id.ts';
 import { buyFromBalance, holdLeads, releaseHold } from './api/bulk-purchase.ts';
 import { resumeHold } from './api/held-orders.ts';
+import { orderByNumber, type NumberPurchase } from './api/quantity-orders.ts';
 import { sumOfPrices } from './sum-of-prices.ts';
 
 export type PurchaseStep =
@@ -27,7 +28,9 @@ export type Purchase = BulkPurchaseResponse | BalancePurchaseResponse;
 
 /** One press of a button that buys. */
 interface Press {
-  leads: AgedLeadListItem[];
+  /** None if they are bought by number. */
+  leads: readonly AgedLeadListItem[];
+  byNumber?: NumberPurchase;
   payWith: PayWith;
   /** The buyer wants those on their do-not-call list, too. */
   allowListed?: boolean;
@@ -67,7 +70,12 @@ export function usePurchase() {
   // The same leads again, after a hold was released, are another request.
   const presses = useRef(0);
   const holding = useMutation({
-    mutationFn: ({ leads, payWith, allowListed }: Press): Promise<Purchase> => {
+    mutationFn: ({ leads, byNumber, payWith, allowListed }: Press): Promise<Purchase> => {
+      if (byNumber !== undefined) {
+        const { request, totalCents: maxTotalCents } = byNumber;
+        const press = requestId([presses.current, payWith, JSON.stringify(byNumber)].join());
+        return orderByNumber({ ...request, payWith, maxTotalCents, requestId: press });
+      }
       const leadIds = leads.map(({ id }) => id);
       const request = { leadIds, total: sumOfPrices(leads), ...(allowListed && { allowListed }) };
       if (payWith === 'card') return holdLeads(request);
@@ -78,17 +86,18 @@ export function usePurchase() {
       setState({ step: 'paying', hold });
       refreshQueries('/api/orders', '/api/wallet');
     },
-    onError: (error, { leads, payWith }) => {
+    onError: (error, { leads, byNumber, payWith }) => {
       // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).
       refreshAll();
       const gone = namedBy(error, 'leads_gone', leads);
       const rest = leads.filter((lead) => !gone.includes(lead));
       if (gone.length > 0 && rest.length > 0) return setState({ step: 'gone', gone, rest, payWith });
       const listed = namedBy(error, 'in_your_list', leads);
-      if (listed.length > 0) return setState({ step: 'listed', all: leads, listed, payWith });
+      if (listed.length > 0) return setState({ step: 'listed', all: [...leads], listed, payWith });
       const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
       const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
-      if (quote !== undefined) refuse(error, newPriceText(sumOfPrices(leads), quote));
+      const shown = byNumber === undefined ? sumOfPrices(leads) : byNumber.totalCents / 100;
+      if (quote !== undefined) refuse(error, newPriceText(shown, quote));
       else refuse(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
     },
     onSettled: () => {
@@ -121,6 +130,12 @@ export function usePurchase() {
     requested: holding.variables?.leads ?? NO_LEADS,
     /** What the last press pays with; null if none is under way. */
     payingWith: holding.isPending ? holding.variables.payWith : null,
+    /** As many leads as there are, up to a number (L61). */
+    buyByNumber: (byNumber: NumberPurchase, payWith: PayWith) => {
+      if (isRequesting.current) return;
+      isRequesting.current = true;
+      holding.mutate({ leads: NO_LEADS, byNumber, payWith });
+    },
     buy: (leads: AgedLeadListItem[], payWith: PayWith = 'card', allowListed = false) => {
       if (leads.length === 0) {
         toast(ORDER_TOASTS.noLeadsSelected, { destructive: true });

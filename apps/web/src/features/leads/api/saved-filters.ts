@@ -4,7 +4,7 @@ import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadQuery } from '@warmline/domain/leads/lead-query';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { filterParams, readLeadView, type LeadFilters, type LeadView } from '../lead-view.ts';
+import { readLeadView, typedFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 
 const SAVED = '/api/saved-filters';
 
@@ -21,13 +21,7 @@ export async function saveFilter(
   query: LeadQuery,
   sort: LeadSort | undefined,
 ): Promise<void> {
-  const { ageMin, ageMax, priceMinCents, priceMaxCents, ...texts } = filterParams(filters, query);
-  const numbers = Object.entries({ ageMin, ageMax, priceMinCents, priceMaxCents }).filter(([, value]) => value !== undefined);
-  const saved: SavedFilterQuery = {
-    ...texts,
-    ...Object.fromEntries(numbers.map(([key, value]) => [key, Number(value)])),
-    ...(sort === undefined ? {} : { sort }),
-  };
+  const saved: SavedFilterQuery = { ...typedFilters(filters, query), ...(sort === undefined ? {} : { sort }) };
   await apiPost(SAVED, { name, query: saved });
   await refresh();
 }

@@ -4,7 +4,7 @@ import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { hasRange } from '@warmline/domain/leads/lead-query';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
@@ -24,6 +24,7 @@ import { readFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
+import type { EnteredNumber } from './buy-by-number.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
@@ -32,6 +33,7 @@ import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 
 const Section = chakra('section', leadListRecipe);
 const NO_LEADS: readonly AgedLeadListItem[] = [];
+const BuyByNumber = lazy(() => import('./buy-by-number.tsx'));
 const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
 const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 const ListedLeadsDialog = lazy(() => import('./listed-leads-dialog.tsx'));
@@ -66,17 +68,28 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
   const held = useQuery(heldOrdersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const buy = useRef<HTMLButtonElement>(null);
+  const [byNumber, setByNumber] = useState(false);
+  const [entered, setEntered] = useState<EnteredNumber>({ quantity: '100', pick: 'cheapest' });
+  const opener = useRef<HTMLButtonElement>(null);
   // The button that was clicked disappears, so focus moves to the top of the list.
   const showAll = () => {
     onView({});
     heading.current?.focus();
   };
   const filterBy = (next: LeadFilters) => onView({ ...next, sort: read.sort });
-  useRestoreFocus(state.step === 'choosing', () => buy.current ?? heading.current);
+  useRestoreFocus(state.step === 'choosing', () => buy.current ?? (byNumber ? opener.current : heading.current));
 
   return (
     <Section aria-labelledby="aged-leads-title">
-      <SectionHead>
+      <SectionHead
+        actions={
+          mayBuy && (
+            <Button ref={opener} tone="secondary" aria-expanded={byNumber} onClick={() => setByNumber(!byNumber)}>
+              Buy by number
+            </Button>
+          )
+        }
+      >
         <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
           Buy Aged Leads
         </h1>
@@ -100,6 +113,25 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             onRelease={() => purchase.release(order.id)}
           />
         ))}
+      {byNumber && mayBuy && state.step === 'choosing' && (
+        <Suspense fallback={null}>
+          <BuyByNumber
+            view={read}
+            entered={entered}
+            onEnter={setEntered}
+            availableCents={availableCents}
+            buying={buying}
+            payingWith={purchase.payingWith}
+            refused={state.refused?.text}
+            onBuy={purchase.buyByNumber}
+            onClose={() => {
+              setByNumber(false);
+              opener.current?.focus();
+            }}
+            onOpen={onView}
+          />
+        </Suspense>
+      )}
       {lost.length > 0 && <Notice tone="warn">{lostText(lost)}</Notice>}
       <DataTable
         name="aged-leads"
@@ -203,6 +235,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             purchasesLink={purchasesLink}
             onPurchased={(count) => {
               selection.clear();
+              setByNumber(false);
               purchase.purchased(count);
             }}
             onClose={purchase.close}

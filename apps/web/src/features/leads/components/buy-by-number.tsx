@@ -1,0 +1,212 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import type { PayWith } from '@warmline/contracts/orders/balance';
+import { QUANTITY_LIMITS, QUANTITY_MESSAGES, type LeadPick, type QuantityQuote } from '@warmline/contracts/orders/quantity';
+import { hasRange } from '@warmline/domain/leads/lead-query';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { NumberField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import Sheet from '../../../components/ui/sheet.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { countOf, formatCents, formatCount } from '../../../lib/format.ts';
+import { useDelayed } from '../../../lib/use-delayed.ts';
+import { useIsMobile } from '../../../lib/use-is-mobile.ts';
+import { quantityQuoteQuery, quantityRequest, type NumberPurchase } from '../api/quantity-orders.ts';
+import type { ReadView } from '../lead-view.ts';
+
+const SavedFiltersPanel = lazy(() => import('./saved-filters-panel.tsx'));
+
+const CHOICES = [10, 50, 100, 500];
+const TITLE = 'Buy by number';
+
+const Choices = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '3',
+    '& > [role=group]': { display: 'flex', gap: '2' },
+    '& [aria-pressed=true]': { borderColor: 'brand.emphasized', background: 'brand.subtle', color: 'brand.fg' },
+    '& > :first-child': { width: '9rem' },
+    '@media (max-width: 640px)': { '& > *': { width: '100%' }, '& > :first-child': { width: '100%' }, '& button': { flex: '1', minHeight: '44px' } },
+  },
+});
+
+/** In the sheet of a phone, the price stays in view. */
+const Price = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: '4',
+    '& p': { fontVariantNumeric: 'tabular-nums' },
+    '& p > span': { display: 'block', color: 'fg.muted', fontSize: 'sm' },
+    '@media (max-width: 640px)': {
+      position: 'sticky',
+      bottom: '0',
+      paddingTop: '3',
+      borderTopWidth: '1px',
+      background: 'bg.panel',
+      '& > button': { width: '100%' },
+    },
+  },
+});
+
+/** What a buyer has entered. */
+export interface EnteredNumber {
+  quantity: string;
+  pick: LeadPick;
+}
+
+export interface BuyByNumberProps {
+  view: ReadView;
+  entered: EnteredNumber;
+  onEnter: (entered: EnteredNumber) => void;
+  availableCents: number | undefined;
+  /** A purchase is under way. */
+  buying: boolean;
+  payingWith: PayWith | null;
+  /** Why the last attempt failed. */
+  refused: string | undefined;
+  onBuy: (purchase: NumberPurchase, payWith: PayWith) => void;
+  onClose: () => void;
+  onOpen: Parameters<typeof SavedFiltersPanel>[0]['onOpen'];
+}
+
+/** Buys so many of the leads that match the filter (L61): a panel above the list, on a phone at the bottom edge. Default export, because it is lazy-loaded. */
+export default function BuyByNumber(props: BuyByNumberProps) {
+  const { refused, onClose } = props;
+  const text = 'Every lead has to match your filter. You pay for the leads you get.';
+  if (useIsMobile())
+    return (
+      <Sheet title={TITLE} onClose={onClose}>
+        {refused !== undefined && <Notice tone="bad">{refused}</Notice>}
+        <chakra.p color="fg.muted" marginBottom="4">
+          {text}
+        </chakra.p>
+        <NumberForm {...props} />
+      </Sheet>
+    );
+  return (
+    <Panel
+      title={TITLE}
+      text={text}
+      end={
+        <Button tone="quiet" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <NumberForm {...props} />
+    </Panel>
+  );
+}
+
+function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith, onBuy, onOpen }: BuyByNumberProps) {
+  const { pick } = entered;
+  const enterQuantity = (next: string) => onEnter({ ...entered, quantity: next });
+  const quantity = readQuantity(entered.quantity);
+  const asked = useDelayed(quantity);
+  const buy = useRef<HTMLButtonElement>(null);
+  const request = quantityRequest(view, asked ?? 1, pick);
+  const isReadable = view.problem === undefined && quantity !== null;
+  const { data, error, isPlaceholderData } = useQuery({ ...quantityQuoteQuery(request), enabled: !buying && isReadable && asked !== null });
+  const quote = isReadable ? data : undefined;
+  const isCurrent = !isPlaceholderData && asked === quantity;
+  return (
+    <>
+      <Choices>
+        <NumberField
+          label="Number of leads"
+          max={QUANTITY_LIMITS.perOrder}
+          value={entered.quantity}
+          disabled={buying}
+          error={quantity === null ? QUANTITY_MESSAGES.quantity : undefined}
+          onChange={({ target }) => enterQuantity(target.value)}
+        />
+        <Toggles
+          label="Numbers"
+          options={CHOICES.map((each) => [String(each), formatCount(each)])}
+          {...{ value: entered.quantity, disabled: buying, onChange: enterQuantity }}
+        />
+        <Toggles
+          label="Which leads"
+          options={[
+            ['cheapest', 'Cheapest'],
+            ['newest', hasRange(view.query) ? 'Freshest' : 'Newest'],
+          ]}
+          {...{ value: pick, disabled: buying, onChange: (next) => onEnter({ ...entered, pick: next as LeadPick }) }}
+        />
+      </Choices>
+      <Price>
+        <p role="status" data-busy={isCurrent ? undefined : true}>
+          {view.problem ?? (error !== null && quote === undefined ? messageOf(error, "We couldn't get a price.") : quote && quoteText(quote))}
+        </p>
+        {quote !== undefined && quote.available > 0 && (
+          <BuyButtons
+            buttonRef={buy}
+            item="lead"
+            count={quote.available}
+            totalCents={quote.totalCents}
+            availableCents={availableCents}
+            disabled={buying || !isCurrent}
+            payingWith={payingWith}
+            onBuy={(payWith) => onBuy({ request: { ...request, quantity: quote.available }, totalCents: quote.totalCents }, payWith)}
+          />
+        )}
+      </Price>
+      {quote?.available === 0 && Object.keys(view.filters).length > 0 && (
+        <Suspense fallback={null}>
+          <SavedFiltersPanel view={view} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Toggles(props: {
+  label: string;
+  options: readonly (readonly [value: string, text: string])[];
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}) {
+  const { label, options, value, disabled, onChange } = props;
+  return (
+    <div role="group" aria-label={label}>
+      {options.map(([each, text]) => (
+        <Button key={each} tone="secondary" aria-pressed={each === value} disabled={disabled} onClick={() => onChange(each)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the number that was typed, or null if no order can have it. */
+function readQuantity(typed: string): number | null {
+  const quantity = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return quantity >= 1 && quantity <= QUANTITY_LIMITS.perOrder ? quantity : null;
+}
+
+function quoteText({ quantity, available, totalCents, minCents, maxCents }: QuantityQuote): ReactNode {
+  if (available === 0) return 'No leads match. Save this filter to see when new ones arrive.';
+  const each = minCents === maxCents ? formatCents(minCents) : `${formatCents(minCents)}–${formatCents(maxCents)}`;
+  const all = formatCount(available);
+  return (
+    <>
+      <strong>
+        {countOf(available, 'lead')} · {formatCents(totalCents)}
+      </strong>
+      <span>
+        {each} each
+        {available < quantity && ` · You asked for ${formatCount(quantity)}; ${all} ${available === 1 ? 'matches' : 'match'}. You pay for ${all}.`}
+      </span>
+    </>
+  );
+}
