@@ -2,7 +2,9 @@ import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from './suppo
 import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
-test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, and on a phone, and buys by number', async ({ visit }) => {
+test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, and on a phone, and buys by number', async ({
+  visit,
+}) => {
   const { areaCode } = await addInventory((await visit('admin')).context.request, 6);
   const { page, dashboard } = await visit('buyer');
   const chip = (name: string | RegExp) => page.getByRole('button', { name });

@@ -24,7 +24,17 @@ async function openPanel(stock: number, address = '/dashboard', routes: Routes =
     'POST /api/quantity-orders': ({ body }) => {
       const { quantity, available, ...cost } = price(body);
       const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
-      return { body: { orderId: 'o1', requested: quantity, count: available, ...cost, listed: 0, clientSecret: 'pi_1_secret_2', expiresAt } };
+      return {
+        body: {
+          orderId: 'o1',
+          requested: quantity,
+          count: available,
+          ...cost,
+          listed: 0,
+          clientSecret: 'pi_1_secret_2',
+          expiresAt,
+        },
+      };
     },
     ...routes,
   });
@@ -76,7 +86,8 @@ it('L65 checks the number at its field, and offers to save a filter that finds n
 it('L65 shows the new price when it rose, and keeps what was entered', async () => {
   const quote = { quantity: 10, unitPrice: 1, amount: 10 };
   const { user, panel } = await openPanel(10, '/dashboard', {
-    'POST /api/quantity-orders': () => refusal(409, 'quote_differs', 'The price is $10.00.', { quote, total: 10, totalCents: 1000 }),
+    'POST /api/quantity-orders': () =>
+      refusal(409, 'quote_differs', 'The price is $10.00.', { quote, total: 10, totalCents: 1000 }),
   });
   await user.click(panel.getByRole('button', { name: '10' }));
   await waitFor(() => expect(panel.getByRole('button', { name: 'Buy 10 leads' })).toBeEnabled());

@@ -31,7 +31,11 @@ const Choices = chakra('div', {
     '& > [role=group]': { display: 'flex', gap: '2' },
     '& [aria-pressed=true]': { borderColor: 'brand.emphasized', background: 'brand.subtle', color: 'brand.fg' },
     '& > :first-child': { width: '9rem' },
-    '@media (max-width: 640px)': { '& > *': { width: '100%' }, '& > :first-child': { width: '100%' }, '& button': { flex: '1', minHeight: '44px' } },
+    '@media (max-width: 640px)': {
+      '& > *': { width: '100%' },
+      '& > :first-child': { width: '100%' },
+      '& button': { flex: '1', minHeight: '44px' },
+    },
   },
 });
 
@@ -115,7 +119,10 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
   const buy = useRef<HTMLButtonElement>(null);
   const request = quantityRequest(view, asked ?? 1, pick);
   const isReadable = view.problem === undefined && quantity !== null;
-  const { data, error, isPlaceholderData } = useQuery({ ...quantityQuoteQuery(request), enabled: !buying && isReadable && asked !== null });
+  const { data, error, isPlaceholderData } = useQuery({
+    ...quantityQuoteQuery(request),
+    enabled: !buying && isReadable && asked !== null,
+  });
   const quote = isReadable ? data : undefined;
   const isCurrent = !isPlaceholderData && asked === quantity;
   return (
@@ -145,7 +152,8 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
       </Choices>
       <Price>
         <p role="status" data-busy={isCurrent ? undefined : true}>
-          {view.problem ?? (error !== null && quote === undefined ? messageOf(error, "We couldn't get a price.") : quote && quoteText(quote))}
+          {view.problem ??
+            (error !== null && quote === undefined ? messageOf(error, "We couldn't get a price.") : quote && quoteText(quote))}
         </p>
         {quote !== undefined && quote.available > 0 && (
           <BuyButtons
@@ -156,7 +164,9 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
             availableCents={availableCents}
             disabled={buying || !isCurrent}
             payingWith={payingWith}
-            onBuy={(payWith) => onBuy({ request: { ...request, quantity: quote.available }, totalCents: quote.totalCents }, payWith)}
+            onBuy={(payWith) =>
+              onBuy({ request: { ...request, quantity: quote.available }, totalCents: quote.totalCents }, payWith)
+            }
           />
         )}
       </Price>
@@ -205,7 +215,8 @@ function quoteText({ quantity, available, totalCents, minCents, maxCents }: Quan
       </strong>
       <span>
         {each} each
-        {available < quantity && ` · You asked for ${formatCount(quantity)}; ${all} ${available === 1 ? 'matches' : 'match'}. You pay for ${all}.`}
+        {available < quantity &&
+          ` · You asked for ${formatCount(quantity)}; ${all} ${available === 1 ? 'matches' : 'match'}. You pay for ${all}.`}
       </span>
     </>
   );
