@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { QuantityOrderResponse, QuantityQuote } from '@warmline/contracts/orders/quantity';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { hold } from '../support/buying.js';
-import { listPhones } from '../support/suppression.js';
+import { fingerprint, keyOf, listPhones } from '../support/suppression.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const PHONES = ['3055550140', '3055550141', '3055550142'];
@@ -60,5 +61,67 @@ describe('leads on the do-not-call list of an agency', () => {
     expect(await hold(other, [ids[0]!])).toMatchObject({ count: 1 });
     expect((await buy(buyer, { leadIds: ids.slice(1), allowListed: true }).expect(200)).body).toMatchObject({ count: 2 });
     await buy(buyer, { leadIds: ids.slice(1), allowListed: 'yes' }).expect(400);
+  });
+
+  describe('ordered by number', () => {
+    const unused = Array.from({ length: 99 }, (_, n) => String(8_005_550_000 + n));
+    const [lead, rest] = ['7135550140', '7135550141'] as const;
+    beforeAll(async () => {
+      [buyer, other] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
+      ids = await addInventory(shop, [
+        buildLead({ phone: lead, state: 'WY', priceCents: 100 }),
+        buildLead({ phone: rest, state: 'WY', priceCents: 300 }),
+      ]);
+    });
+
+    const quote = async (who: Agent, wanted: object = {}) => {
+      const request = { filter: 'WY', quantity: 10, pick: 'cheapest', ...wanted };
+      return (await who.post('/api/quantity-orders/quote').send(request).expect(200)).body as QuantityQuote;
+    };
+    const order = async (who: Agent, wanted: object = {}) => {
+      const request = { filter: 'WY', quantity: 10, pick: 'cheapest', requestId: randomUUID(), ...wanted };
+      return (await who.post('/api/quantity-orders').send(request).expect(200)).body as QuantityOrderResponse;
+    };
+    const leadsOf = async ({ orderId }: QuantityOrderResponse) =>
+      (await shop.db.query<{ id: number }>('SELECT lead_id::float8 AS id FROM order_lines WHERE order_id = $1', [orderId])).map(
+        ({ id }) => id,
+      );
+    const cancel = async (who: Agent, { orderId }: QuantityOrderResponse) => who.post(`/api/orders/${orderId}/cancel`).expect(204);
+
+    it('L71 doesn’t tell how many of a short list were left out', async () => {
+      await listPhones(buyer, [lead]);
+      expect(await quote(buyer)).toMatchObject({ available: 1, totalCents: 300, listed: null });
+    });
+
+    it('T13 L71 leaves out the leads of the buyer’s list, but not of others', async () => {
+      expect(await listPhones(buyer, unused)).toMatchObject({ added: 99, entries: 100 });
+      expect(await quote(buyer)).toMatchObject({ available: 1, totalCents: 300, listed: 1 });
+      expect(await quote(other)).toMatchObject({ available: 2, totalCents: 400, listed: 0 });
+      expect(await quote(buyer, { skipListed: false })).toMatchObject({ available: 2, listed: 0 });
+      // Listed leads behind the last wanted one don't count.
+      expect(await quote(buyer, { quantity: 1, pick: 'newest' })).toMatchObject({ available: 1, totalCents: 300, listed: 0 });
+      const { key, keyVersion } = await keyOf(buyer);
+      const stale = { keyVersion: keyVersion + 1, mode: 'add', hashes: [fingerprint(key, lead)] };
+      const { body } = await buyer.post('/api/suppression/entries').send(stale).expect(409);
+      expect(body).toMatchObject({ code: 'key_changed' });
+    });
+
+    it('L71 orders past the listed leads, up to the wanted number', async () => {
+      const placed = await order(buyer, { quantity: 1 });
+      expect(placed).toMatchObject({ requested: 1, count: 1, totalCents: 300, listed: 1 });
+      expect(await leadsOf(placed)).toEqual([ids[1]]);
+      await cancel(buyer, placed);
+      const all = await order(buyer, { skipListed: false });
+      expect(all).toMatchObject({ count: 2, listed: 0 });
+      await cancel(buyer, all);
+      expect(await order(other)).toMatchObject({ count: 2, listed: 0 });
+    });
+
+    it('L71 says that there are not enough if only listed ones are left', async () => {
+      await addInventory(shop, [buildLead({ phone: unused[0]!, state: 'WY' })]);
+      const request = { filter: 'WY', quantity: 10, pick: 'cheapest', requestId: randomUUID() };
+      const { body } = await buyer.post('/api/quantity-orders').send(request).expect(409);
+      expect(body).toMatchObject({ code: 'not_enough_leads', available: 0 });
+    });
   });
 });

@@ -23,6 +23,8 @@ export interface QuantityRequest {
   zone?: string;
   quantity: number;
   pick: LeadPick;
+  /** Whether leads on the agency's do-not-call list are left out; yes unless it says no (L71). */
+  skipListed?: boolean;
 }
 
 /** What so many leads cost now. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { SUPPRESSION_LIMITS } from '@warmline/contracts/suppression/limits';
+import type { Queryable } from '../../platform/database/database.js';
 import { SuppressionLists } from '../suppression/public.js';
 import { AgedLeadRepository, type InventoryRow } from './persistence/aged-lead.repository.js';
 
@@ -18,23 +20,25 @@ export class ListedLeads {
     return agencyId !== null && (await this.lists.hasEntries(agencyId));
   }
 
-  /** Returns those of the leads that are on the agency's list, in their order. */
-  async among(agencyId: string | null, leadIds: readonly number[]): Promise<number[]> {
-    if (agencyId === null || leadIds.length === 0 || !(await this.lists.hasEntries(agencyId))) return [];
-    const phones = await this.leads.phonesOf(leadIds);
-    const listed = await this.lists.listedOf(agencyId, [...phones.values()]);
+  /** Returns those of the leads that are on the agency's list, in their order; in the caller's transaction if it passes one. */
+  async among(agencyId: string, leadIds: readonly number[], on?: Queryable): Promise<number[]> {
+    if (leadIds.length === 0) return [];
+    const phones = await this.leads.phonesOf(leadIds, on);
+    const listed = await this.lists.listedOf(agencyId, [...phones.values()], on);
     return leadIds.filter((id) => listed.has(phones.get(id) ?? ''));
+  }
+
+  /** Returns a number of listed leads as the agency may know it: null, a few, for a short list, of which it would tell which numbers are in inventory. */
+  async counted(agencyId: string, listed: number, on?: Queryable): Promise<number | null> {
+    return (await this.lists.size(agencyId, on)) < SUPPRESSION_LIMITS.counted ? null : listed;
   }
 
   /** Marks the leads that are on the agency's list. */
   async mark(agencyId: string | null, rows: InventoryRow[]): Promise<MarkedRow[]> {
-    const listed = new Set(
-      await this.among(
-        agencyId,
-        rows.map(({ id }) => id),
-      ),
-    );
-    return listed.size === 0 ? rows : rows.map((row) => (listed.has(row.id) ? { ...row, yours: true } : row));
+    if (agencyId === null || !(await this.hasList(agencyId))) return rows;
+    const ids = rows.map(({ id }) => id);
+    const listed = new Set(await this.among(agencyId, ids));
+    return rows.map((row) => (listed.has(row.id) ? { ...row, yours: true } : row));
   }
 
   /** Marks the leads of a stream. */

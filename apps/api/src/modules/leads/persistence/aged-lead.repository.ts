@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { PRICE_CENTS } from './lead-price.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
 
@@ -66,9 +66,9 @@ export class AgedLeadRepository {
   }
 
   /** Returns the phone numbers of these leads by ID. */
-  async phonesOf(ids: readonly number[]): Promise<Map<number, string>> {
+  async phonesOf(ids: readonly number[], on: Queryable = this.db): Promise<Map<number, string>> {
     const sql = 'SELECT id::float8 AS id, phone FROM aged_leads WHERE id = ANY($1::bigint[])';
-    const rows = await this.db.query<{ id: number; phone: string }>(sql, [ids]);
+    const rows = await on.query<{ id: number; phone: string }>(sql, [ids]);
     return new Map(rows.map(({ id, phone }) => [id, phone]));
   }
 

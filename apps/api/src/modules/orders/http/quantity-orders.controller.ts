@@ -26,9 +26,9 @@ export class QuantityOrdersController {
   @Permission('leads.browse')
   @HttpCode(HttpStatus.OK)
   @RateLimit('browse')
-  async quote(@Body() body: QuantityDto, @Caller() { userId }: Principal): Promise<QuantityQuote> {
+  async quote(@Body() body: QuantityDto, @Caller() { userId, agencyId }: Principal): Promise<QuantityQuote> {
     const asOf = new Date().toISOString();
-    const price = await this.slots.run(userId, () => this.quantityOrders.quote(toLeadsByNumber(body)));
+    const price = await this.slots.run(userId, () => this.quantityOrders.quote(agencyId, toLeadsByNumber(body)));
     return { quantity: body.quantity, ...price, total: price.totalCents / 100, asOf };
   }
 

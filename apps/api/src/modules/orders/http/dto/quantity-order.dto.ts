@@ -12,7 +12,7 @@ import {
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { MAX_DAYS } from '@warmline/domain/entered-lead';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
 import { QueryNumber } from '../../../../platform/http/fields.js';
 import type { LeadsByNumber } from '../../../leads/public.js';
@@ -74,6 +74,10 @@ export class QuantityDto implements QuantityRequest {
 
   @IsIn(LEAD_PICKS)
   pick!: LeadPick;
+
+  @IsOptional()
+  @IsBoolean()
+  skipListed?: boolean;
 }
 
 export class QuantityOrderDto extends QuantityDto implements QuantityOrderRequest {
@@ -97,6 +101,6 @@ export class QuantityOrderDto extends QuantityDto implements QuantityOrderReques
   payWith?: PayWith;
 }
 
-export function toLeadsByNumber({ filter, facets, zone, quantity, pick }: QuantityDto): LeadsByNumber {
-  return { filter: { filter, ...facets, zone }, quantity, pick };
+export function toLeadsByNumber({ filter, facets, zone, quantity, pick, skipListed = true }: QuantityDto): LeadsByNumber {
+  return { filter: { filter, ...facets, zone }, quantity, pick, skipListed };
 }

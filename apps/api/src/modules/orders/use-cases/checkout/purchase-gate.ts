@@ -30,7 +30,7 @@ export class PurchaseGate {
 
   /** Throws InYourList if some of the leads are on the do-not-call list of the agency (L69). */
   async refuseListed(agencyId: string, leadIds: readonly number[]): Promise<void> {
-    const listed = await this.listed.among(agencyId, leadIds);
+    const listed = (await this.listed.hasList(agencyId)) ? await this.listed.among(agencyId, leadIds) : [];
     if (listed.length > 0) throw new InYourList(listed);
   }
 

@@ -24,18 +24,19 @@ export interface QuantityOrder extends LeadsByNumber {
   maxTotalCents: number | undefined;
 }
 
-/** How many leads there are for an order, and what they cost; `listed` were left out. */
+/** How many leads there are for an order, and what they cost; `listed` were left out; null: a few. */
 export interface QuantityPrice {
   available: number;
   totalCents: number;
   minCents: number;
   maxCents: number;
-  listed: number;
+  listed: number | null;
 }
 
 export interface PlacedQuantityOrder {
   order: BasketOrder;
-  listed: number;
+  /** Leads that were left out; null: a few, or it isn't known because the order was placed before. */
+  listed: number | null;
   /** Null if it is paid. */
   clientSecret: string | null;
 }
@@ -60,9 +61,9 @@ export class QuantityOrders {
   ) {}
 
   /** Returns what an order would get now. Throws ValidationFailed. */
-  async quote(wanted: LeadsByNumber): Promise<QuantityPrice> {
-    const { leads, ...price } = await this.leads.quote(await this.leads.compile(wanted));
-    return { ...price, available: leads, listed: 0 };
+  async quote(agencyId: string | null, wanted: LeadsByNumber): Promise<QuantityPrice> {
+    const { leads, ...price } = await this.leads.quote(await this.leads.compile(agencyId, wanted));
+    return { ...price, available: leads };
   }
 
   /**
@@ -73,17 +74,22 @@ export class QuantityOrders {
   async execute(buyer: Buyer, wanted: QuantityOrder): Promise<PlacedQuantityOrder> {
     const { agencyId, userId: buyerId } = buyer;
     const { requestId, payWith } = wanted;
-    const choice = await this.leads.compile(wanted);
+    const choice = await this.leads.compile(agencyId, wanted);
     const contents = contentsOf(wanted);
     const press = { agencyId, buyerId, requestId, isSame: ({ leadSet }: Order) => leadSet === contents };
-    const lock: LockBasket = (tx) => this.lock(tx, buyer, wanted, choice);
+    let listed = choice.skipListOf === null ? 0 : null;
+    const lock: LockBasket = async (tx) => {
+      const { basket, ...chosen } = await this.lock(tx, buyer, wanted, choice);
+      listed = chosen.listed;
+      return basket;
+    };
     const { order, isPaid } = await (
       usesBalance(payWith) ? this.payFrom({ ...press, payWith }, buyer, lock) : this.holdOnce(press, buyer, lock)
     ).catch((error: unknown) => {
       if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
       throw error;
     });
-    return { order, listed: 0, clientSecret: isPaid ? null : await this.openPayment.execute(order) };
+    return { order, listed, clientSecret: isPaid ? null : await this.openPayment.execute(order) };
   }
 
   /** Locks the leads, as many as there are, and returns them as a basket. */
@@ -92,18 +98,19 @@ export class QuantityOrders {
     { agencyId, userId: buyerId, from }: Buyer,
     wanted: QuantityOrder,
     choice: LeadOrdering,
-  ): Promise<LeadBasket> {
-    const leadIds = await this.leads.lock(tx, choice);
-    if (leadIds.length < wanted.atLeast) throw new NotEnoughLeads(leadIds.length);
-    return {
+  ): Promise<{ basket: LeadBasket; listed: number | null }> {
+    const { ids, listed } = await this.leads.lock(tx, choice);
+    if (ids.length < wanted.atLeast) throw new NotEnoughLeads(ids.length);
+    const basket: LeadBasket = {
       goods: 'leadsByNumber',
       agencyId,
       buyerId,
       from,
-      itemIds: leadIds.sort((one, other) => one - other),
+      itemIds: ids.sort((one, other) => one - other),
       leadSet: contentsOf(wanted),
       shownCents: wanted.maxTotalCents ?? null,
     };
+    return { basket, listed };
   }
 
   /** Buys the leads from the balance or, if it is short and a card may pay the rest, holds them. */
@@ -148,10 +155,10 @@ export class QuantityOrders {
 }
 
 /** Returns the same text for the same request for leads. */
-function contentsOf({ filter, pick, quantity }: LeadsByNumber): string {
+function contentsOf({ filter, pick, quantity, skipListed }: LeadsByNumber): string {
   const named = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return createHash('sha256')
-    .update(JSON.stringify([quantity, pick, named.sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .update(JSON.stringify([quantity, pick, skipListed, named.sort(([one], [other]) => (one < other ? -1 : 1))]))
     .digest('hex');
 }
 
