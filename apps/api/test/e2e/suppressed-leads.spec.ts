@@ -86,7 +86,8 @@ describe('leads on the do-not-call list of an agency', () => {
       (await shop.db.query<{ id: number }>('SELECT lead_id::float8 AS id FROM order_lines WHERE order_id = $1', [orderId])).map(
         ({ id }) => id,
       );
-    const cancel = async (who: Agent, { orderId }: QuantityOrderResponse) => who.post(`/api/orders/${orderId}/cancel`).expect(204);
+    const cancel = async (who: Agent, { orderId }: QuantityOrderResponse) =>
+      who.post(`/api/orders/${orderId}/cancel`).expect(204);
 
     it('L71 doesn’t tell how many of a short list were left out', async () => {
       await listPhones(buyer, [lead]);
