@@ -12,6 +12,7 @@ const PAGES = [
   'leads',
   'finding-leads',
   'callbacks',
+  'standing-orders',
   'imports',
   'accounts',
   'agencies',

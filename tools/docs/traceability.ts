@@ -31,6 +31,7 @@ const RULE_PAGES = [
   'leads',
   'finding-leads',
   'callbacks',
+  'standing-orders',
   'imports',
   'accounts',
   'agencies',

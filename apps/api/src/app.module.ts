@@ -21,6 +21,7 @@ import { ReconciliationModule } from './modules/reconciliation/reconciliation.mo
 import { ReturnsModule } from './modules/returns/returns.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SuppressionModule } from './modules/suppression/suppression.module.js';
+import { StandingOrdersModule } from './modules/standing-orders/standing-orders.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
@@ -55,6 +56,7 @@ const FEATURES = [
   AuthModule,
   UsersModule,
   LeadsModule,
+  StandingOrdersModule,
   LeadImportsModule,
   CallbacksModule,
   OrdersModule,

@@ -25,7 +25,7 @@ import { SurveyRepository } from './modules/surveys/persistence/survey.repositor
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { Memberships, SurveyAccounts, Users } from './modules/users/public.js';
 import { OpenMissingDeposits } from './modules/wallet/use-cases/deposits/open-missing-deposits.use-case.js';
-import { RechargeRepository } from './modules/wallet/persistence/recharge.repository.js';
+import { WatchBalances } from './modules/wallet/use-cases/watch-balances.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { WalletOrders } from './modules/wallet/public.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -40,7 +40,7 @@ const PORTS = [
   { provide: OrderReturns, useExisting: OrderReturnRepository },
   { provide: OrderDelivery, useExisting: DeliverByCampaign },
   { provide: PaymentSubjects, useFactory: allSubjects, inject: [OpenMissingPayments, OpenMissingDeposits] },
-  { provide: BalanceWatch, useExisting: RechargeRepository },
+  { provide: BalanceWatch, useExisting: WatchBalances },
   { provide: WalletOrders, useExisting: WalletOrderRepository },
   { provide: InvoiceOrders, useExisting: InvoicedOrderRepository },
   { provide: EmailSender, useExisting: Site },

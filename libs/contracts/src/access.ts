@@ -23,6 +23,7 @@ export type Permission =
   | 'purchases.export'
   | 'purchases.update_leads'
   | 'agency.manage'
+  | 'standing.manage'
   | 'campaigns.manage'
   | 'calls.read'
   | 'calls.read_all'
@@ -63,7 +64,7 @@ const BUYER: readonly Permission[] = [
   'campaigns.manage',
   'returns.request',
 ];
-const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout', 'suppression.manage'];
+const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage', 'wallet.payout', 'suppression.manage', 'standing.manage'];
 const SUPPORT: readonly Permission[] = [
   'own_account',
   'users.list',

@@ -16,6 +16,7 @@ import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { RETURN_ERRORS } from './returns/errors.ts';
 import { SITE_ERRORS } from './site/errors.ts';
 import { SUPPRESSION_ERRORS } from './suppression/errors.ts';
+import { STANDING_ERRORS } from './standing-orders/errors.ts';
 import { USER_ERRORS } from './users/errors.ts';
 import { WALLET_ERRORS } from './wallet/errors.ts';
 import type { QuotedPackage } from './orders/quoted-package.ts';
@@ -63,6 +64,7 @@ export const ERROR_STATUS = {
   ...RECONCILIATION_ERRORS,
   ...RETURN_ERRORS,
   ...SUPPRESSION_ERRORS,
+  ...STANDING_ERRORS,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

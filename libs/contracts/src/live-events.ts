@@ -12,6 +12,7 @@ import { PARTNER_EVENTS, type PartnerEvent } from './partners/events.ts';
 import { PRICE_EVENTS, type PriceEvent } from './prices/events.ts';
 import { RETURN_EVENTS, type ReturnEvent } from './returns/events.ts';
 import { SITE_EVENTS, type SiteEvent } from './site/events.ts';
+import { STANDING_EVENTS, type StandingOrderEvent } from './standing-orders/events.ts';
 import { WALLET_EVENTS, type WalletEvent } from './wallet/events.ts';
 
 /** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
@@ -29,6 +30,7 @@ export type LiveEvent =
   | PriceEvent
   | ReturnEvent
   | SiteEvent
+  | StandingOrderEvent
   | WalletEvent;
 
 /** Permissions that allow each event type. */
@@ -47,4 +49,5 @@ export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
   ...CALL_EVENTS,
   ...WALLET_EVENTS,
   ...RETURN_EVENTS,
+  ...STANDING_EVENTS,
 };

@@ -12,6 +12,7 @@ import { PRICE_RATE_LIMITS } from './prices/rate-limits.ts';
 import { RECONCILIATION_RATE_LIMITS } from './reconciliation/rate-limits.ts';
 import { RETURN_RATE_LIMITS } from './returns/rate-limits.ts';
 import { SUPPRESSION_RATE_LIMITS } from './suppression/rate-limits.ts';
+import { STANDING_RATE_LIMITS } from './standing-orders/rate-limits.ts';
 import { SURVEY_RATE_LIMITS } from './surveys/rate-limits.ts';
 import { WALLET_RATE_LIMITS } from './wallet/rate-limits.ts';
 import { MINUTE, TEN_MINUTES, type RateLimitRow } from './rate-limit.ts';
@@ -58,6 +59,7 @@ export const RATE_LIMITS = {
   ...RECONCILIATION_RATE_LIMITS,
   ...RETURN_RATE_LIMITS,
   ...SUPPRESSION_RATE_LIMITS,
+  ...STANDING_RATE_LIMITS,
   ...COMMON_RATE_LIMITS,
 } as const;
 

@@ -36,6 +36,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   wallet_changed: ['/api/wallet'],
   adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets'],
   return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet'],
+  standing_order_changed: ['/api/standing-orders', '/api/orders'],
   call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns'],
 };
 

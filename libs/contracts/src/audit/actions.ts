@@ -13,6 +13,7 @@ import { PRICE_AUDIT } from '../prices/audit.ts';
 import { RECONCILIATION_AUDIT } from '../reconciliation/audit.ts';
 import { RETURN_AUDIT } from '../returns/audit.ts';
 import { SITE_AUDIT } from '../site/audit.ts';
+import { STANDING_AUDIT } from '../standing-orders/audit.ts';
 import { BILLING_AUDIT } from '../statements/audit.ts';
 import { SUPPRESSION_AUDIT } from '../suppression/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
@@ -38,6 +39,7 @@ const AREAS = [
   DISPUTE_AUDIT,
   RETURN_AUDIT,
   SUPPRESSION_AUDIT,
+  STANDING_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

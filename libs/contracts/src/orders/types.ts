@@ -9,6 +9,7 @@ export const ORDER_CHANNELS = [
   'aged-leads',
   'callbacks',
   'quantity',
+  'standing',
   'checkout',
   'high-volume',
   'survey',
@@ -18,7 +19,7 @@ export const ORDER_CHANNELS = [
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 /** Channels whose orders name their leads or callbacks from inventory when they are placed, so that payment delivers them. */
-export const INVENTORY_CHANNELS = ['aged-leads', 'callbacks', 'quantity'] as const satisfies readonly OrderChannel[];
+export const INVENTORY_CHANNELS = ['aged-leads', 'callbacks', 'quantity', 'standing'] as const satisfies readonly OrderChannel[];
 
 /** Returns whether an order names its leads or callbacks from inventory. */
 export function isFromInventory({ channel }: { channel: OrderChannel }): boolean {

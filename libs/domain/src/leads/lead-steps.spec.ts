@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import { AGE_RANGES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { ageInDays, DAY_MS } from '../lead-age.ts';
-import { leadPriceCents, leadPriceLists, type PricedLead } from '../lead-price.ts';
-import { leadSteps, type LeadStep } from './lead-steps.ts';
+import { leadPriceCents, leadPriceLists } from '../lead-price.ts';
+import { leadSteps } from './lead-steps.ts';
+import { isInStep } from './match-filters.ts';
 import type { LeadQuery } from './lead-query.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
@@ -14,11 +15,6 @@ const LISTS = leadPriceLists({});
 const query = (ranges: Partial<LeadQuery>): LeadQuery => ({ places: [], age: {}, price: {}, filled: {}, ...ranges });
 const stepsOf = (ranges: Partial<LeadQuery>, sort: LeadSort) => leadSteps(query(ranges), LISTS, NOW, sort, 'UTC');
 
-const isIn = ({ listed, given }: LeadStep, { formFilledAt, priceProfile, explicitPriceCents }: PricedLead): boolean => {
-  const at = ({ from, until }: { from: number; until: number }) => formFilledAt >= from && formFilledAt < until;
-  if (explicitPriceCents === null) return listed.some((part) => part.profile === priceProfile && at(part));
-  return given !== null && explicitPriceCents >= given.minCents && explicitPriceCents <= given.maxCents && at(given);
-};
 const span = (max: number) =>
   fc.record({ min: fc.option(fc.nat(max), { nil: undefined }), max: fc.option(fc.nat(max), { nil: undefined }) });
 const anyLead = fc.record({
@@ -34,7 +30,7 @@ describe('L57 ranges as index ranges', () => {
         const [days, cents] = [ageInDays(lead.formFilledAt, NOW), leadPriceCents(lead, NOW, LISTS)];
         const within = (value: number, { min = 0, max = Infinity }: { min?: number | undefined; max?: number | undefined }) =>
           value >= min && value <= max;
-        const found = stepsOf({ age, price }, sort).filter((step) => isIn(step, lead)).length;
+        const found = stepsOf({ age, price }, sort).filter((step) => isInStep(step, lead)).length;
         expect(found).toBe(within(days, age) && within(cents, price) ? 1 : 0);
       }),
     );

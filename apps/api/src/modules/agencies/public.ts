@@ -48,6 +48,9 @@ export const ownerOf = (agencyId: string): string =>
 /** SQL of the address for receipts and notices about money of an agency, or null (M97); `agencyId` is an SQL expression. */
 export const billingEmailOf = (agencyId: string): string => `(SELECT a.billing_email FROM agencies a WHERE a.id = ${agencyId})`;
 
+/** SQL of the time zone of an agency; `agencyId` is an SQL expression. */
+export const zoneOf = (agencyId: string): string => `(SELECT a.time_zone FROM agencies a WHERE a.id = ${agencyId})`;
+
 /** Gives other modules access to agencies; triggers give every new buyer an agency (P39). */
 @Injectable()
 export class Agencies implements Memberships {

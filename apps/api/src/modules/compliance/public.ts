@@ -22,6 +22,13 @@ export class Terms {
     return version;
   }
 
+  /** Returns the version in force, null without one, for those of these accounts that may buy under it: they accepted its text. */
+  async acceptedOf(userIds: readonly string[]): Promise<Map<string, number | null>> {
+    const standings = await Promise.all(userIds.map(async (id) => [id, await this.acceptances.standing(id)] as const));
+    const accepted = standings.filter(([, { version, isAccepted }]) => version === null || isAccepted);
+    return new Map(accepted.map(([id, { version }]) => [id, version]));
+  }
+
   /** Stores that whoever created an account by a form accepted the terms that it names. */
   async acceptBySignUp(tx: Transaction, visit: Visit): Promise<void> {
     const version = await this.acceptances.add(tx, 'sign_up', visit, null);

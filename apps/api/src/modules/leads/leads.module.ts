@@ -43,6 +43,8 @@ import { ListAgedLeads } from './use-cases/list/list-aged-leads.use-case.js';
 import { SavedFiltersController } from './http/saved-filters.controller.js';
 import { SavedFilterRepository } from './persistence/saved-filter.repository.js';
 import { SavedFilters } from './use-cases/list/saved-filters.use-case.js';
+import { WantedLeadRepository } from './persistence/wanted-lead.repository.js';
+import { WantedLeads } from './use-cases/list/wanted-leads.use-case.js';
 import { SuggestWiderFilter } from './use-cases/list/suggest-wider-filter.use-case.js';
 import { ChooseLeads } from './use-cases/list/choose-leads.use-case.js';
 import { MatchLeads } from './use-cases/list/match-leads.use-case.js';
@@ -52,6 +54,7 @@ const USE_CASES = [
   MatchLeads,
   ChooseLeads,
   SuggestWiderFilter,
+  WantedLeads,
   SavedFilters,
   LeadPageCache,
   AddLead,
@@ -84,6 +87,7 @@ const USE_CASES = [
     InventoryList,
     FilteredList,
     LeadChoice,
+    WantedLeadRepository,
     SavedFilterRepository,
     LeadPriceCounts,
     LeadChangeRepository,
@@ -95,6 +99,6 @@ const USE_CASES = [
     LeadInventory,
     ListedLeads,
   ],
-  exports: [ChooseLeads, LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository],
+  exports: [ChooseLeads, LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository, WantedLeads],
 })
 export class LeadsModule {}

@@ -27,6 +27,11 @@ export class Ledger {
     return this.ledger.lockBalance(tx, ownerId);
   }
 
+  /** The same of many agencies, in order of their IDs; those without a wallet are missing. */
+  lockBalances(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, Balance>> {
+    return this.ledger.lockBalances(tx, ownerIds);
+  }
+
   /**
    * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known. Throws a violation of
    * `wallet_cash_floor`, or another floor of a wallet, when the balance does not cover them: the transaction is lost then.
@@ -40,6 +45,10 @@ export class Ledger {
     const posted = await this.ledger.post(tx, journals);
     const lowered = posted.filter(isLowered);
     if (lowered.length > 0) await this.watch.lowered(tx, lowered);
+    const raised = posted.flatMap(({ agencyId, beforeCents, afterCents }) =>
+      agencyId !== null && afterCents > beforeCents ? [agencyId] : [],
+    );
+    if (raised.length > 0) await this.watch.raised(tx, [...new Set(raised)]);
     return posted.reduce((sum, { legs }) => sum + legs, 0);
   }
 }

@@ -9,8 +9,10 @@ export interface LoweredBalance {
   afterCents: number;
 }
 
-/** What follows when a balance gets lower; the wallet implements it (docs/ARCHITECTURE.md, "Ports"). */
+/** What follows when a balance changes; the wallet implements it (docs/ARCHITECTURE.md, "Ports"). */
 export abstract class BalanceWatch {
   /** Called in the transaction that lowers the balance. */
   abstract lowered(tx: Transaction, changes: readonly LoweredBalance[]): Promise<void>;
+  /** Called in the transaction that raises the balances of these agencies. */
+  abstract raised(tx: Transaction, agencyIds: readonly string[]): Promise<void>;
 }

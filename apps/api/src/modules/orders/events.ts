@@ -20,3 +20,9 @@ export const orderClaimed = defineEvent<{ orderId: string }>('order.claimed', 1)
 
 /** The buyer said how to deliver a paid order, or changed it. */
 export const orderSetupSaved = defineEvent<{ orderId: string }>('order.setup_saved', 1);
+
+/** Packages of leads took what they wait for from a finished import: the rest is for others. */
+export const importLeft = defineEvent<{ importId: string }>('orders.import_left', 1);
+
+/** The same for a single lead. */
+export const leadLeft = defineEvent<{ leadId: number }>('orders.lead_left', 1);

@@ -108,6 +108,8 @@ import { ReconcilePayments } from './use-cases/refunds/reconcile-payments.use-ca
 import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
+import { StandingSaleRepository } from './persistence/standing-sale.repository.js';
+import { StandingSales } from './standing-sales.js';
 import { OrderBooks } from './use-cases/settlement/order-books.js';
 import { PackageEarnings } from './use-cases/settlement/package-earnings.js';
 import { PackageMoneyRepository } from './persistence/package-money.repository.js';
@@ -241,6 +243,7 @@ const ADMIN = [
     OrderEvidence,
     PaidOrders,
     OrderCredits,
+    ...[StandingSales, StandingSaleRepository],
     OrderRepository,
     LeadOrdersRepository,
     LeadPackageRepository,
@@ -264,6 +267,7 @@ const ADMIN = [
     OrderEvidence,
     OrderOwners,
     PaidOrders,
+    StandingSales,
     WalletOrderRepository,
     InvoicedOrderRepository,
   ],

@@ -8,5 +8,7 @@ export { WalletBlocks } from './use-cases/disputes/wallet-blocks.js';
 export { PayoutSourceRepository } from './persistence/payout-source.repository.js';
 export { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
 export { WalletBlocked } from './wallet.errors.js';
+export { walletCredited } from './events.js';
+export { Purses, type Purse } from './use-cases/purses.js';
 export { PromoCredit, PromoGone } from './use-cases/promo/promo-credit.js';
 export { WalletOrders, type NamedOrder } from './ports.js';

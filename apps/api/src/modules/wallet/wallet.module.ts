@@ -51,6 +51,9 @@ import { OpenMissingDeposits } from './use-cases/deposits/open-missing-deposits.
 import { PayoutNotices } from './use-cases/payouts/payout-notices.js';
 import { ReadPayouts } from './use-cases/payouts/read-payouts.use-case.js';
 import { ReadStaffWallets } from './use-cases/read-staff-wallets.use-case.js';
+import { PurseRepository } from './persistence/purse.repository.js';
+import { Purses } from './use-cases/purses.js';
+import { WatchBalances } from './use-cases/watch-balances.js';
 import { ReadWallet } from './use-cases/read-wallet.use-case.js';
 import { ChargeCard } from './use-cases/recharge/charge-card.js';
 import { JudgeBalances } from './use-cases/recharge/judge-balance.use-case.js';
@@ -86,6 +89,9 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     RechargeController,
   ],
   providers: [
+    PurseRepository,
+    Purses,
+    WatchBalances,
     DepositRepository,
     CardRepository,
     ConsentRepository,
@@ -124,6 +130,8 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance],
   ],
   exports: [
+    Purses,
+    WatchBalances,
     ...[AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
     ...[BookDisputes, NoteFraudWarning, PayoutSourceRepository, SettlePayouts, WalletBlocks],
   ],

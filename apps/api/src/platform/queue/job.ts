@@ -9,6 +9,7 @@ export const QUEUES = [
   'reconciliation',
   'calls',
   'commands',
+  'matching',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -23,6 +24,8 @@ export const CONCURRENCY: Record<QueueName, number> = {
   reconciliation: 2,
   calls: 2,
   commands: 4,
+  // One unit at a time, so that leads are dealt in turn.
+  matching: 1,
 };
 
 /**

@@ -34,6 +34,7 @@ const MAX_JOB_MS: Record<QueueName, number> = {
   reconciliation: 5 * MINUTE_MS,
   calls: 5 * MINUTE_MS,
   commands: MINUTE_MS,
+  matching: 60 * MINUTE_MS,
 };
 
 /** Processes the Bull queues: reads each job's outbox row, runs its processor, and records the outcome in the row. */

@@ -19,13 +19,14 @@ export const CHANNEL_LABELS: Record<OrderChannel, string> = {
   'aged-leads': 'Lead inventory',
   callbacks: 'Callback list',
   quantity: 'Lead inventory, by number',
+  standing: 'Standing order',
 };
 
 /** The channels that orders of each product can come from. */
 export const CHANNELS_OF: Record<OrderKind, readonly OrderChannel[]> = {
   transfers: ['dashboard-transfers', 'checkout', 'high-volume', 'survey', 'ringcloud'],
   'call-backs': ['callbacks', 'survey', 'ringcloud'],
-  'aged-leads': ['aged-leads', 'quantity', 'survey', 'ringcloud'],
+  'aged-leads': ['aged-leads', 'quantity', 'standing', 'survey', 'ringcloud'],
 };
 
 export const REFUND_LABELS: Record<RefundStatus, { text: string; tone: PillTone }> = {

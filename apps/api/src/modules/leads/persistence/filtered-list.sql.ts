@@ -134,8 +134,15 @@ export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND (SELECT $6:
 /** The same for a step that only contains some prices. */
 export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT (SELECT $14::int)`);
 
+const IS_WANTED = `${IS_IN_PARTS} AND (
+    (SELECT $2::boolean) OR a.state = ANY((SELECT $1::text[])::text[]) OR EXISTS (SELECT FROM ${AREAS('place')} WHERE ${isOf('place')} AND ${isWithin('place')}))`;
+
 /** ($14 ID, $15 cap): how many leads of a step have a higher ID, among the newest up to the cap, and how many were read. */
-export const COUNT_NEWER = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_IN_PARTS} AND (
-    (SELECT $2::boolean) OR a.state = ANY((SELECT $1::text[])::text[]) OR EXISTS (SELECT FROM ${AREAS('place')} WHERE ${isOf('place')} AND ${isWithin('place')})))::int AS newer
+export const COUNT_NEWER = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS newer
   FROM (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${ON_SALE} AND l.id > $14::bigint AND (SELECT $10::int + $13::int) IS NOT NULL
     ORDER BY l.id DESC LIMIT (SELECT $15::int)) a`;
+
+/** ($14 days, $15 cap): how many leads of a step were added in the last days, on sale or not, among the newest up to the cap, and how many were read. */
+export const COUNT_LATEST = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS leads
+  FROM (SELECT * FROM (SELECT ${READ}, l.zip, l.created_at FROM aged_leads l WHERE (SELECT $10::int + $13::int) IS NOT NULL ORDER BY l.id DESC LIMIT (SELECT $15::int)) newest
+    WHERE newest.created_at > now() - make_interval(days => $14::int)) a`;

@@ -76,6 +76,15 @@ export class LedgerRepository {
     return wallet ?? NOTHING;
   }
 
+  async lockBalances(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, Balance>> {
+    const rows = await tx.query<Balance & { ownerId: string }>(
+      `SELECT owner.id AS "ownerId", ${BALANCE} FROM (SELECT id FROM unnest($1::uuid[]) AS id ORDER BY id) owner
+         CROSS JOIN LATERAL lock_ledger_wallet(owner.id)`,
+      [ownerIds],
+    );
+    return new Map(rows.map(({ ownerId, ...balance }) => [ownerId, balance]));
+  }
+
   violations(): Promise<LedgerViolation[]> {
     return this.db.query<LedgerViolation>(
       `SELECT invariant, count(*)::int AS subjects, (array_agg(subject ORDER BY subject))[1:10] AS first

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { hasDisputedDeposit } from './disputed-deposit.sql.js';
 import { addJobs } from '../../../platform/queue/outbox.js';
-import type { BalanceWatch, LoweredBalance } from '../../ledger/public.js';
+import type { LoweredBalance } from '../../ledger/public.js';
 import { rechargeJob } from '../jobs/recharge.jobs.js';
 
 export interface StoredRecharge extends RechargeNumbers {
@@ -99,9 +99,10 @@ const WATCH = watchLowered(
 
 /** Stores what agencies agreed to be charged, and where it stands (W15). */
 @Injectable()
-export class RechargeRepository implements BalanceWatch {
+export class RechargeRepository {
   constructor(private readonly db: Database) {}
 
+  /** Adds a job for each change that leaves a balance too low. */
   async lowered(tx: Transaction, changes: readonly LoweredBalance[]): Promise<void> {
     await tx.run(WATCH, [JSON.stringify(changes)]);
   }

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
+import type { StandingPick, StandingPreview } from '@warmline/contracts/standing-orders/types';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
+import { resolvePlaces } from '@warmline/domain/leads/lead-places';
+import { readLeadQuery } from '@warmline/domain/leads/lead-query';
+import { leadSteps } from '@warmline/domain/leads/lead-steps';
+import { matchFilters, type CompiledFilter } from '@warmline/domain/leads/match-filters';
+import type { SharedLead } from '@warmline/domain/share-leads';
+import type { Queryable } from '../../../../platform/database/database.js';
+import { Prices } from '../../../prices/public.js';
+import type { InventoryRow } from '../../persistence/aged-lead.repository.js';
+import { InventoryList } from '../../persistence/inventory-list.repository.js';
+import type { Arrival } from '../../persistence/matching-lead.repository.js';
+import { WantedLeadRepository } from '../../persistence/wanted-lead.repository.js';
+import { ListAgedLeads } from './list-aged-leads.use-case.js';
+
+const PART = 10_000;
+const PREVIEW_DAYS = 7;
+
+/** Who wants leads, under a key of the caller's. */
+export interface Want {
+  key: string;
+  filter: AgedLeadFilter;
+}
+
+/** The leads that each key wants, and how far an arrival was read. */
+export interface Wants {
+  leads: Map<string, SharedLead[]>;
+  after: number;
+  isEnd: boolean;
+}
+
+/** Finds leads on sale for those who wait for them, by the filters of the buyers' list. */
+@Injectable()
+export class WantedLeads {
+  constructor(
+    private readonly list: ListAgedLeads,
+    private readonly inventory: InventoryList,
+    private readonly wanted: WantedLeadRepository,
+    private readonly prices: Prices,
+  ) {}
+
+  /** Throws ValidationFailed if a filter can't be read. */
+  check(filter: AgedLeadFilter): Promise<void> {
+    return this.list.check(filter);
+  }
+
+  /** Reads what arrived, from the lead `after` on, until there are about `most` pairs of a lead and who wants it. */
+  async ofArrival(on: Queryable, arrival: Arrival, wants: readonly Want[], after: number, most: number): Promise<Wants> {
+    const [now, lists, states] = [Date.now(), await this.prices.leadLists(), await this.inventory.states()];
+    const matching = matchFilters(wants.map(({ key, filter }) => ({ key, ...compile(filter, lists, states, now) })));
+    const found: Wants = { leads: new Map(wants.map(({ key }) => [key, []])), after, isEnd: false };
+    for (let pairs = 0; pairs < most && !found.isEnd;) {
+      const rows = await this.wanted.findArrived(on, arrival, found.after, PART);
+      for (const row of rows) {
+        const keys = matching(row);
+        pairs += keys.length;
+        const lead = keys.length > 0 ? toShared(row, now, lists) : null;
+        for (const { key } of keys) found.leads.get(key)!.push(lead!);
+      }
+      found.after = rows.at(-1)?.id ?? found.after;
+      found.isEnd = rows.length < PART;
+    }
+    return found;
+  }
+
+  /** Returns the first leads on sale that match a filter: the cheapest, or those with the last filled form. */
+  async onSale(filter: AgedLeadFilter, pick: StandingPick, limit: number): Promise<SharedLead[]> {
+    const { rows, lists } = await this.list.page({ ...filter, sort: pick === 'cheapest' ? pick : 'freshest' }, limit, 1);
+    return rows.map((row) => toShared(row, Date.now(), lists));
+  }
+
+  /** Returns the phone numbers of leads, to be compared only. */
+  phonesOf(on: Queryable, leads: readonly SharedLead[]): Promise<Map<number, string>> {
+    return this.wanted.phonesOf(
+      on,
+      leads.map(({ id }) => id),
+    );
+  }
+
+  /** Returns how many leads a filter finds now, how many of the last week it would have found, and what the middle one costs now. */
+  async preview(filter: AgedLeadFilter): Promise<StandingPreview> {
+    const cheapest = { ...filter, sort: 'cheapest' as const };
+    const [{ total, exact }, latest] = await Promise.all([this.list.total(cheapest), this.countLatest(filter)]);
+    const { rows, lists } = await this.list.page(cheapest, 1, Math.ceil(Math.max(1, total) / 2));
+    return {
+      freeNow: total,
+      lastSevenDays: latest.leads,
+      medianCents: rows[0] ? leadPriceCents(rows[0], Date.now(), lists) : null,
+      exact: exact && latest.exact,
+    };
+  }
+
+  private async countLatest(filter: AgedLeadFilter): Promise<{ leads: number; exact: boolean }> {
+    const { places, steps } = compile(filter, await this.prices.leadLists(), await this.inventory.states(), Date.now());
+    return steps[0] ? this.wanted.countLatest(places, steps[0], PREVIEW_DAYS) : { leads: 0, exact: true };
+  }
+}
+
+/** In the order of the last filled form, a filter is one step. */
+function compile(filter: AgedLeadFilter, lists: LeadPriceLists, states: readonly string[], now: number): CompiledFilter {
+  const { query } = readLeadQuery(filter);
+  const places = resolvePlaces(query.places, states);
+  return { places, steps: leadSteps(query, lists, now, 'freshest', filter.zone ?? 'UTC') };
+}
+
+function toShared(row: InventoryRow, now: number, lists: LeadPriceLists): SharedLead {
+  return { id: row.id, cents: leadPriceCents(row, now, lists), formFilledAt: row.formFilledAt };
+}

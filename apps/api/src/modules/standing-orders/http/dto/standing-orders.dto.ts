@@ -1,0 +1,144 @@
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
+import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
+import {
+  STANDING_PERIODS,
+  STANDING_PICKS,
+  type ChangeStandingOrderRequest,
+  type StandingFilter,
+  type StandingOrderRequest,
+  type StandingPeriod,
+  type StandingPick,
+  type StandingPreviewRequest,
+} from '@warmline/contracts/standing-orders/types';
+import { MAX_DAYS } from '@warmline/domain/entered-lead';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
+import { QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
+
+/** An amount in cents. */
+function Cents(min: number, max: number, message: string) {
+  return (target: object, name: string): void => {
+    for (const rule of [IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
+  };
+}
+
+/** A field that may be missing, but not null. */
+const MayBeMissing = () => ValidateIf((_body, value) => value !== undefined);
+
+class FacetsDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  states?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  areas?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  zips?: string;
+
+  @QueryNumber(0, MAX_DAYS)
+  ageMin?: number;
+
+  @QueryNumber(0, MAX_DAYS)
+  ageMax?: number;
+
+  @QueryNumber(0, MAX_CHARGE_CENTS)
+  priceMinCents?: number;
+
+  @QueryNumber(0, MAX_CHARGE_CENTS)
+  priceMaxCents?: number;
+
+  @Day()
+  filledFrom?: string;
+
+  @Day()
+  filledTo?: string;
+}
+
+class FilterDto implements StandingFilter {
+  @MayBeMissing()
+  @IsString()
+  @MaxLength(LEAD_LIMITS.filterLength)
+  filter?: string;
+
+  @MayBeMissing()
+  @ValidateNested()
+  @Type(() => FacetsDto)
+  facets?: FacetsDto;
+
+  @TimeZone()
+  zone?: string;
+}
+
+export class StandingPreviewDto extends FilterDto implements StandingPreviewRequest {
+  @Cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
+  maxPriceCents!: number;
+}
+
+export class StandingOrderDto extends StandingPreviewDto implements StandingOrderRequest {
+  @RequiredText(STANDING_MESSAGES.name, STANDING_LIMITS.nameLength)
+  name!: string;
+
+  @IsIn(STANDING_PICKS, { message: STANDING_MESSAGES.pick })
+  pick: StandingPick = 'cheapest';
+
+  @IsIn(STANDING_PERIODS, { message: STANDING_MESSAGES.period })
+  period!: StandingPeriod;
+
+  @Cents(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget)
+  budgetCents!: number;
+
+  @IsOptional()
+  @Cents(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
+  leadCap?: number | null;
+
+  @IsOptional()
+  @Day()
+  startsOn?: string | null;
+
+  @IsOptional()
+  @Day()
+  endsOn?: string | null;
+}
+
+export class ChangeStandingOrderDto extends FilterDto implements ChangeStandingOrderRequest {
+  @MayBeMissing()
+  @RequiredText(STANDING_MESSAGES.name, STANDING_LIMITS.nameLength)
+  name?: string;
+
+  @MayBeMissing()
+  @IsIn(STANDING_PICKS, { message: STANDING_MESSAGES.pick })
+  pick?: StandingPick;
+
+  @MayBeMissing()
+  @Cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
+  maxPriceCents?: number;
+
+  @MayBeMissing()
+  @IsIn(STANDING_PERIODS, { message: STANDING_MESSAGES.period })
+  period?: StandingPeriod;
+
+  @MayBeMissing()
+  @Cents(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget)
+  budgetCents?: number;
+
+  @IsOptional()
+  @Cents(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
+  leadCap?: number | null;
+
+  @IsOptional()
+  @Day()
+  startsOn?: string | null;
+
+  @IsOptional()
+  @Day()
+  endsOn?: string | null;
+}

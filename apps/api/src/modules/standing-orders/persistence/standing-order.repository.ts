@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { StandingOrder, StandingStatus } from '@warmline/contracts/standing-orders/types';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { zoneOf } from '../../agencies/public.js';
+import type { StandingTerms, StoredStandingOrder } from '../standing-order.js';
+
+export type ListedStandingOrder = StoredStandingOrder & Pick<StandingOrder, 'lastFill'>;
+
+/** SQL of the start of the period in which a standing order `o` is now. */
+export const PERIOD_START = `date_trunc(o.period, now(), ${zoneOf('o.agency_id')})`;
+/** SQL of the day that it is now where the agency of a standing order `o` is. */
+export const TODAY = `(now() AT TIME ZONE ${zoneOf('o.agency_id')})::date`;
+
+const ofPeriod = (used: string) => `CASE WHEN o.period_starts_at < ${PERIOD_START} THEN 0 ELSE o.${used} END`;
+const day = (column: string) => `to_char(o.${column}, 'YYYY-MM-DD')`;
+const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
+
+const COLUMNS = `o.id, o.agency_id AS "agencyId", o.name, o.status, o.filter, o.pick, o.max_price_cents AS "maxPriceCents", o.period,
+  o.budget_cents AS "budgetCents", o.lead_cap AS "leadCap", ${day('starts_on')} AS "startsOn", ${day('ends_on')} AS "endsOn",
+  ${ofPeriod('spent_cents')} AS "spentCents", ${ofPeriod('taken')} AS taken, ${ms('paused_at')} AS "pausedAt", ${ms('created_at')} AS "createdAt"`;
+
+/** What was bought last, as its order shows it now. */
+const LAST_FILL = `(SELECT jsonb_build_object('orderId', f.order_id, 'leads', f.leads, 'cents', f.cents, 'at', to_char(f.filled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM standing_fills f WHERE f.standing_order_id = o.id ORDER BY f.filled_at DESC LIMIT 1)`;
+
+/** The period of the order changes with it: what was used since the later start counts on. */
+const CHANGE = `UPDATE standing_orders o SET saved_by = $2, name = $3, filter = $4::jsonb, pick = $5, max_price_cents = $6, budget_cents = $8, lead_cap = $9,
+    starts_on = $10::date, ends_on = $11::date, spent_cents = ${ofPeriod('spent_cents')}, taken = ${ofPeriod('taken')},
+    period_starts_at = greatest(o.period_starts_at, date_trunc($7, now(), ${zoneOf('o.agency_id')})), period = $7, walked_at = NULL,
+    status = CASE WHEN o.status = 'paused_funds' THEN 'active' ELSE o.status END, paused_at = CASE WHEN o.status <> 'paused_funds' THEN o.paused_at END
+  WHERE o.id = $1`;
+
+/** Stores standing orders. */
+@Injectable()
+export class StandingOrderRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns those of an agency: the running ones, newest first, then those that ended in the last 30 days. */
+  list(agencyId: string): Promise<ListedStandingOrder[]> {
+    return this.db.query<ListedStandingOrder>(
+      `SELECT ${COLUMNS}, ${LAST_FILL} AS "lastFill" FROM standing_orders o
+       WHERE o.agency_id = $1 AND (o.status <> 'ended' OR o.ended_at > now() - interval '30 days')
+       ORDER BY o.status = 'ended', o.created_at DESC, o.id`,
+      [agencyId],
+    );
+  }
+
+  /** Returns one of an agency, locked until the transaction ends. */
+  async lock(tx: Transaction, agencyId: string, id: string): Promise<StoredStandingOrder | null> {
+    const sql = `SELECT ${COLUMNS} FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2 FOR UPDATE OF o`;
+    return (await tx.query<StoredStandingOrder>(sql, [id, agencyId]))[0] ?? null;
+  }
+
+  async find(agencyId: string, id: string, on: Queryable = this.db): Promise<ListedStandingOrder | null> {
+    const sql = `SELECT ${COLUMNS}, ${LAST_FILL} AS "lastFill" FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2`;
+    return (await on.query<ListedStandingOrder>(sql, [id, agencyId]))[0] ?? null;
+  }
+
+  /** Counts those of an agency that are not ended; who asks next waits until the transaction ends. */
+  async countOpen(tx: Transaction, agencyId: string): Promise<number> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('standing-orders:' || $1, 0))`, [agencyId]);
+    const sql = `SELECT count(*)::int AS count FROM standing_orders WHERE agency_id = $1 AND status <> 'ended'`;
+    return (await tx.query<{ count: number }>(sql, [agencyId]))[0]!.count;
+  }
+
+  /** Returns whether a day is over where the agency is. */
+  async isOver(agencyId: string, date: string): Promise<boolean> {
+    const sql = `SELECT $2::date < ${TODAY} AS over FROM (SELECT $1::uuid AS agency_id) o`;
+    return (await this.db.query<{ over: boolean }>(sql, [agencyId, date]))[0]!.over;
+  }
+
+  async add(tx: Transaction, agencyId: string, savedBy: string, terms: StandingTerms): Promise<string> {
+    const { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = terms;
+    const [row] = await tx.query<{ id: string }>(
+      `INSERT INTO standing_orders AS o (agency_id, saved_by, name, filter, pick, max_price_cents, period, budget_cents, lead_cap, starts_on, ends_on)
+       VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10::date, $11::date) RETURNING id`,
+      [agencyId, savedBy, name, JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn],
+    );
+    return row!.id;
+  }
+
+  /** Changes a locked one; it looks through inventory again. */
+  async change(tx: Transaction, id: string, savedBy: string, terms: StandingTerms): Promise<void> {
+    const { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = terms;
+    const limits = [period, budgetCents, leadCap, startsOn, endsOn];
+    await tx.run(CHANGE, [id, savedBy, name, JSON.stringify(filter), pick, maxPriceCents, ...limits]);
+  }
+
+  /** Sets where a locked one stands. One that becomes active looks through inventory. */
+  async setStatus(tx: Transaction, id: string, status: StandingStatus, savedBy?: string): Promise<void> {
+    await tx.run(
+      `UPDATE standing_orders SET status = $2, saved_by = coalesce($3, saved_by), walked_at = CASE WHEN $2 = 'active' THEN NULL ELSE walked_at END,
+         paused_at = CASE WHEN $2 LIKE 'paused%' THEN now() END, ended_at = CASE WHEN $2 = 'ended' THEN now() END WHERE id = $1`,
+      [id, status, savedBy ?? null],
+    );
+  }
+
+  /** Begins a new period of a locked one at once. */
+  async roll(tx: Transaction, id: string): Promise<void> {
+    await tx.run('UPDATE standing_orders SET spent_cents = 0, taken = 0, walked_at = NULL WHERE id = $1', [id]);
+  }
+
+  /** Lets those that wait for funds go on, and returns how many there are. */
+  resumeFunded(tx: Transaction, agencyId: string): Promise<number> {
+    return tx.run(
+      `UPDATE standing_orders SET status = 'active', paused_at = NULL, walked_at = NULL WHERE agency_id = $1 AND status = 'paused_funds'`,
+      [agencyId],
+    );
+  }
+}

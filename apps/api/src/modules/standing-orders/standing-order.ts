@@ -1,0 +1,28 @@
+import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
+import type { StandingFilter, StandingOrderRequest, StandingStatus } from '@warmline/contracts/standing-orders/types';
+
+/** What a standing order buys, as it is stored. */
+export interface StandingTerms extends Required<Omit<StandingOrderRequest, 'filter' | 'facets' | 'zone'>> {
+  filter: AgedLeadFilter;
+}
+
+/** A standing order with what it used in the running period. Times are in ms since the epoch. */
+export interface StoredStandingOrder extends StandingTerms {
+  id: string;
+  agencyId: string;
+  status: StandingStatus;
+  pausedAt: number | null;
+  spentCents: number;
+  taken: number;
+  createdAt: number;
+}
+
+/** Returns the filter of the buyers' list that a request describes. */
+export function toLeadFilter({ filter, facets, zone }: StandingFilter): AgedLeadFilter {
+  return { ...(filter && { filter }), ...facets, ...(zone && { zone }) };
+}
+
+/** Returns the filter with the most that a lead may cost. */
+export function withMaxPrice(filter: AgedLeadFilter, maxPriceCents: number): AgedLeadFilter {
+  return { ...filter, priceMaxCents: Math.min(filter.priceMaxCents ?? maxPriceCents, maxPriceCents) };
+}

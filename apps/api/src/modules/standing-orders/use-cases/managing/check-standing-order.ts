@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
+import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
+import { ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { Terms } from '../../../compliance/public.js';
+import { WantedLeads } from '../../../leads/public.js';
+import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
+import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
+import { BalanceNeeded } from '../../standing-orders.errors.js';
+import type { StandingTerms } from '../../standing-order.js';
+
+/** Checks what a standing order needs before it may buy. */
+@Injectable()
+export class CheckStandingOrder {
+  constructor(
+    private readonly orders: StandingOrderRepository,
+    private readonly wanted: WantedLeads,
+    private readonly terms: Terms,
+    private readonly promo: PromoCredit,
+    private readonly blocks: WalletBlocks,
+  ) {}
+
+  /** Throws ValidationFailed for a filter that can't be read, and for days that run backwards or are over. */
+  async contents(agencyId: string, { filter, startsOn, endsOn }: StandingTerms): Promise<void> {
+    await this.wanted.check(filter);
+    const refuse = (message: string) => new ValidationFailed([{ field: 'endsOn', message }]);
+    if (startsOn && endsOn && endsOn < startsOn) throw refuse(STANDING_MESSAGES.endsBeforeStart);
+    if (endsOn && (await this.orders.isOver(agencyId, endsOn))) throw refuse(STANDING_MESSAGES.endsInPast);
+  }
+
+  /** Throws TermsRequired. */
+  async accepted(userId: string): Promise<void> {
+    await this.terms.require(userId);
+  }
+
+  /** Throws WalletBlocked, and BalanceNeeded below $10.00. */
+  async funds(agencyId: string): Promise<void> {
+    const balance = await this.promo.balanceOf(agencyId);
+    await this.blocks.refuse(agencyId, balance);
+    const availableCents = balance.cashCents + balance.promoCents;
+    if (availableCents < STANDING_LIMITS.leastBalanceCents) throw new BalanceNeeded(availableCents);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
+import type { ChangeStandingOrderRequest, StandingOrderRequest } from '@warmline/contracts/standing-orders/types';
+import type { AuditValues } from '@warmline/contracts/audit/types';
+import { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Audit } from '../../../audit/public.js';
+import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
+import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
+import { toLeadFilter, type StandingTerms } from '../../standing-order.js';
+import { StandingOrderNotifier } from '../../standing-order-notifier.js';
+import { LimitBelowUse, StandingOrderEnded, TooManyStandingOrders } from '../../standing-orders.errors.js';
+import { CheckStandingOrder } from './check-standing-order.js';
+
+/** Who manages the standing orders of their agency. */
+export interface StandingManager {
+  userId: string;
+  agencyId: string;
+  address: string;
+}
+
+/** Creates and changes standing orders (L73). What is saved looks through inventory at once. */
+@Injectable()
+export class SaveStandingOrder {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: StandingOrderRepository,
+    private readonly check: CheckStandingOrder,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly notifier: StandingOrderNotifier,
+  ) {}
+
+  /** Returns the ID. Throws ValidationFailed, TermsRequired, WalletBlocked, BalanceNeeded, TooManyStandingOrders. */
+  async create(manager: StandingManager, request: StandingOrderRequest): Promise<string> {
+    const { agencyId, userId } = manager;
+    const terms = toTerms(request);
+    await this.check.contents(agencyId, terms);
+    await this.check.accepted(userId);
+    await this.check.funds(agencyId);
+    return this.db.transaction(async (tx) => {
+      if ((await this.orders.countOpen(tx, agencyId)) >= STANDING_LIMITS.perAgency) throw new TooManyStandingOrders();
+      const id = await this.orders.add(tx, agencyId, userId, terms);
+      await this.outbox.add(tx, sweepStandingOrdersJob, {});
+      const target = { kind: 'standing_order', id, label: terms.name } as const;
+      await this.audit.record(tx, { actor: manager, action: 'standing_order.created', target, after: toValues(terms) });
+      tx.afterCommit(() => this.notifier.notify([agencyId]));
+      return id;
+    });
+  }
+
+  /** Changes one from its next match on. Throws NotFound, StandingOrderEnded, ValidationFailed, TermsRequired. */
+  async change(manager: StandingManager, id: string, request: ChangeStandingOrderRequest): Promise<void> {
+    const { agencyId, userId } = manager;
+    await this.check.accepted(userId);
+    await this.db.transaction(async (tx) => {
+      const before = await this.orders.lock(tx, agencyId, id);
+      if (!before) throw new NotFound('The standing order');
+      if (before.status === 'ended') throw new StandingOrderEnded();
+      const terms = changed(before, request);
+      await this.check.contents(agencyId, terms);
+      if (terms.budgetCents < before.spentCents) throw LimitBelowUse.ofBudget(before.spentCents);
+      if (terms.leadCap !== null && terms.leadCap < before.taken) throw LimitBelowUse.ofCap(before.taken);
+      await this.orders.change(tx, id, userId, terms);
+      await this.outbox.add(tx, sweepStandingOrdersJob, {});
+      const target = { kind: 'standing_order', id, label: terms.name } as const;
+      const values = { before: toValues(before), after: toValues(terms) };
+      await this.audit.record(tx, { actor: manager, action: 'standing_order.changed', target, ...values });
+      tx.afterCommit(() => this.notifier.notify([agencyId]));
+    });
+  }
+}
+
+function toTerms({ name, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn, ...filter }: StandingOrderRequest): StandingTerms {
+  const days = { startsOn: startsOn || null, endsOn: endsOn || null };
+  return { name, filter: toLeadFilter(filter), pick, maxPriceCents, period, budgetCents, leadCap: leadCap ?? null, ...days };
+}
+
+/** A filter is changed as a whole; what else is not named stays. */
+function changed(before: StandingTerms, request: ChangeStandingOrderRequest): StandingTerms {
+  const named = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
+  const { filter: text, facets, zone, ...others } = named as ChangeStandingOrderRequest;
+  const isFiltered = [text, facets, zone].some((part) => part !== undefined);
+  const { name, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = { ...before, ...others };
+  const filter = isFiltered ? toLeadFilter({ filter: text, facets, zone }) : before.filter;
+  return { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn: startsOn || null, endsOn: endsOn || null };
+}
+
+function toValues({ name, filter, pick, maxPriceCents, period, budgetCents, leadCap }: StandingTerms): AuditValues {
+  return { name, filter: JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, ...(leadCap !== null && { leadCap }) };
+}

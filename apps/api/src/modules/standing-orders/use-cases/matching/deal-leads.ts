@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { findShortOrders, shareLeads, type Deal, type SharedLead } from '@warmline/domain/share-leads';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { StandingSales, type StandingPurchase, type StandingSale } from '../../../orders/public.js';
+import { Purses } from '../../../wallet/public.js';
+import { MatchingRepository, type FillCause, type OpenStandingOrder } from '../../persistence/matching.repository.js';
+import { StandingOrderNotifier } from '../../standing-order-notifier.js';
+import { LeaveOutListed } from './leave-out-listed.js';
+
+/** A standing order whose buyer may buy under the terms in force. */
+export interface DealingOrder extends OpenStandingOrder {
+  termsVersion: number | null;
+}
+
+/** What a standing order takes from a unit. */
+interface Taking extends StandingPurchase {
+  standingOrderId: string;
+  /** The number of its last turn. */
+  turn: number;
+}
+
+/**
+ * Deals leads to locked standing orders, sells them, and stores what each got: one unit of the matcher, which is committed whole or not at all (L75). Budgets
+ * are kept three times: by the shares, by checks of the database, and by the floors of the wallets.
+ */
+@Injectable()
+export class DealLeads {
+  constructor(
+    private readonly purses: Purses,
+    private readonly matching: MatchingRepository,
+    private readonly sales: StandingSales,
+    private readonly listed: LeaveOutListed,
+    private readonly notifier: StandingOrderNotifier,
+  ) {}
+
+  /** Returns the IDs of the standing orders that got leads. */
+  async execute(
+    tx: Transaction,
+    orders: readonly DealingOrder[],
+    wants: ReadonlyMap<string, readonly SharedLead[]>,
+    cause: FillCause,
+  ): Promise<Set<string>> {
+    const wanting = orders.map((order) => ({ ...order, leads: wants.get(order.id) ?? [] }));
+    const takers = (await this.listed.execute(tx, wanting)).filter(({ leads }) => leads.length > 0);
+    if (takers.length === 0) return new Set();
+    const turns = await this.matching.turns(tx);
+    const purses = await this.purses.lock(tx, [...new Set(takers.map(({ agencyId }) => agencyId))]);
+    const agencies = [...purses].map(([id, { cashCents, promoCents }]) => ({
+      ...{ id, cents: cashCents + promoCents },
+      lastTurn: turns.ofAgency.get(id) ?? 0,
+    }));
+    const deals = shareLeads(agencies, takers, turns.last);
+    const takings = takingsOf(deals, orders);
+    const sold = await this.sales.sell(tx, takings, purses);
+    const filled = await this.store(tx, takings, sold, cause);
+    const short = findShortOrders(agencies, takers, deals);
+    if (short.length > 0) await this.matching.pause(tx, short, 'paused_funds');
+    const changed = orders.filter(({ id }) => filled.has(id) || short.includes(id));
+    tx.afterCommit(() => this.notifier.notify(changed.map(({ agencyId }) => agencyId)));
+    return filled;
+  }
+
+  private async store(
+    tx: Transaction,
+    takings: readonly Taking[],
+    sold: readonly StandingSale[],
+    cause: FillCause,
+  ): Promise<Set<string>> {
+    const saleOf = new Map(sold.map((sale) => [sale.orderId, sale]));
+    const fills = takings.flatMap(({ orderId, standingOrderId, turn }) => {
+      const sale = saleOf.get(orderId);
+      return sale ? [{ orderId, standingOrderId, turn, leads: sale.leadIds.length, cents: sale.cents }] : [];
+    });
+    await this.matching.storeFills(tx, fills, cause);
+    const turnOf = new Map<string, number>();
+    for (const { agencyId, turn } of takings) turnOf.set(agencyId, Math.max(turn, turnOf.get(agencyId) ?? 0));
+    await this.matching.storeTurns(tx, turnOf);
+    return new Set(fills.map(({ standingOrderId }) => standingOrderId));
+  }
+}
+
+function takingsOf(deals: readonly Deal[], orders: readonly DealingOrder[]): Taking[] {
+  const dealsOf = Map.groupBy(deals, ({ orderId }) => orderId);
+  return orders.flatMap(({ id, agencyId, savedBy: buyerId, name, termsVersion }): Taking[] => {
+    const own = dealsOf.get(id) ?? [];
+    if (own.length === 0) return [];
+    const description = `Aged leads for “${name}”`;
+    const common = { orderId: randomUUID(), standingOrderId: id, agencyId, buyerId, description, termsVersion };
+    return [{ ...common, leads: own.map(({ lead }) => lead), turn: own.at(-1)!.turn }];
+  });
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { Terms } from '../../../compliance/public.js';
+import { MatchingRepository } from '../../persistence/matching.repository.js';
+import { StandingOrderNotifier } from '../../standing-order-notifier.js';
+import type { DealingOrder } from './deal-leads.js';
+
+/** Finds the standing orders that may buy now: those whose buyer must accept new terms first are paused until then (L76). */
+@Injectable()
+export class OpenOrders {
+  constructor(
+    private readonly matching: MatchingRepository,
+    private readonly terms: Terms,
+    private readonly notifier: StandingOrderNotifier,
+  ) {}
+
+  /** Locks them, after whoever else is matching. */
+  async lock(tx: Transaction, which: { due: boolean }): Promise<DealingOrder[]> {
+    await this.matching.lockMatcher(tx);
+    const orders = await this.matching.lockOpen(tx, which);
+    const accepted = await this.terms.acceptedOf([...new Set(orders.map(({ savedBy }) => savedBy))]);
+    const refused = orders.filter(({ savedBy }) => !accepted.has(savedBy));
+    if (refused.length > 0) {
+      await this.matching.pause(
+        tx,
+        refused.map(({ id }) => id),
+        'paused_terms',
+      );
+      tx.afterCommit(() => this.notifier.notify(refused.map(({ agencyId }) => agencyId)));
+    }
+    return orders
+      .filter(({ savedBy }) => accepted.has(savedBy))
+      .map((order) => ({ ...order, termsVersion: accepted.get(order.savedBy) ?? null }));
+  }
+
+  /** Ends those whose last day is over, and lets those go on whose buyer has accepted the terms meanwhile. */
+  async update(tx: Transaction): Promise<void> {
+    await this.matching.lockMatcher(tx);
+    const ended = await this.matching.endOver(tx);
+    const waiting = await this.matching.findWaitingForTerms(tx);
+    const accepted = await this.terms.acceptedOf([...new Set(waiting.map(({ savedBy }) => savedBy))]);
+    const resumed = waiting.filter(({ savedBy }) => accepted.has(savedBy));
+    await this.matching.resumeAccepted(
+      tx,
+      resumed.map(({ id }) => id),
+    );
+    tx.afterCommit(() => this.notifier.notify([...ended, ...resumed.map(({ agencyId }) => agencyId)]));
+  }
+}

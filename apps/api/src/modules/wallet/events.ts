@@ -1,0 +1,4 @@
+import { defineEvent } from '../../platform/events/define-event.js';
+
+/** An agency can spend more than before. */
+export const walletCredited = defineEvent<{ agencyId: string }>('wallet.credited', 1);

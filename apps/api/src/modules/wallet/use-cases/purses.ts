@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database.js';
+import { Ledger } from '../../ledger/public.js';
+import { PurseRepository } from '../persistence/purse.repository.js';
+
+/** What an agency can spend without a card. */
+export interface Purse {
+  cashCents: number;
+  promoCents: number;
+}
+
+const EMPTY: Purse = { cashCents: 0, promoCents: 0 };
+
+/** Opens the balances of many agencies for purchases that nobody presses a button for. */
+@Injectable()
+export class Purses {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly purses: PurseRepository,
+  ) {}
+
+  /** Locks the wallets of these agencies, in order, and returns what each can spend until the transaction ends: nothing while it is blocked (W94). */
+  async lock(tx: Transaction, agencyIds: readonly string[]): Promise<Map<string, Purse>> {
+    const balances = await this.ledger.lockBalances(tx, agencyIds);
+    const limits = new Map((await this.purses.limits(tx, agencyIds)).map((row) => [row.agencyId, row]));
+    return new Map(
+      agencyIds.map((id) => {
+        const balance = balances.get(id);
+        const { promoCents = 0, isDisputed = true } = limits.get(id) ?? {};
+        const isOpen = balance && balance.debtCents === 0 && balance.frozenCents === 0 && !isDisputed;
+        return [id, isOpen ? { cashCents: balance.cashCents, promoCents } : EMPTY];
+      }),
+    );
+  }
+}

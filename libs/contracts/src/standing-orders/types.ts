@@ -1,0 +1,77 @@
+import type { AgedLeadFilter, LeadFacet } from '../leads/query.ts';
+
+/** Which of the matching leads a standing order takes first: the cheapest, or those with the last filled form. */
+export const STANDING_PICKS = ['cheapest', 'newest'] as const;
+export type StandingPick = (typeof STANDING_PICKS)[number];
+
+/** Periods of a budget: a day, or a week from Monday on, in the time zone of the agency. */
+export const STANDING_PERIODS = ['day', 'week'] as const;
+export type StandingPeriod = (typeof STANDING_PERIODS)[number];
+
+/** `paused_funds`: the balance doesn't pay the cheapest matching lead. `paused_terms`: whoever last saved it has not accepted the terms in force. */
+export const STANDING_STATUSES = ['active', 'paused', 'paused_funds', 'paused_terms', 'ended'] as const;
+export type StandingStatus = (typeof STANDING_STATUSES)[number];
+
+/** Which leads a standing order wants (L73): the filter of the buyers' list. */
+export interface StandingFilter {
+  /** Text of the filter box. */
+  filter?: string;
+  facets?: Pick<AgedLeadFilter, LeadFacet>;
+  /** IANA name of the time zone of the days; UTC without one. */
+  zone?: string;
+}
+
+/** Request of POST /api/standing-orders, and of PATCH /api/standing-orders/{id} with what changes. */
+export interface StandingOrderRequest extends StandingFilter {
+  name: string;
+  pick: StandingPick;
+  /** Most that one lead may cost. */
+  maxPriceCents: number;
+  period: StandingPeriod;
+  /** Most to spend in a period. */
+  budgetCents: number;
+  /** Most leads in a period; null for any number. */
+  leadCap?: number | null;
+  /** First and last day, such as `2026-11-26`, in the time zone of the agency; null for none. */
+  startsOn?: string | null;
+  endsOn?: string | null;
+}
+export type ChangeStandingOrderRequest = Partial<StandingOrderRequest>;
+
+/** Request of POST /api/standing-orders/preview. */
+export interface StandingPreviewRequest extends StandingFilter {
+  maxPriceCents: number;
+}
+
+/** What a standing order would find. */
+export interface StandingPreview {
+  freeNow: number;
+  /** Leads that match and were added in the last seven days, sold ones included. */
+  lastSevenDays: number;
+  /** The middle price of the leads that are free now; null without one. */
+  medianCents: number | null;
+  /** False if there may be more leads. */
+  exact: boolean;
+}
+
+/** Item of GET /api/standing-orders. */
+export interface StandingOrder extends Required<Omit<StandingOrderRequest, 'zone'>> {
+  id: string;
+  zone: string | null;
+  status: StandingStatus;
+  /** Since when it is paused; ISO 8601, UTC. Null while it is not. */
+  pausedAt: string | null;
+  /** In the period that runs. */
+  spentCents: number;
+  taken: number;
+  /** What it bought last; null before. */
+  lastFill: { orderId: string; leads: number; cents: number; at: string } | null;
+  createdAt: string;
+}
+
+/** Response of GET /api/standing-orders: those of the agency, newest first; ended ones of the last 30 days last. */
+export interface StandingOrderList {
+  items: StandingOrder[];
+  next: null;
+  total: number;
+}
