@@ -1,4 +1,4 @@
-import type { StandingPick } from '@warmline/contracts/standing-orders/types';
+import type { LeadPick } from '@warmline/contracts/orders/quantity';
 
 /** A lead that is dealt. */
 export interface SharedLead {
@@ -19,7 +19,7 @@ export interface SharingAgency {
 export interface SharingOrder {
   id: string;
   agencyId: string;
-  pick: StandingPick;
+  pick: LeadPick;
   roomCents: number;
   roomLeads: number;
   /** The number of its last turn within its agency. */

@@ -1,8 +1,5 @@
 import type { AgedLeadFilter, LeadFacet } from '../leads/query.ts';
-
-/** Which of the matching leads a standing order takes first: the cheapest, or those with the last filled form. */
-export const STANDING_PICKS = ['cheapest', 'newest'] as const;
-export type StandingPick = (typeof STANDING_PICKS)[number];
+import type { LeadPick } from '../orders/quantity.ts';
 
 /** Periods of a budget: a day, or a week from Monday on, in the time zone of the agency. */
 export const STANDING_PERIODS = ['day', 'week'] as const;
@@ -24,7 +21,8 @@ export interface StandingFilter {
 /** Request of POST /api/standing-orders, and of PATCH /api/standing-orders/{id} with what changes. */
 export interface StandingOrderRequest extends StandingFilter {
   name: string;
-  pick: StandingPick;
+  /** Which matching leads come first: the cheapest, or those with the last filled form. */
+  pick: LeadPick;
   /** Most that one lead may cost. */
   maxPriceCents: number;
   period: StandingPeriod;

@@ -13,7 +13,7 @@ export { lockOnSale, SOLD_OF_IMPORTS, TAKE_LOCKED } from './persistence/aged-lea
 export { ChooseLeads, type LeadOrdering, type LeadsByNumber } from './use-cases/list/choose-leads.use-case.js';
 export { lockMatching, MatchingLeadRepository, type Arrival } from './persistence/matching-lead.repository.js';
 export { lockWanted, SELL_WANTED } from './persistence/wanted-lead.repository.js';
-export { WantedLeads, type Wants } from './use-cases/list/wanted-leads.use-case.js';
+export { WantedLeads } from './use-cases/list/wanted-leads.use-case.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 
 /** A bought lead and its order ID; the order knows the price. */

@@ -109,6 +109,7 @@ import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { CompleteDelivered } from './use-cases/settlement/complete-delivered.use-case.js';
 import { StandingSaleRepository } from './persistence/standing-sale.repository.js';
+import { ServeArrival } from './use-cases/packages/serve-arrival.use-case.js';
 import { StandingSales } from './standing-sales.js';
 import { OrderBooks } from './use-cases/settlement/order-books.js';
 import { PackageEarnings } from './use-cases/settlement/package-earnings.js';
@@ -156,6 +157,7 @@ const USE_CASES = [
   SettleRefunds,
   StoreRefund,
   FillPackages,
+  ServeArrival,
   StartPackages,
   EmailDeliveredLeads,
   RefundMissingLeads,

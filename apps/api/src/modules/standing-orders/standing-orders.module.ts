@@ -20,6 +20,7 @@ import { MatchArrival } from './use-cases/matching/match-arrival.use-case.js';
 import { OpenOrders } from './use-cases/matching/open-orders.js';
 import { ResumeFunded } from './use-cases/matching/resume-funded.use-case.js';
 import { LeaveOutListed } from './use-cases/matching/leave-out-listed.js';
+import { StartMatch } from './use-cases/matching/start-match.use-case.js';
 import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.use-case.js';
 
 /** Wires standing orders, which buy leads as they arrive. */
@@ -40,6 +41,7 @@ import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.
     MatchArrival,
     SweepStandingOrders,
     ResumeFunded,
+    StartMatch,
     ...[MatchImport, MatchLead, ResumeAfterCredit],
   ],
 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
-import type { StandingPick } from '@warmline/contracts/standing-orders/types';
+import type { LeadPick } from '@warmline/contracts/orders/quantity';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { zoneOf } from '../../agencies/public.js';
 import { PERIOD_START, TODAY } from './standing-order.repository.js';
@@ -13,7 +13,7 @@ export interface OpenStandingOrder {
   savedBy: string;
   name: string;
   filter: AgedLeadFilter;
-  pick: StandingPick;
+  pick: LeadPick;
   maxPriceCents: number;
   roomCents: number;
   roomLeads: number;
@@ -52,7 +52,7 @@ export class MatchingRepository {
 
   /** Makes other units of the matcher wait until the transaction ends. */
   async lockMatcher(tx: Transaction): Promise<void> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('standing-orders', 0))`);
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('standing-matcher', 0))`);
   }
 
   /** Returns whether a standing order may buy now. */

@@ -58,7 +58,7 @@ export class StandingOrderRepository {
 
   /** Counts those of an agency that are not ended; who asks next waits until the transaction ends. */
   async countOpen(tx: Transaction, agencyId: string): Promise<number> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('standing-orders:' || $1, 0))`, [agencyId]);
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('standing-limit:' || $1, 0))`, [agencyId]);
     const sql = `SELECT count(*)::int AS count FROM standing_orders WHERE agency_id = $1 AND status <> 'ended'`;
     return (await tx.query<{ count: number }>(sql, [agencyId]))[0]!.count;
   }

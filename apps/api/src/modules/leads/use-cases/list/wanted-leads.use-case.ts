@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
-import type { StandingPick, StandingPreview } from '@warmline/contracts/standing-orders/types';
+import type { LeadPick } from '@warmline/contracts/orders/quantity';
+import type { StandingPreview } from '@warmline/contracts/standing-orders/types';
 import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
 import { resolvePlaces } from '@warmline/domain/leads/lead-places';
 import { readLeadQuery } from '@warmline/domain/leads/lead-query';
@@ -66,7 +67,7 @@ export class WantedLeads {
   }
 
   /** Returns the first leads on sale that match a filter: the cheapest, or those with the last filled form. */
-  async onSale(filter: AgedLeadFilter, pick: StandingPick, limit: number): Promise<SharedLead[]> {
+  async onSale(filter: AgedLeadFilter, pick: LeadPick, limit: number): Promise<SharedLead[]> {
     const { rows, lists } = await this.list.page({ ...filter, sort: pick === 'cheapest' ? pick : 'freshest' }, limit, 1);
     return rows.map((row) => toShared(row, Date.now(), lists));
   }

@@ -1,15 +1,14 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import { LEAD_PICKS, type LeadPick } from '@warmline/contracts/orders/quantity';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
 import {
   STANDING_PERIODS,
-  STANDING_PICKS,
   type ChangeStandingOrderRequest,
   type StandingFilter,
   type StandingOrderRequest,
   type StandingPeriod,
-  type StandingPick,
   type StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
 import { MAX_DAYS } from '@warmline/domain/entered-lead';
@@ -87,8 +86,8 @@ export class StandingOrderDto extends StandingPreviewDto implements StandingOrde
   @RequiredText(STANDING_MESSAGES.name, STANDING_LIMITS.nameLength)
   name!: string;
 
-  @IsIn(STANDING_PICKS, { message: STANDING_MESSAGES.pick })
-  pick: StandingPick = 'cheapest';
+  @IsIn(LEAD_PICKS, { message: STANDING_MESSAGES.pick })
+  pick: LeadPick = 'cheapest';
 
   @IsIn(STANDING_PERIODS, { message: STANDING_MESSAGES.period })
   period!: StandingPeriod;
@@ -115,8 +114,8 @@ export class ChangeStandingOrderDto extends FilterDto implements ChangeStandingO
   name?: string;
 
   @MayBeMissing()
-  @IsIn(STANDING_PICKS, { message: STANDING_MESSAGES.pick })
-  pick?: StandingPick;
+  @IsIn(LEAD_PICKS, { message: STANDING_MESSAGES.pick })
+  pick?: LeadPick;
 
   @MayBeMissing()
   @Cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
