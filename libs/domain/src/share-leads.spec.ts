@@ -50,7 +50,9 @@ describe('L74 sharing leads among standing orders', () => {
         expect(new Set(deals.map((deal) => deal.lead.id)).size).toBe(deals.length);
         expect(deals.map(({ turn }) => turn)).toEqual(deals.map((_, index) => 101 + index));
         const centsOf = (own: readonly Deal[]) => own.reduce((sum, deal) => sum + deal.lead.cents, 0);
-        const left = new Map(agencies.map(({ id, cents }) => [id, cents - centsOf(deals.filter((deal) => deal.agencyId === id))]));
+        const left = new Map(
+          agencies.map(({ id, cents }) => [id, cents - centsOf(deals.filter((deal) => deal.agencyId === id))]),
+        );
         expect([...left.values()].every((cents) => cents >= 0)).toBe(true);
         for (const { id, agencyId, roomCents, roomLeads, leads } of orders) {
           const own = deals.filter((deal) => deal.orderId === id);
@@ -92,33 +94,37 @@ describe('L74 sharing leads among standing orders', () => {
 
   it('gives each agency the same number, by one, however the leads are split into units', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 10 }), (total, cuts) => {
-        const run = (sizes: readonly number[]) => {
-          const turns = new Map<string, number>();
-          const counts = new Map<string, number>();
-          let [dealt, left] = [0, total];
-          for (const size of [...sizes, total]) {
-            const leads = Array.from({ length: Math.min(size, left) }, (_, place) => lead(total - left + place));
-            left -= leads.length;
-            const names = ['a', 'b', 'c'];
-            const agencies = names.map((name) => agency(name, MANY, turns.get(name) ?? 0));
-            const deals = shareLeads(
-              agencies,
-              names.map((name) => order(name, name, leads)),
-              dealt,
-            );
-            dealt += deals.length;
-            for (const deal of deals) {
-              turns.set(deal.agencyId, deal.turn);
-              counts.set(deal.agencyId, (counts.get(deal.agencyId) ?? 0) + 1);
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 10 }),
+        (total, cuts) => {
+          const run = (sizes: readonly number[]) => {
+            const turns = new Map<string, number>();
+            const counts = new Map<string, number>();
+            let [dealt, left] = [0, total];
+            for (const size of [...sizes, total]) {
+              const leads = Array.from({ length: Math.min(size, left) }, (_, place) => lead(total - left + place));
+              left -= leads.length;
+              const names = ['a', 'b', 'c'];
+              const agencies = names.map((name) => agency(name, MANY, turns.get(name) ?? 0));
+              const deals = shareLeads(
+                agencies,
+                names.map((name) => order(name, name, leads)),
+                dealt,
+              );
+              dealt += deals.length;
+              for (const deal of deals) {
+                turns.set(deal.agencyId, deal.turn);
+                counts.set(deal.agencyId, (counts.get(deal.agencyId) ?? 0) + 1);
+              }
             }
-          }
-          return ['a', 'b', 'c'].map((name) => counts.get(name) ?? 0);
-        };
-        const [whole, split] = [run([]), run(cuts)];
-        expect(whole.reduce((sum, count) => sum + count)).toBe(total);
-        for (const [index, count] of split.entries()) expect(Math.abs(count - whole[index]!)).toBeLessThanOrEqual(1);
-      }),
+            return ['a', 'b', 'c'].map((name) => counts.get(name) ?? 0);
+          };
+          const [whole, split] = [run([]), run(cuts)];
+          expect(whole.reduce((sum, count) => sum + count)).toBe(total);
+          for (const [index, count] of split.entries()) expect(Math.abs(count - whole[index]!)).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 
@@ -144,7 +150,11 @@ describe('L74 sharing leads among standing orders', () => {
 
   it('gives an agency that comes back no turns that it missed', () => {
     const leads = Array.from({ length: 10 }, (_, id) => lead(id));
-    const deals = shareLeads([agency('new'), agency('old', MANY, 500)], [order('n', 'new', leads), order('o', 'old', leads)], 500);
+    const deals = shareLeads(
+      [agency('new'), agency('old', MANY, 500)],
+      [order('n', 'new', leads), order('o', 'old', leads)],
+      500,
+    );
     expect([countOf(deals, 'new'), countOf(deals, 'old')]).toEqual([5, 5]);
   });
 

@@ -6,7 +6,14 @@ import { addInventory, buildLead } from '../factories/leads.js';
 import { deposit, walletOf } from '../support/deposits.js';
 import { emailsTo } from '../support/inbox.js';
 import { ledgerViolations } from '../support/ledger.js';
-import { createStandingOrder, newFunded, ownedBy, standingOrdersOf, buildStandingOrder, type Funded } from '../support/standing-orders.js';
+import {
+  createStandingOrder,
+  newFunded,
+  ownedBy,
+  standingOrdersOf,
+  buildStandingOrder,
+  type Funded,
+} from '../support/standing-orders.js';
 import { listPhones } from '../support/suppression.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload } from '../support/uploads.js';
@@ -29,7 +36,9 @@ describe('standing orders', () => {
 
   /** Imports leads in Florida at one price. */
   async function importLeads(count: number, price: number): Promise<void> {
-    const rows = Array.from({ length: count }, () => buildCsvRow({ state: 'FL', price: String(price), 'form fill time': '2026-10-20' }));
+    const rows = Array.from({ length: count }, () =>
+      buildCsvRow({ state: 'FL', price: String(price), 'form fill time': '2026-10-20' }),
+    );
     await confirm(admin, (await upload(admin, buildCsv(rows))).id);
   }
   const availableTo = async ({ agent }: Funded) => (await walletOf(agent)).availableCents;
@@ -51,7 +60,12 @@ describe('standing orders', () => {
       expect(await availableTo(buyer)).toBe(50_000 - 200 * owned[index]!);
       const [order, ...more] = (await buyer.agent.get('/api/orders').expect(200)).body as OrderSummary[];
       expect(more).toEqual([]);
-      expect(order).toMatchObject({ channel: 'standing', status: 'paid', quantity: owned[index], totalCents: 200 * owned[index]! });
+      expect(order).toMatchObject({
+        channel: 'standing',
+        status: 'paid',
+        quantity: owned[index],
+        totalCents: 200 * owned[index]!,
+      });
       const [standing] = await standingOrdersOf(buyer);
       const lastFill = { orderId: order!.id, leads: owned[index], cents: 200 * owned[index]!, at: expect.any(String) };
       expect(standing).toMatchObject({ status: 'active', spentCents: 200 * owned[index]!, taken: owned[index], lastFill });
@@ -133,7 +147,10 @@ describe('standing orders', () => {
       ['endsOn', { endsOn: '2026-01-01' }],
       ['endsOn', { startsOn: '2099-02-01', endsOn: '2099-01-01' }],
     ] as const) {
-      const answer = await agent.post('/api/standing-orders').send({ ...buildStandingOrder(), ...changes }).expect(400);
+      const answer = await agent
+        .post('/api/standing-orders')
+        .send({ ...buildStandingOrder(), ...changes })
+        .expect(400);
       expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
     }
   });
@@ -145,9 +162,18 @@ describe('standing orders', () => {
     for (const route of ['pause', 'resume', 'end', 'roll']) await stranger.agent.post(`${path}/${route}`).expect(404);
     await stranger.agent.patch(path).send({ name: 'mine' }).expect(404);
     const changed = await buyer.agent.patch(path).send({ name: 'Texas', leadCap: null, endsOn: '2099-01-01' }).expect(200);
-    expect(changed.body).toMatchObject({ name: 'Texas', filter: 'TX, price:<4', facets: { ageMin: 30 }, leadCap: null, endsOn: '2099-01-01' });
+    expect(changed.body).toMatchObject({
+      name: 'Texas',
+      filter: 'TX, price:<4',
+      facets: { ageMin: 30 },
+      leadCap: null,
+      endsOn: '2099-01-01',
+    });
     expect((await buyer.agent.patch(path).send({ facets: {} }).expect(200)).body).toMatchObject({ filter: '', facets: {} });
-    expect((await buyer.agent.post(`${path}/pause`).expect(200)).body).toMatchObject({ status: 'paused', pausedAt: expect.any(String) });
+    expect((await buyer.agent.post(`${path}/pause`).expect(200)).body).toMatchObject({
+      status: 'paused',
+      pausedAt: expect.any(String),
+    });
     expect((await buyer.agent.post(`${path}/resume`).expect(200)).body).toMatchObject({ status: 'active', pausedAt: null });
     expect((await buyer.agent.post(`${path}/end`).expect(200)).body).toMatchObject({ status: 'ended' });
     await buyer.agent.post(`${path}/end`).expect(200);
@@ -174,10 +200,23 @@ describe('standing orders', () => {
       shop,
       [100, 150, 200, 400].map((priceCents) => buildLead({ state: 'NV', priceCents })),
     );
-    await shop.db.run(`UPDATE aged_leads SET sold_at = now(), order_id = gen_random_uuid() WHERE state = 'NV' AND explicit_price_cents = 200`);
-    const preview = async (body: object) => (await buyer.agent.post('/api/standing-orders/preview').send(body).expect(200)).body as object;
-    expect(await preview({ filter: 'NV', maxPriceCents: 300 })).toEqual({ freeNow: 2, lastSevenDays: 3, medianCents: 100, exact: true });
-    expect(await preview({ filter: 'WY', maxPriceCents: 300 })).toEqual({ freeNow: 0, lastSevenDays: 0, medianCents: null, exact: true });
+    await shop.db.run(
+      `UPDATE aged_leads SET sold_at = now(), order_id = gen_random_uuid() WHERE state = 'NV' AND explicit_price_cents = 200`,
+    );
+    const preview = async (body: object) =>
+      (await buyer.agent.post('/api/standing-orders/preview').send(body).expect(200)).body as object;
+    expect(await preview({ filter: 'NV', maxPriceCents: 300 })).toEqual({
+      freeNow: 2,
+      lastSevenDays: 3,
+      medianCents: 100,
+      exact: true,
+    });
+    expect(await preview({ filter: 'WY', maxPriceCents: 300 })).toEqual({
+      freeNow: 0,
+      lastSevenDays: 0,
+      medianCents: null,
+      exact: true,
+    });
     await buyer.agent.post('/api/standing-orders/preview').send({ filter: 'price:x', maxPriceCents: 300 }).expect(400);
   });
 });

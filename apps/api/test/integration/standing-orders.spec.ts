@@ -6,7 +6,15 @@ import { runJobs } from '../support/jobs.js';
 import { ledgerViolations, postedFor } from '../support/ledger.js';
 import { addPackage } from '../support/packages.js';
 import { grantPromo } from '../support/promo.js';
-import { addImport, arrive, createStandingOrder, newFunded, offer, ownedBy, standingOrdersOf } from '../support/standing-orders.js';
+import {
+  addImport,
+  arrive,
+  createStandingOrder,
+  newFunded,
+  offer,
+  ownedBy,
+  standingOrdersOf,
+} from '../support/standing-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('the matcher of standing orders', () => {
@@ -62,7 +70,9 @@ describe('the matcher of standing orders', () => {
     await runJobs(shop);
     const paid = (unposted = await addPackage(shop, { quantity: 4 }));
     const importId = await arrive(shop, 6, 200);
-    await shop.db.run(`INSERT INTO outbox (kind, queue, payload) VALUES ('orders.fill-from-import', 'events', $1)`, [{ importId }]);
+    await shop.db.run(`INSERT INTO outbox (kind, queue, payload) VALUES ('orders.fill-from-import', 'events', $1)`, [
+      { importId },
+    ]);
     await runJobs(shop);
     const [filled] = await shop.db.query('SELECT count(*)::int AS leads FROM aged_leads WHERE order_id = $1', [paid]);
     expect([filled, await ownedBy(shop, [buyer])]).toEqual([{ leads: 4 }, [2]]);
@@ -109,7 +119,9 @@ describe('the matcher of standing orders', () => {
     );
     await offer(shop, await arrive(shop, 2, 200));
     await runJobs(shop);
-    expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'paused_funds', spentCents: 0, pausedAt: expect.any(String) }]);
+    expect(await standingOrdersOf(buyer)).toMatchObject([
+      { status: 'paused_funds', spentCents: 0, pausedAt: expect.any(String) },
+    ]);
     await shop.db.run(`UPDATE disputes SET status = 'won', closed_at = now() WHERE id = 'dp_1'`);
     await buyer.agent.post(`/api/standing-orders/${(await standingOrdersOf(buyer))[0]!.id}/resume`).expect(200);
     await runJobs(shop);

@@ -25,7 +25,10 @@ export async function newFunded(shop: TestApp, cents: number): Promise<Funded> {
   return { agent, name, agencyId: await fund(shop, name, cents), userId: user!.id };
 }
 
-export async function createStandingOrder({ agent }: Pick<Funded, 'agent'>, changes: Partial<StandingOrderRequest> = {}): Promise<StandingOrder> {
+export async function createStandingOrder(
+  { agent }: Pick<Funded, 'agent'>,
+  changes: Partial<StandingOrderRequest> = {},
+): Promise<StandingOrder> {
   return (await agent.post('/api/standing-orders').send(buildStandingOrder(changes)).expect(201)).body as StandingOrder;
 }
 

@@ -23,7 +23,11 @@ export class StandingSales {
    * Sells what is still on sale. The caller has locked the wallets, whose `purses` cover all purchases; the matcher may, because it never waits for a
    * lead (docs/ARCHITECTURE.md). Throws a violation of a wallet's floor if they don't.
    */
-  async sell(tx: Transaction, purchases: readonly StandingPurchase[], purses: ReadonlyMap<string, Purse>): Promise<StandingSale[]> {
+  async sell(
+    tx: Transaction,
+    purchases: readonly StandingPurchase[],
+    purses: ReadonlyMap<string, Purse>,
+  ): Promise<StandingSale[]> {
     if (purchases.length === 0) return [];
     const sold = await this.sales.sell(tx, purchases, (agencyId) => purses.get(agencyId)?.promoCents ?? 0);
     for (const { orderId: id, agencyId, promoCents } of sold) await this.promo.spend(tx, { id, agencyId }, promoCents);

@@ -64,11 +64,7 @@ const SELL = `WITH locked AS MATERIALIZED (${lockWanted('unnest($1::bigint[], $2
 @Injectable()
 export class StandingSaleRepository {
   /** Sells what of the purchases is still on sale, for orders that are paid; `promoOf` is the promo credit of each agency. */
-  sell(
-    tx: Transaction,
-    purchases: readonly StandingPurchase[],
-    promoOf: (agencyId: string) => number,
-  ): Promise<StandingSale[]> {
+  sell(tx: Transaction, purchases: readonly StandingPurchase[], promoOf: (agencyId: string) => number): Promise<StandingSale[]> {
     const wanted = purchases.flatMap(({ orderId, leads }) => leads.map((lead) => ({ orderId, ...lead })));
     return tx.query<StandingSale>(SELL, [
       wanted.map(({ id }) => id),

@@ -10,7 +10,10 @@ const LIMITS = `SELECT asked.id AS "agencyId", coalesce(promo.cents, 0)::int AS 
 @Injectable()
 export class PurseRepository {
   /** Returns the promo credit that each agency can spend, and whether a deposit of it is disputed. */
-  limits(tx: Transaction, agencyIds: readonly string[]): Promise<{ agencyId: string; promoCents: number; isDisputed: boolean }[]> {
+  limits(
+    tx: Transaction,
+    agencyIds: readonly string[],
+  ): Promise<{ agencyId: string; promoCents: number; isDisputed: boolean }[]> {
     return tx.query(LIMITS, [agencyIds]);
   }
 }

@@ -72,7 +72,17 @@ export class SaveStandingOrder {
   }
 }
 
-function toTerms({ name, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn, ...filter }: StandingOrderRequest): StandingTerms {
+function toTerms({
+  name,
+  pick,
+  maxPriceCents,
+  period,
+  budgetCents,
+  leadCap,
+  startsOn,
+  endsOn,
+  ...filter
+}: StandingOrderRequest): StandingTerms {
   const days = { startsOn: startsOn || null, endsOn: endsOn || null };
   return { name, filter: toLeadFilter(filter), pick, maxPriceCents, period, budgetCents, leadCap: leadCap ?? null, ...days };
 }
