@@ -6,8 +6,7 @@ export const STANDING_PERIODS = ['day', 'week'] as const;
 export type StandingPeriod = (typeof STANDING_PERIODS)[number];
 
 /** `paused_funds`: the balance doesn't pay the cheapest matching lead. `paused_terms`: whoever last saved it has not accepted the terms in force. */
-export const STANDING_STATUSES = ['active', 'paused', 'paused_funds', 'paused_terms', 'ended'] as const;
-export type StandingStatus = (typeof STANDING_STATUSES)[number];
+export type StandingStatus = 'active' | 'paused' | 'paused_funds' | 'paused_terms' | 'ended';
 
 /** Which leads a standing order wants (L73): the filter of the buyers' list. */
 export interface StandingFilter {
