@@ -17,6 +17,7 @@ import { importing } from './bench/scenarios/import.ts';
 import { list } from './bench/scenarios/list.ts';
 import { login } from './bench/scenarios/login.ts';
 import { pages } from './bench/scenarios/pages.ts';
+import { quantity } from './bench/scenarios/quantity.ts';
 import { reconciliation } from './bench/scenarios/reconciliation.ts';
 import { signedIn } from './bench/scenarios/signed-in.ts';
 import { size } from './bench/scenarios/size.ts';
@@ -35,6 +36,7 @@ const SCENARIOS: readonly Scenario[] = [
   filter,
   facets,
   hold,
+  quantity,
   wallet,
   walletHistory,
   reconciliation,

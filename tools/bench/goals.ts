@@ -25,6 +25,7 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'facets.area-price': { atMost: 2 },
   'facets.nothing': { atMost: 2 },
   'hold.rate': { atLeast: 0.6 },
+  'quantity.rate': { atLeast: 0.6 },
   'wallet.rate': { atLeast: 0.7 },
   'wallet.one.rate': { atLeast: 0.7 },
   'wallet.read.rate': { atLeast: 0.6, enforcedBy: 'wallet.read-signed-in.rate' },
