@@ -24,7 +24,8 @@ export const quantity: Scenario = {
       url: `${product.url}/api/quantity-orders`,
       headers: await shop.signIn(product, 'buyer-0'),
       method: 'POST',
-      body: () => JSON.stringify({ facets: {}, quantity: QUANTITY, pick: 'cheapest', atLeast: QUANTITY, requestId: randomUUID() }),
+      body: () =>
+        JSON.stringify({ facets: {}, quantity: QUANTITY, pick: 'cheapest', atLeast: QUANTITY, requestId: randomUUID() }),
     };
     const statement: Target = {
       pid: baseline.pid,
