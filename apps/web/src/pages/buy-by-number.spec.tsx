@@ -72,6 +72,16 @@ it('L65 says that fewer match, and buys those', async () => {
   expect(ordered()[0]).toMatchObject({ facets: { states: 'FL', priceMaxCents: 300 }, quantity: 437, maxTotalCents: 32_775 });
 });
 
+it.each([
+  [12, '12 on your do-not-call list are left out.'],
+  [1, '1 on your do-not-call list is left out.'],
+  [null, 'Those on your do-not-call list are left out.'],
+])('L71 says that %j listed leads are left out', async (listed, text) => {
+  const quote = { quantity: 100, available: 100, totalCents: 7_500, total: 75, minCents: 75, maxCents: 75, listed, asOf: '' };
+  const { panel } = await openPanel(100, '/dashboard', { 'POST /api/quantity-orders/quote': () => ({ body: quote }) });
+  expect(await panel.findByText(`$0.75 each · ${text}`)).toBeVisible();
+});
+
 it('L65 checks the number at its field, and offers to save a filter that finds nothing', async () => {
   const { user, panel } = await openPanel(0, '/dashboard?states=FL');
   expect(await panel.findByText('No leads match. Save this filter to see when new ones arrive.')).toBeVisible();
