@@ -206,7 +206,8 @@ function readQuantity(typed: string): number | null {
 
 function quoteText({ quantity, available, totalCents, minCents, maxCents, listed }: QuantityQuote): ReactNode {
   const left = leftOutText(listed);
-  if (available === 0) return ['No leads match.', left, 'Save this filter to see when new ones arrive.'].filter(Boolean).join(' ');
+  if (available === 0)
+    return ['No leads match.', left, 'Save this filter to see when new ones arrive.'].filter(Boolean).join(' ');
   const each = minCents === maxCents ? formatCents(minCents) : `${formatCents(minCents)}–${formatCents(maxCents)}`;
   const all = formatCount(available);
   return (
