@@ -28,7 +28,7 @@ export function kindsOf({ states, ages }: LeadWish): string[] {
   return states.flatMap((state) => ages.map((age) => `${state} ${age}`));
 }
 
-/** Returns whether an order is a package of leads, which are found after the payment; any other order names its leads. */
+/** Returns whether an order is a package of leads or callbacks, which are found after the payment; any other order names them. */
 export function isLeadPackage({ product, channel }: { product: Product; channel: OrderChannel }): boolean {
-  return product === 'aged_lead' && !isFromInventory({ channel });
+  return (product === 'aged_lead' || product === 'callback') && !isFromInventory({ channel });
 }

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { StartPackages } from '../modules/orders/use-cases/packages/start-packages.use-case.js';
 
 /**
- * `fill-packages`: lists paid orders of leads by number from before they were filled from inventory. `fill-packages --start [number …]` starts to fill all of
+ * `fill-packages`: lists paid orders of leads and callbacks by number from before they were filled from inventory. `fill-packages --start [number …]` starts to fill all of
  * them, or these. Safe to run again.
  */
 export async function fillPackages(app: INestApplicationContext, [flag, ...numbers]: readonly string[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function fillPackages(app: INestApplicationContext, [flag, ...numbe
     return;
   }
   const missing = await start.list();
-  for (const { number, quantity } of missing) console.log(`${number}  ${quantity} leads`);
+  for (const { number, quantity, product } of missing) console.log(`${number}  ${quantity} ${product === 'callback' ? 'callbacks' : 'leads'}`);
   console.log(
     `${missing.length} paid orders are not filled from inventory. Complete or refund those that were delivered by hand, then run: fill-packages --start`,
   );

@@ -269,7 +269,7 @@ describe('leads that were bought by number', () => {
     await stockLeads(shop, 5);
     const start = shop.app.get(StartPackages, { strict: false });
     const name = await number(bought);
-    expect(await start.list()).toEqual([{ id: bought.id, number: name, quantity: 3 }]);
+    expect(await start.list()).toEqual([{ id: bought.id, number: name, quantity: 3, product: 'aged_lead' }]);
     expect(await start.execute(['WL-1'])).toBe(0);
     expect(await start.execute([name])).toBe(1);
     expect(await start.execute([])).toBe(0);

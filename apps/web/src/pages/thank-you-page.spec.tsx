@@ -136,7 +136,11 @@ describe('the thank-you page', () => {
       'Leads in our inventory are delivered at once, and the rest as new ones arrive.',
       'Set up your order',
     ],
-    [{ product: 'callback', setup: 'saved' }, 'We call you about the delivery of your order.', 'See your set-up'],
+    [
+      { product: 'callback', setup: 'saved' },
+      'Callbacks in our list are delivered at once, and the rest as new ones arrive.',
+      'See your set-up',
+    ],
     [{ channel: 'aged-leads', product: 'aged_lead', setup: 'none' }, 'Your leads are in My Purchases.', null],
   ])('M84 promises of %j only what the shop does', async (overrides, text, link) => {
     receipt = { ...PAID, ...overrides };

@@ -10,6 +10,8 @@ const RefundMissingDialog = lazy(() => import('./refund-missing-dialog.tsx'));
 
 export interface LeadPackagePanelProps {
   leadPackage: LeadPackageState;
+  /** Singular name of what is delivered. */
+  item: 'lead' | 'callback';
   audience: 'buyer' | 'staff';
   /** Refunds the missing leads; absent for a seat that may not. */
   refund?: (request: RefundMissingRequest) => Promise<void>;
@@ -17,24 +19,28 @@ export interface LeadPackagePanelProps {
   refresh: () => void;
 }
 
-const WAITS: Record<LeadPackagePanelProps['audience'], Record<NonNullable<LeadPackageState['waitsFor']>, string>> = {
+const WAITS: Record<
+  LeadPackagePanelProps['audience'],
+  Record<NonNullable<LeadPackageState['waitsFor']>, (items: string) => string>
+> = {
   buyer: {
-    setup: 'Set up your order: choose your states to get your leads.',
-    inventory: 'The rest follow as new leads arrive. We email you about them.',
-    dispute: 'Delivery is paused while your bank looks at the payment.',
+    setup: (items) => `Set up your order: choose your states to get your ${items}.`,
+    inventory: (items) => `The rest follow as new ${items} arrive. We email you about them.`,
+    dispute: () => 'Delivery is paused while your bank looks at the payment.',
   },
   staff: {
-    setup: 'The buyer has not chosen states yet.',
-    inventory: 'The rest follow as leads arrive that fit the order.',
-    dispute: 'Delivery is paused by the dispute.',
+    setup: () => 'The buyer has not chosen states yet.',
+    inventory: (items) => `The rest follow as ${items} arrive that fit the order.`,
+    dispute: () => 'Delivery is paused by the dispute.',
   },
 };
 
-/** Shows how far leads that were bought by number are delivered (M92), and refunds those that are missing (M99). */
-export function LeadPackagePanel({ leadPackage, audience, refund, refresh }: LeadPackagePanelProps) {
+/** Shows how far leads or callbacks that were bought by number are delivered (M92), and refunds those that are missing (M99). */
+export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh }: LeadPackagePanelProps) {
   const [asking, setAsking] = useState(false);
   const { delivered, total, missing, waitsFor, refundOn } = leadPackage;
   if (total === 0) return null;
+  const items = `${item}s`;
   return (
     <Panel
       title="Delivery"
@@ -43,7 +49,7 @@ export function LeadPackagePanel({ leadPackage, audience, refund, refresh }: Lea
         waitsFor !== 'dispute' &&
         refund && (
           <Button tone="secondary" size="sm" onClick={() => setAsking(true)}>
-            Refund missing leads...
+            Refund missing {items}...
           </Button>
         )
       }
@@ -54,13 +60,17 @@ export function LeadPackagePanel({ leadPackage, audience, refund, refresh }: Lea
             {formatCount(delivered)} of {formatCount(total)} delivered
           </strong>
         </p>
-        <ProgressBar label="Delivered leads" value={delivered} max={total} />
-        {waitsFor !== null && <p>{WAITS[audience][waitsFor]}</p>}
-        {refundOn !== null && <p className="fine">Leads that are missing on {formatDay(refundOn)} are refunded automatically.</p>}
+        <ProgressBar label={`Delivered ${items}`} value={delivered} max={total} />
+        {waitsFor !== null && <p>{WAITS[audience][waitsFor](items)}</p>}
+        {refundOn !== null && (
+          <p className="fine">
+            {item === 'lead' ? 'Leads' : 'Callbacks'} that are missing on {formatDay(refundOn)} are refunded automatically.
+          </p>
+        )}
       </Stack>
       {asking && refund && (
         <Suspense fallback={null}>
-          <RefundMissingDialog leadPackage={leadPackage} refund={refund} refresh={refresh} onClose={() => setAsking(false)} />
+          <RefundMissingDialog {...{ leadPackage, item, refund, refresh }} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Panel>

@@ -10,15 +10,18 @@ import { Dialog } from './dialog.tsx';
 
 interface RefundMissingDialogProps {
   leadPackage: LeadPackageState;
+  /** Singular name of what is delivered. */
+  item: string;
   refund: (request: RefundMissingRequest) => Promise<void>;
   /** Refetches the order after a refusal. */
   refresh: () => void;
   onClose: () => void;
 }
 
-/** Refunds leads that were bought by number and are not delivered yet (M99). Default export, because it is lazy-loaded. */
+/** Refunds leads or callbacks that were bought by number and are not delivered yet (M99). Default export, because it is lazy-loaded. */
 export default function RefundMissingDialog({
   leadPackage: { missing, missingCents },
+  item,
   refund,
   refresh,
   onClose,
@@ -27,7 +30,7 @@ export default function RefundMissingDialog({
   const sending = useMutation({
     mutationFn: () => refund({ requestId: requestIdOf(String(missing)), missing }),
     onSuccess: () => {
-      toast({ title: 'Refund requested', description: `We're refunding ${countOf(missing, 'missing lead')}.` });
+      toast({ title: 'Refund requested', description: `We're refunding ${countOf(missing, `missing ${item}`)}.` });
       onClose();
     },
     onError: (error) => {
@@ -37,10 +40,10 @@ export default function RefundMissingDialog({
     },
   });
   return (
-    <Dialog title={`Refund ${countOf(missing, 'missing lead')}?`} onClose={onClose}>
+    <Dialog title={`Refund ${countOf(missing, `missing ${item}`)}?`} onClose={onClose}>
       <p>
-        {formatCents(missingCents)} is refunded to the card or balance that paid. These leads won&apos;t be delivered anymore;
-        delivered leads stay.
+        {formatCents(missingCents)} is refunded to the card or balance that paid. These {item}s won&apos;t be delivered anymore;
+        delivered {item}s stay.
       </p>
       <FormActions>
         <Button tone="quiet" onClick={onClose}>

@@ -19,7 +19,7 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
       ['Within 24 hours', contactOf(receipt)],
       ['After you start', CALLS],
     ];
-  if (product === 'aged_lead') return [...toSetUp, EMAIL, ['From now on', LEADS]];
+  if (product === 'aged_lead' || product === 'callback') return [...toSetUp, EMAIL, ['From now on', DELIVERED[product]]];
   const start: NextStep[] = product === 'live_transfer' ? [['After setup', CALLS]] : [];
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
 }
@@ -30,7 +30,10 @@ export function startsCampaign({ channel }: OrderReceipt): boolean {
 }
 
 const CALLS = 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.';
-const LEADS = 'Leads in our inventory are delivered at once, and the rest as new ones arrive.';
+const DELIVERED = {
+  aged_lead: 'Leads in our inventory are delivered at once, and the rest as new ones arrive.',
+  callback: 'Callbacks in our list are delivered at once, and the rest as new ones arrive.',
+};
 const EMAIL: NextStep = ['Within minutes', 'You get a confirmation email with your receipt.'];
 
 function contactOf({ product = 'live_transfer', callable }: OrderReceipt): string {

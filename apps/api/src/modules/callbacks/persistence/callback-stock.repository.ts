@@ -73,6 +73,13 @@ export class CallbackStockRepository {
     return (await this.db.query<{ count: number }>(sql, valuesOf(filter)))[0]!.count;
   }
 
+  /** Returns those of the states that have callbacks on sale. */
+  async statesOnSale(states: readonly string[]): Promise<string[]> {
+    const sql = `SELECT state FROM unnest($1::text[]) AS wanted(state)
+      WHERE EXISTS (SELECT FROM callback_opportunities l WHERE ${ON_SALE} AND l.state = wanted.state)`;
+    return (await this.db.query<{ state: string }>(sql, [states])).map(({ state }) => state);
+  }
+
   /** Locks callbacks in ID order and returns those that no other order holds or owns. */
   async lockFor(tx: Transaction, orderId: string, ids: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number; isFree: boolean }>(

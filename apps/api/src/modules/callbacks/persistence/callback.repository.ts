@@ -68,18 +68,19 @@ export class CallbackRepository {
     return row?.id ?? null;
   }
 
-  /** Stores callbacks at once and returns how many; those whose phone number exists are left out. */
-  addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<number> {
+  /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. */
+  async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<number[]> {
     const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt'] as const).map((column) =>
       callbacks.map((callback) => callback[column]),
     );
-    return tx.run(
+    const rows = await tx.query<{ id: number }>(
       `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, added_by)
        SELECT name, email, phone, state, cents, to_timestamp(requested / 1000), $7
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[]) AS row(name, email, phone, state, cents, requested)
-       ON CONFLICT (phone) DO NOTHING`,
+       ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
       [...columns, addedBy],
     );
+    return rows.map(({ id }) => id);
   }
 
   /** Counts those of the phone numbers that exist. */

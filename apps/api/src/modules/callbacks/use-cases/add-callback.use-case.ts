@@ -4,8 +4,10 @@ import { enteredPriceCents } from '@warmline/domain/entered-lead';
 import { normalizePhone } from '@warmline/domain/us-phone';
 import { normalizeState } from '@warmline/domain/us-states';
 import { Database } from '../../../platform/database/database.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { CallbackStock } from '../callback-stock.js';
+import { callbackOffered } from '../events.js';
 import { CallbackExists } from '../callbacks.errors.js';
 import { CallbackRepository } from '../persistence/callback.repository.js';
 import { callbackTarget } from '../callback-target.js';
@@ -30,6 +32,7 @@ export class AddCallback {
     private readonly callbacks: CallbackRepository,
     private readonly audit: Audit,
     private readonly stock: CallbackStock,
+    private readonly events: DomainEvents,
   ) {}
 
   async execute({ name, email, phone, state, price, requestedAt }: EnteredCallback, actor: AuditActor): Promise<number> {
@@ -48,6 +51,7 @@ export class AddCallback {
       if (added === null) throw new CallbackExists();
       const after = { state: callback.state, priceCents: callback.priceCents };
       await this.audit.record(tx, { actor, action: 'callback.added', target: callbackTarget(added), after });
+      await this.events.publish(tx, callbackOffered, { callbackId: added });
       return added;
     });
     await this.stock.notifyPages();

@@ -8,31 +8,42 @@ interface DeliveredLeads {
   /** Bought, without refunded ones. */
   total: number;
   missing: number;
-  /** Of the order; for a guest, where an account that shows the leads is created. */
+  /** Of the order; for a guest, where an account that shows them is created. */
   path: string;
+  /** A lead unless given. */
+  item?: 'callback';
 }
 
-const leads = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;
+const many = (count: number, item: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? item : `${item}s`}`;
 
-/** Tells a buyer that leads bought by number were delivered: the first ones, more of them, or the last ones. */
+/** A missing value may not be read: it fails the email. */
+const itemOf = (values: DeliveredLeads): string => ('item' in values ? (values.item ?? 'lead') : 'lead');
+
+/** Tells a buyer that leads or callbacks bought by number were delivered: the first ones, more of them, or the last ones. */
 export const leadsDeliveredEmail = defineEmail<DeliveredLeads>('leads-delivered', {
-  subject: ({ number, added, delivered, total, missing }) => {
-    if (missing === 0) return total === 1 ? `Your lead is here (${number})` : `All ${leads(total)} are here (${number})`;
-    if (added < delivered) return `${leads(added)} more (${number})`;
-    return added === 1 ? `Your first lead is here (${number})` : `Your first ${leads(added)} are here (${number})`;
+  subject: (values) => {
+    const { number, added, delivered, total, missing } = values;
+    const item = itemOf(values);
+    if (missing === 0) return total === 1 ? `Your ${item} is here (${number})` : `All ${many(total, item)} are here (${number})`;
+    if (added < delivered) return `${many(added, item)} more (${number})`;
+    return added === 1 ? `Your first ${item} is here (${number})` : `Your first ${many(added, item)} are here (${number})`;
   },
-  body: ({ number, added, delivered, total, missing, path }) => [
-    { heading: missing === 0 ? 'Your order is complete' : 'New leads are here' },
-    {
-      rows: [
-        ['New', added],
-        ['Delivered so far', `${delivered} of ${total}`],
-        ['Order', number],
-      ],
-    },
-    ...(missing === 0
-      ? []
-      : [{ text: 'The others follow as new leads arrive. After 14 days, we refund what is still missing.' }]),
-    { button: 'See your leads', path },
-  ],
+  body: (values) => {
+    const { number, added, delivered, total, missing, path } = values;
+    const items = `${itemOf(values)}s`;
+    return [
+      { heading: missing === 0 ? 'Your order is complete' : `New ${items} are here` },
+      {
+        rows: [
+          ['New', added],
+          ['Delivered so far', `${delivered} of ${total}`],
+          ['Order', number],
+        ],
+      },
+      ...(missing === 0
+        ? []
+        : [{ text: `The others follow as new ${items} arrive. After 14 days, we refund what is still missing.` }]),
+      { button: `See your ${items}`, path },
+    ];
+  },
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
+import { callbackOffered } from '../../callbacks/public.js';
 import { importFinished } from '../../lead-imports/public.js';
 import { leadOffered } from '../../leads/public.js';
 import { orderSetupSaved } from '../events.js';
@@ -25,6 +26,17 @@ export class FillFromLead implements Subscriber<{ leadId: number }> {
 
   handle({ leadId }: { leadId: number }): Promise<void> {
     return this.serve.ofLead(leadId);
+  }
+}
+
+/** Offers new callbacks to who waits for callbacks. */
+@Injectable()
+@Subscribe(callbackOffered, 'orders.fill-from-callback')
+export class FillFromCallback implements Subscriber<{ callbackId: number }> {
+  constructor(private readonly fillPackages: FillPackages) {}
+
+  handle(): Promise<void> {
+    return this.fillPackages.executeCallbacks();
   }
 }
 

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { IS_NOT_FROM_INVENTORY } from './order-needs.sql.js';
+import type { Product } from '@warmline/contracts/prices/products';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import { DELIVERY_DAYS, isLeadPackage, type LeadWish } from '@warmline/domain/lead-wish';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { lockCallbacksMatching, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
 import { lockMatching, TAKE_LOCKED, type Arrival } from '../../leads/public.js';
 
-/** How far leads that were bought by number are delivered. Times are in ms since the epoch. */
+/** How far leads or callbacks that were bought by number are delivered. Times are in ms since the epoch. */
 export interface LeadPackage {
   orderId: string;
+  product: Product;
   status: OrderStatus;
   delivered: number;
   /** Bought, without refunded ones. */
@@ -37,20 +40,22 @@ export interface UntoldPackage {
   emailedLeads: number;
 }
 
-/** An order whose leads are filled from inventory, for `o`. */
-const IS_PACKAGE = `o.product = 'aged_lead' AND ${IS_NOT_FROM_INVENTORY}`;
+/** An order that is filled from inventory, for `o`. */
+const IS_PACKAGE = `o.product IN ('aged_lead', 'callback') AND ${IS_NOT_FROM_INVENTORY}`;
 
+/** An order has lines of its own kind only. */
+const DELIVERED = `((SELECT count(*) FROM order_lines l WHERE l.order_id = o.id) + (SELECT count(*) FROM order_callbacks l WHERE l.order_id = o.id))`;
 const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
 /**
  * What was refunded of packages `p` of orders `o` without naming leads counts for missing leads, also what only the provider refunded. A rejected refund
  * counts for nothing.
  */
-const STATES = `SELECT o.id AS "orderId", o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
+const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
     ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS "isDisputed",
     p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, date_part('epoch', p.started_at) * 1000 AS "startedAt", date_part('epoch', p.refunded_at) * 1000 AS "refundedAt", o.details,
     CASE WHEN s.order_id IS NOT NULL THEN jsonb_build_object('states', s.states, 'leadAges', s.lead_ages) END AS setup
   FROM lead_packages p JOIN orders o ON o.id = p.order_id LEFT JOIN order_setups s ON s.order_id = o.id
-    CROSS JOIN LATERAL (SELECT count(*)::int AS delivered FROM order_lines l WHERE l.order_id = o.id) line
+    CROSS JOIN LATERAL (SELECT ${DELIVERED}::int AS delivered) line
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.amount_cents) FILTER (WHERE NOT of_leads), 0) AS cents, coalesce(sum(r.amount_cents) FILTER (WHERE of_leads), 0) AS of_leads_cents,
         coalesce(bool_or(r.status = 'requested'), false) AS has_open
@@ -70,7 +75,17 @@ const fill = (locked: string, price: string, order: string): string => `WITH loc
     SELECT made.id, locked.id, ${price}::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING lead_id)
   SELECT lead_id::float8 AS "leadId" FROM lines WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY lead_id`;
 
-/** Stores which orders bought leads by number, and fills them. */
+/** The same for callbacks: $1 states, $2 limit, $3 price, $4 order. */
+const FILL_CALLBACKS = `WITH locked AS MATERIALIZED (${lockCallbacksMatching('$1', '$2')}),
+  made AS (SELECT $4::uuid AS id, NULL::timestamptz AS hold_expires_at, clock_timestamp() AS paid_at),
+  taken AS (${TAKE_LOCKED_CALLBACKS}),
+  released AS (UPDATE order_callbacks SET released_at = now()
+    WHERE callback_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
+  lines AS (INSERT INTO order_callbacks (order_id, callback_id, price_cents)
+    SELECT made.id, locked.id, $3::int FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING 1)
+  SELECT count(*)::int AS count FROM lines WHERE (SELECT count(*) FROM taken) >= 0`;
+
+/** Stores which orders bought leads or callbacks by number, and fills them. */
 @Injectable()
 export class LeadPackageRepository {
   constructor(private readonly db: Database) {}
@@ -111,6 +126,16 @@ export class LeadPackageRepository {
     return (await tx.query<{ leadId: number }>(sql, values)).map(({ leadId }) => leadId);
   }
 
+  /** Fills a locked order with up to `limit` callbacks in these states, each at `unitCents`, and returns how many. */
+  async fillCallbacks(
+    tx: Transaction,
+    orderId: string,
+    states: readonly string[],
+    { limit, unitCents }: { limit: number; unitCents: number },
+  ): Promise<number> {
+    return (await tx.query<{ count: number }>(FILL_CALLBACKS, [states, limit, unitCents, orderId]))[0]!.count;
+  }
+
   async markWalked(orderIds: readonly string[], before: Date): Promise<void> {
     await this.db.run('UPDATE lead_packages SET walked_at = $2 WHERE order_id = ANY($1::uuid[])', [orderIds, before]);
   }
@@ -142,7 +167,7 @@ export class LeadPackageRepository {
       `SELECT p.order_id AS "orderId", p.emails, p.emailed_leads AS "emailedLeads" FROM lead_packages p JOIN orders o ON o.id = p.order_id
        WHERE (p.ended_at IS NULL OR p.ended_at > now() - interval '7 days') AND o.status IN ('paid', 'completed')
          AND (p.emailed_at IS NULL OR p.ended_at >= p.emailed_at OR p.emailed_at < now() - interval '1 day')
-         AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id) > p.emailed_leads ORDER BY p.order_id LIMIT $1`,
+         AND ${DELIVERED} > p.emailed_leads ORDER BY p.order_id LIMIT $1`,
       [limit],
     );
   }
@@ -154,10 +179,10 @@ export class LeadPackageRepository {
     return (await tx.run(sql, [orderId, emails, leads])) === 1;
   }
 
-  /** Returns paid orders of leads by number from before they were filled, oldest first. */
-  findMissing(): Promise<{ id: string; number: string; quantity: number }[]> {
+  /** Returns paid orders of leads or callbacks by number from before they were filled, oldest first. */
+  findMissing(): Promise<{ id: string; number: string; quantity: number; product: Product }[]> {
     return this.db.query(
-      `SELECT o.id, o.number, o.quantity FROM orders o WHERE o.status = 'paid' AND ${IS_PACKAGE}
+      `SELECT o.id, o.number, o.quantity, o.product FROM orders o WHERE o.status = 'paid' AND ${IS_PACKAGE}
          AND NOT EXISTS (SELECT FROM lead_packages p WHERE p.order_id = o.id) ORDER BY o.paid_at, o.id`,
     );
   }

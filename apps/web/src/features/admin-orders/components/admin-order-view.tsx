@@ -108,6 +108,7 @@ function Order({
           {order.leadPackage && (
             <LeadPackagePanel
               leadPackage={order.leadPackage}
+              item={productOf(order) === 'callback' ? 'callback' : 'lead'}
               audience="staff"
               refund={(request) => refundMissingLeads(order.id, request)}
               refresh={refreshAdminOrders}

@@ -148,6 +148,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
       {order.leadPackage && (
         <LeadPackagePanel
           leadPackage={order.leadPackage}
+          item={productOf(order) === 'callback' ? 'callback' : 'lead'}
           audience="buyer"
           {...(mayBuy && { refund: (request) => refundMissingLeads(order.id, request) })}
           refresh={() => refreshQueries('/api/orders')}

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CALLBACK_FILE_MESSAGES, type CallbackFilePlan, type CallbackFileResult } from '@warmline/contracts/callbacks/files';
 import { Database } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import type { UploadedFile } from '../../../../platform/http/uploads/upload.interceptor.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { CallbackStock } from '../../callback-stock.js';
+import { callbackOffered } from '../../events.js';
 import { CallbackRepository } from '../../persistence/callback.repository.js';
 import { ReadCallbackFile } from './read-callback-file.js';
 
@@ -20,6 +22,7 @@ export class AddCallbackFile {
     private readonly callbacks: CallbackRepository,
     private readonly audit: Audit,
     private readonly stock: CallbackStock,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Returns what adding the file would do. Throws what ReadCallbackFile throws. */
@@ -36,10 +39,12 @@ export class AddCallbackFile {
     const { sha256 } = upload;
     if (sha256 !== reviewed) throw new AppError('invalid_file', CALLBACK_FILE_MESSAGES.changed);
     const added = await this.db.transaction(async (tx) => {
-      const count = await this.callbacks.addAll(tx, callbacks, actor.userId);
+      const ids = await this.callbacks.addAll(tx, callbacks, actor.userId);
+      if (ids.length === 0) return 0;
       const target = { kind: 'callback', id: sha256.slice(0, 12), label: 'Callback file' } as const;
-      if (count > 0) await this.audit.record(tx, { actor, action: 'callback.file_added', target, after: { added: count } });
-      return count;
+      await this.audit.record(tx, { actor, action: 'callback.file_added', target, after: { added: ids.length } });
+      await this.events.publish(tx, callbackOffered, { callbackId: ids.at(-1)! });
+      return ids.length;
     });
     if (added > 0) await this.stock.notifyPages();
     return { sha256, added, known: callbacks.length - added + repeatedRows };

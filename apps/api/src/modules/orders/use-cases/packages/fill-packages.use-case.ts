@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { kindsOf, leadWish } from '@warmline/domain/lead-wish';
-import { Database } from '../../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
+import { CallbackStock } from '../../../callbacks/public.js';
 import { MatchingLeadRepository, type Arrival } from '../../../leads/public.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
@@ -13,7 +14,7 @@ import { EmailDeliveredLeads } from './email-delivered-leads.js';
 import { RefundOverdueLeads } from './refund-overdue-leads.js';
 
 /**
- * Fills paid orders of leads by number from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
+ * Fills paid orders of leads and callbacks by number from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
  * of its own: a run that was stopped leaves whole orders, and the next one goes on.
  */
 @Injectable()
@@ -28,6 +29,7 @@ export class FillPackages {
     private readonly emails: EmailDeliveredLeads,
     private readonly live: LiveEvents,
     private readonly notifier: OrderChangeNotifier,
+    private readonly callbacks: CallbackStock,
   ) {}
 
   /** Offers what arrived to all that wait; without an arrival, all of inventory to those that are due. */
@@ -41,28 +43,51 @@ export class FillPackages {
     return this.run({}, orderId);
   }
 
+  /** Offers the callbacks on sale to all that wait for callbacks. */
+  async executeCallbacks(): Promise<void> {
+    const open = (await this.packages.findOpen()).filter(({ product }) => product === 'callback');
+    await this.fillAll(open, {});
+  }
+
   private async run(arrival: Arrival, anew: string | null): Promise<void> {
     const isWalk = arrival.importId === undefined && arrival.leadId === undefined;
     const began = new Date();
     const open = (await this.packages.findOpen()).filter(
-      ({ orderId, missing, isDue }) => missing === 0 || isDue || !isWalk || orderId === anew,
+      ({ orderId, product, missing, isDue }) =>
+        missing === 0 || (isWalk ? isDue || orderId === anew : product === 'aged_lead'),
     );
+    await this.fillAll(open, arrival, isWalk ? began : null);
+  }
+
+  /** `walkedFrom`: all of inventory is offered, since then. */
+  private async fillAll(open: readonly LeadPackage[], arrival: Arrival, walkedFrom: Date | null = null): Promise<void> {
     const waiting = open.filter(isWaiting);
-    const kinds = await this.stock.findKinds(waiting.map(wishOf), arrival);
+    const kinds = await this.kindsOnSale(waiting, arrival);
     for (const one of open) {
-      const wanted = isWaiting(one) ? kindsOf(wishOf(one)) : [];
+      const wanted = isWaiting(one) ? kindsWanted(one) : [];
       if (one.missing > 0 && !wanted.some((kind) => kinds.has(kind))) continue;
       const isShort = await this.fill(one.orderId, arrival);
       // Nothing is left of them for those who paid later.
       if (isShort) for (const kind of wanted) kinds.delete(kind);
     }
-    if (isWalk)
+    if (walkedFrom)
       await this.packages.markWalked(
         waiting.map(({ orderId }) => orderId),
-        began,
+        walkedFrom,
       );
     await this.overdue.execute();
     await this.emails.execute();
+  }
+
+  /** Returns the kinds of leads that arrived, or that inventory has, and the states with callbacks on sale, as far as anyone waits for them. */
+  private async kindsOnSale(waiting: readonly LeadPackage[], arrival: Arrival): Promise<Set<string>> {
+    const [leads, callbacks] = [waiting.filter(isOfLeads), waiting.filter((one) => !isOfLeads(one))];
+    const states = [...new Set(callbacks.flatMap((one) => wishOf(one).states))];
+    const [ofLeads, onSale] = await Promise.all([
+      leads.length === 0 ? [] : this.stock.findKinds(leads.map(wishOf), arrival),
+      states.length === 0 ? [] : this.callbacks.statesOnSale(states),
+    ]);
+    return new Set([...ofLeads, ...onSale.map(callbackKind)]);
   }
 
   /** Returns whether there were too few leads. */
@@ -72,22 +97,38 @@ export class FillPackages {
       const [found] = await this.packages.find([orderId], tx);
       if (order?.status !== 'paid' || !found || found.isDisputed) return false;
       const { missing: limit, unitCents } = found;
-      const leadIds = limit === 0 ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
+      const isOfCallbacks = !isOfLeads(found);
+      const leadIds = limit === 0 || isOfCallbacks ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
+      const filled = isOfCallbacks ? await this.fillCallbacks(tx, found) : leadIds.length;
       // A requested refund may fail: then its leads are missing again.
-      const isFilled = leadIds.length === limit && !found.hasOpenRefund;
+      const isFilled = filled === limit && !found.hasOpenRefund;
       if (isFilled) {
         await this.packages.end(tx, orderId);
         await this.paidOrders.complete(tx, order);
       }
-      const isShort = leadIds.length < limit;
-      if (leadIds.length === 0) return isShort;
+      const isShort = filled < limit;
+      if (filled === 0) return isShort;
       tx.afterCommit(async () => {
-        await this.live.publish({ type: 'stock_changed', leadIds });
+        if (isOfCallbacks) await this.callbacks.notifyPages();
+        else await this.live.publish({ type: 'stock_changed', leadIds });
         await this.notifier.notify(order, isFilled ? 'completed' : 'paid');
       });
       return isShort;
     });
   }
+
+  /** Returns how many callbacks an order got. */
+  private async fillCallbacks(tx: Transaction, found: LeadPackage): Promise<number> {
+    const { orderId, missing: limit, unitCents } = found;
+    return limit === 0 ? 0 : this.packages.fillCallbacks(tx, orderId, wishOf(found).states, { limit, unitCents });
+  }
+}
+
+const isOfLeads = ({ product }: LeadPackage): boolean => product === 'aged_lead';
+const callbackKind = (state: string): string => `callback ${state}`;
+
+function kindsWanted(one: LeadPackage): string[] {
+  return isOfLeads(one) ? kindsOf(wishOf(one)) : wishOf(one).states.map(callbackKind);
 }
 
 function wishOf({ details, setup }: LeadPackage) {

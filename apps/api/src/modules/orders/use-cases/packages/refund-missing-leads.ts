@@ -11,7 +11,7 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';
 import { StoreRefund } from '../refunds/store-refund.js';
 
-const NOTHING = 'Nothing to refund: no leads of this order are missing.';
+const NOTHING = 'Nothing to refund: nothing of this order is missing.';
 
 /** Who wants it and what their page showed. */
 export interface MissingLeadsRequest {
@@ -56,7 +56,7 @@ export class RefundMissingLeads {
     if (request && request.missing !== missing) throw new OrderChanged();
     const amountCents = Math.min(missing * unitCents, left);
     if (amountCents === 0) throw new OrderNotRefundable(NOTHING);
-    const note = `Leads not delivered: ${missing}`;
+    const note = `${order.product === 'callback' ? 'Callbacks' : 'Leads'} not delivered: ${missing}`;
     const requestId = request?.requestId ?? randomUUID();
     await this.storing.store(tx, request?.actor ?? null, order, { requestId, amountCents, reason: 'not_delivered', note });
     await this.packages.markRefunded(tx, order.id);

@@ -14,7 +14,7 @@ export class StartPackages {
   ) {}
 
   /** Returns the orders, oldest payment first. */
-  list(): Promise<{ id: string; number: string; quantity: number }[]> {
+  list(): ReturnType<LeadPackageRepository['findMissing']> {
     return this.packages.findMissing();
   }
 
