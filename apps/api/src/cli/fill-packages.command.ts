@@ -15,7 +15,8 @@ export async function fillPackages(app: INestApplicationContext, [flag, ...numbe
     return;
   }
   const missing = await start.list();
-  for (const { number, quantity, product } of missing) console.log(`${number}  ${quantity} ${product === 'callback' ? 'callbacks' : 'leads'}`);
+  for (const { number, quantity, product } of missing)
+    console.log(`${number}  ${quantity} ${product === 'callback' ? 'callbacks' : 'leads'}`);
   console.log(
     `${missing.length} paid orders are not filled from inventory. Complete or refund those that were delivered by hand, then run: fill-packages --start`,
   );

@@ -105,7 +105,9 @@ describe('L86 callbacks that were bought by number', () => {
     });
     const rows = ['GA', 'TX', 'FL'].map((state) => `Filed,${buildPhone()},f@mail.example,${state},12`);
     const file = Buffer.from(['Name,Phone,Email,State,Price', ...rows].join('\n'));
-    const plan = (await admin.post('/api/admin/callback-files').attach('file', file, 'c.csv').expect(200)).body as { sha256: string };
+    const plan = (await admin.post('/api/admin/callback-files').attach('file', file, 'c.csv').expect(200)).body as {
+      sha256: string;
+    };
     await admin.post(`/api/admin/callback-files/confirm?sha256=${plan.sha256}`).attach('file', file, 'c.csv').expect(200);
     await settle();
     expect([await progress(first), await progress(second)]).toEqual([
@@ -119,7 +121,10 @@ describe('L86 callbacks that were bought by number', () => {
     await stockCallbacks(shop, { count: 1 });
     const [asked, overdue] = [await buy(3), await buy(2)];
     const missing = { requestId: randomUUID(), missing: 2 };
-    await asked.buyer.post(`/api/orders/${asked.id}/refund-missing`).send({ ...missing, missing: 1 }).expect(409);
+    await asked.buyer
+      .post(`/api/orders/${asked.id}/refund-missing`)
+      .send({ ...missing, missing: 1 })
+      .expect(409);
     await asked.buyer.post(`/api/orders/${asked.id}/refund-missing`).send(missing).expect(200);
     await shop.db.run(`UPDATE lead_packages SET started_at = now() - interval '15 days' WHERE order_id = $1`, [overdue.id]);
     await shop.app.get(FillPackages, { strict: false }).execute({});

@@ -14,7 +14,10 @@ export const lockCallbacksOnSale = (
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
 /** Locks up to `limit` callbacks on sale in the states, newest first, without those that another buyer is taking. Both are places of values. */
-export const lockCallbacksMatching = (states: string, limit: string) => `SELECT l.id, l.order_id IS NOT NULL AS held_before FROM callback_opportunities l
+export const lockCallbacksMatching = (
+  states: string,
+  limit: string,
+) => `SELECT l.id, l.order_id IS NOT NULL AS held_before FROM callback_opportunities l
   WHERE ${ON_SALE} AND l.state = ANY(${states}::text[]) ORDER BY l.id DESC LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`;
 
 /** Holds or sells the callbacks of the subquery `locked` to the order of the subquery `made`, as part of the statement that creates the order. */

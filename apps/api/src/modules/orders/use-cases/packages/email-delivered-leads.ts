@@ -32,7 +32,7 @@ export class EmailDeliveredLeads {
       const { id, number, buyerId, reference } = order;
       const path = buyerId ? `/dashboard/purchases/${id}` : setupPath(reference);
       const added = delivered - one.emailedLeads;
-      const item = order.product === 'callback' ? { item: 'callback' } as const : {};
+      const item = order.product === 'callback' ? ({ item: 'callback' } as const) : {};
       const email = leadsDeliveredEmail({ number, added, delivered, total, missing, path, ...item });
       await this.notifications.queueEmail(tx, order.receiptEmail, email, packageEmailKey(id, one.emails + 1));
     });

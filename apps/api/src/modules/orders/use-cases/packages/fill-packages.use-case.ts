@@ -53,8 +53,7 @@ export class FillPackages {
     const isWalk = arrival.importId === undefined && arrival.leadId === undefined;
     const began = new Date();
     const open = (await this.packages.findOpen()).filter(
-      ({ orderId, product, missing, isDue }) =>
-        missing === 0 || (isWalk ? isDue || orderId === anew : product === 'aged_lead'),
+      ({ orderId, product, missing, isDue }) => missing === 0 || (isWalk ? isDue || orderId === anew : product === 'aged_lead'),
     );
     await this.fillAll(open, arrival, isWalk ? began : null);
   }
@@ -98,7 +97,8 @@ export class FillPackages {
       if (order?.status !== 'paid' || !found || found.isDisputed) return false;
       const { missing: limit, unitCents } = found;
       const isOfCallbacks = !isOfLeads(found);
-      const leadIds = limit === 0 || isOfCallbacks ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
+      const leadIds =
+        limit === 0 || isOfCallbacks ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
       const filled = isOfCallbacks ? await this.fillCallbacks(tx, found) : leadIds.length;
       // A requested refund may fail: then its leads are missing again.
       const isFilled = filled === limit && !found.hasOpenRefund;
