@@ -72,15 +72,6 @@ const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?tab=mine&id=a-
 const EXAMPLES: readonly ComposedEmail[] = [
   leadsDeliveredEmail({ number, added: 1, delivered: 1, total: 300, missing: 299, path: '/setup?order=a-b' }),
   leadsDeliveredEmail({ number, added: 299, delivered: 300, total: 300, missing: 0, path: '/dashboard/purchases/a-b' }),
-  leadsDeliveredEmail({
-    number,
-    added: 1,
-    delivered: 1,
-    total: 3,
-    missing: 2,
-    path: '/dashboard/purchases/a-b',
-    item: 'callback',
-  }),
   accountNoticeEmail('password_changed'),
   bookingConfirmedEmail({ ...call, phoneEnding: '0142', path: '/cancel-call#a_b-C' }),
   bookingNoticeEmail({ ...call, ...visitor, note: NASTY }),
@@ -171,7 +162,6 @@ const EXAMPLES: readonly ComposedEmail[] = [
 
 /** Values that jobs of the previous release don't have. */
 const OPTIONAL: Record<string, readonly string[]> = {
-  'leads-delivered': ['item'],
   receipt: ['setupPath', 'isGuest'],
   refund: ['callsRefunded', 'callsLeft', 'promo'],
   'order-delivered': ['orderPath'],
