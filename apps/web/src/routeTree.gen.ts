@@ -56,6 +56,7 @@ import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
 import { Route as AppBuyerDashboardSettingsRouteImport } from './routes/_app/_buyer/dashboard/settings'
+import { Route as AppBuyerDashboardStandingOrdersRouteImport } from './routes/_app/_buyer/dashboard/standing-orders'
 import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buyer/dashboard/support'
 import { Route as AppBuyerDashboardTransfersRouteImport } from './routes/_app/_buyer/dashboard/transfers'
 import { Route as AppBuyerDashboardWalletRouteImport } from './routes/_app/_buyer/dashboard/wallet'
@@ -332,6 +333,12 @@ const AppBuyerDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardStandingOrdersRoute =
+  AppBuyerDashboardStandingOrdersRouteImport.update({
+    id: '/dashboard/standing-orders',
+    path: '/dashboard/standing-orders',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
 const AppBuyerDashboardSupportRoute =
   AppBuyerDashboardSupportRouteImport.update({
     id: '/dashboard/support',
@@ -581,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
   '/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
+  '/dashboard/standing-orders': typeof AppBuyerDashboardStandingOrdersRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
@@ -664,6 +672,7 @@ export interface FileRoutesByTo {
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
   '/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
+  '/dashboard/standing-orders': typeof AppBuyerDashboardStandingOrdersRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
@@ -751,6 +760,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
   '/_app/_buyer/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
+  '/_app/_buyer/dashboard/standing-orders': typeof AppBuyerDashboardStandingOrdersRoute
   '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/_app/_buyer/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/_app/_buyer/dashboard/wallet': typeof AppBuyerDashboardWalletRoute
@@ -836,6 +846,7 @@ export interface FileRouteTypes {
     | '/dashboard/returns'
     | '/dashboard/security'
     | '/dashboard/settings'
+    | '/dashboard/standing-orders'
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/dashboard/wallet'
@@ -919,6 +930,7 @@ export interface FileRouteTypes {
     | '/dashboard/returns'
     | '/dashboard/security'
     | '/dashboard/settings'
+    | '/dashboard/standing-orders'
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/dashboard/wallet'
@@ -1005,6 +1017,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
     | '/_app/_buyer/dashboard/settings'
+    | '/_app/_buyer/dashboard/standing-orders'
     | '/_app/_buyer/dashboard/support'
     | '/_app/_buyer/dashboard/transfers'
     | '/_app/_buyer/dashboard/wallet'
@@ -1397,6 +1410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardSettingsRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/standing-orders': {
+      id: '/_app/_buyer/dashboard/standing-orders'
+      path: '/dashboard/standing-orders'
+      fullPath: '/dashboard/standing-orders'
+      preLoaderRoute: typeof AppBuyerDashboardStandingOrdersRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/support': {
       id: '/_app/_buyer/dashboard/support'
       path: '/dashboard/support'
@@ -1668,6 +1688,7 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
   AppBuyerDashboardSettingsRoute: typeof AppBuyerDashboardSettingsRoute
+  AppBuyerDashboardStandingOrdersRoute: typeof AppBuyerDashboardStandingOrdersRoute
   AppBuyerDashboardSupportRoute: typeof AppBuyerDashboardSupportRoute
   AppBuyerDashboardTransfersRoute: typeof AppBuyerDashboardTransfersRoute
   AppBuyerDashboardWalletRoute: typeof AppBuyerDashboardWalletRoute
@@ -1690,6 +1711,7 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,
   AppBuyerDashboardSettingsRoute: AppBuyerDashboardSettingsRoute,
+  AppBuyerDashboardStandingOrdersRoute: AppBuyerDashboardStandingOrdersRoute,
   AppBuyerDashboardSupportRoute: AppBuyerDashboardSupportRoute,
   AppBuyerDashboardTransfersRoute: AppBuyerDashboardTransfersRoute,
   AppBuyerDashboardWalletRoute: AppBuyerDashboardWalletRoute,

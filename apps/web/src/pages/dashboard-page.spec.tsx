@@ -69,6 +69,7 @@ describe('the sections', () => {
       'Buy Call Transfers',
       'Buy Appointments',
       'Buy Call Backs',
+      'Standing Orders',
       'My Campaigns',
       'Call Log',
       'My Leads',

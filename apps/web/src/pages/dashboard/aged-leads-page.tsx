@@ -14,6 +14,7 @@ export function AgedLeadsPage() {
   const view = readLeadView(route.useSearch());
   const navigate = route.useNavigate();
   const wallet = useQuery({ ...walletQuery, enabled: usePermission('wallet.use') });
+  const mayKeepOrders = usePermission('standing.manage');
   return (
     <AgedLeadsSection
       view={view}
@@ -26,6 +27,13 @@ export function AgedLeadsPage() {
         <Link to="/dashboard/purchases" className="btn btn-secondary btn-small">
           Open My Purchases
         </Link>
+      }
+      standingLink={(filters) =>
+        mayKeepOrders && (
+          <Link to="/dashboard/standing-orders" search={{ ...filters, new: '1' }} className="btn btn-secondary btn-small">
+            Save this as a standing order
+          </Link>
+        )
       }
       renderPayment={(hold, reports) => (
         <PaymentForm

@@ -1,6 +1,6 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66 and W68, Do-Not-Call List L67, Settings P59, Security P5. */
+/** The buyer's pages by group (B2.25, B2.26); Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66 and W68, Standing Orders L73, Do-Not-Call List L67, Settings P59, Security P5. */
 const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Purchase',
@@ -9,6 +9,7 @@ const BUYER_PAGES: readonly NavGroup[] = [
       { to: '/dashboard/transfers', label: 'Buy Call Transfers', icon: 'phone' },
       { to: '/dashboard/appointments', label: 'Buy Appointments', icon: 'calendar' },
       { to: '/dashboard/callbacks', label: 'Buy Call Backs', icon: 'clock' },
+      { to: '/dashboard/standing-orders', label: 'Standing Orders', icon: 'download' },
     ],
   },
   {

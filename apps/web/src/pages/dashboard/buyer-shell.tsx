@@ -19,9 +19,14 @@ export function BuyerShell() {
   const user = route.useLoaderData();
   const mayUseWallet = usePermission('wallet.use');
   const keepsList = usePermission('suppression.manage');
+  const keepsOrders = usePermission('standing.manage');
   return (
     <SignedInShell
-      groups={pagesWithout([!mayUseWallet && '/dashboard/wallet', !keepsList && '/dashboard/do-not-call'])}
+      groups={pagesWithout([
+        !mayUseWallet && '/dashboard/wallet',
+        !keepsList && '/dashboard/do-not-call',
+        !keepsOrders && '/dashboard/standing-orders',
+      ])}
       badges={BADGES}
       user={user}
       note={user.agencyName}

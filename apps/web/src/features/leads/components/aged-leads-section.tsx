@@ -44,13 +44,15 @@ export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'render
   availableCents: number | undefined;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;
+  /** Renders the link that makes a standing order of a filter. */
+  standingLink: (filters: LeadFilters) => ReactNode;
   /** `replace`: adds no entry to the browser history. */
   onView: (view: LeadView, how?: { replace?: boolean }) => void;
 }
 
 /** Buy Aged Leads (B2.29-B2.31): the list of leads, the filter, the selection, and the purchase. */
 export function AgedLeadsSection(props: AgedLeadsSectionProps) {
-  const { view, availableCents, onView, renderPayment, purchasesLink, ordersLink } = props;
+  const { view, availableCents, onView, renderPayment, purchasesLink, ordersLink, standingLink } = props;
   const { page = 1 } = view;
   const read = readFilters(view);
   const { filters, problem } = read;
@@ -180,7 +182,13 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
               value={filters.filter ?? ''}
               onChange={(next) => filterBy({ ...filters, filter: next || undefined })}
             />
-            <LeadFilterBar view={read} onFilter={filterBy} onSort={(sort) => onView({ ...filters, sort })} onOpen={onView} />
+            <LeadFilterBar
+              view={read}
+              standingLink={standingLink(filters)}
+              onFilter={filterBy}
+              onSort={(sort) => onView({ ...filters, sort })}
+              onOpen={onView}
+            />
             {/* Hidden while leads are selected: the bar below shows the count and the total. */}
             {mayBuy && selection.chosen.length === 0 && (
               <Button tone="secondary" size="sm" onClick={() => purchase.buy([])}>

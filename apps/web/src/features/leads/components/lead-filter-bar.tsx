@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import { hasRange } from '@warmline/domain/leads/lead-query';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FilterChip } from '../../../components/ui/filter-chip.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
@@ -23,10 +23,12 @@ export function LeadFilterBar(props: {
   view: ReadView;
   onFilter: (filters: LeadFilters) => void;
   onSort: (sort: LeadSort | undefined) => void;
+  /** Renders the link that makes a standing order of the filter; null for seats that may not. */
+  standingLink: ReactNode;
   /** Opens a saved filter. */
   onOpen: (view: LeadView) => void;
 }) {
-  const { view, onFilter, onSort, onOpen } = props;
+  const { view, onFilter, onSort, standingLink, onOpen } = props;
   const { filters, query, sort } = view;
   const ranged = hasRange(query);
   const own = ranged ? 'freshest' : 'newest';
@@ -51,6 +53,7 @@ export function LeadFilterBar(props: {
       <FilterChip label="Saved filters" value="">
         <SavedFiltersPanel view={view} onOpen={onOpen} />
       </FilterChip>
+      {Object.keys(filters).length > 0 && view.problem === undefined && standingLink}
       <FilterChoice
         label="Order of the leads"
         value={sort ?? own}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
+import { ButtonRow } from '../../../components/ui/layout.ts';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { countOf, formatCents } from '../../../lib/format.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { moveStandingOrder } from '../api/standing-orders.ts';
+import { nextText, spentText, STATUS_LABELS } from '../standing-order-labels.ts';
+
+const Words = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    marginBottom: '3',
+    listStyle: 'none',
+    '& li': { paddingBlock: '1px', paddingInline: '9px', borderRadius: 'full', background: 'bg.muted', fontSize: '12.5px', overflowWrap: 'anywhere' },
+  },
+});
+
+export interface StandingOrderCardProps {
+  order: StandingOrder;
+  /** The filter in words. */
+  words: readonly string[];
+  /** Renders the link to the order that was bought last. */
+  fillLink: (orderId: string, text: string) => ReactNode;
+  fundsLink: ReactNode;
+  onEdit: () => void;
+  onEnd: () => void;
+}
+
+/** One standing order: what it buys, what it spent, and its buttons. */
+export function StandingOrderCard({ order, words, fillLink, fundsLink, onEdit, onEnd }: StandingOrderCardProps) {
+  const { status, lastFill, maxPriceCents, budgetCents, spentCents } = order;
+  const label = STATUS_LABELS[status];
+  const isEnded = status === 'ended';
+  const toggle = useOneAtATime({ mutationFn: () => moveStandingOrder(order, status === 'active' ? 'pause' : 'resume') });
+  return (
+    <Panel title={order.name} text={nextText(order)} end={<Pill tone={label.tone}>{label.text}</Pill>}>
+      <Words aria-label="Filter">
+        {[...words, `Up to ${formatCents(maxPriceCents)} a lead`].map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </Words>
+      <ProgressBar label={`Spent of the budget of ${order.name}`} value={spentCents} max={budgetCents} />
+      <chakra.p marginTop="1.5" fontSize="sm" fontVariantNumeric="tabular-nums">
+        {spentText(order)}
+        {order.leadCap !== null && ` · ${order.taken} of ${countOf(order.leadCap, 'lead')}`}
+      </chakra.p>
+      {lastFill !== null && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          Last bought: {fillLink(lastFill.orderId, `${countOf(lastFill.leads, 'lead')} for ${formatCents(lastFill.cents)}`)}
+        </chakra.p>
+      )}
+      <Failed by={toggle} text="The standing order was not changed. Please try again." />
+      {!isEnded && (
+        <ButtonRow>
+          <Button
+            tone="secondary"
+            size="sm"
+            aria-label={`${status === 'active' ? 'Pause' : 'Resume'} ${order.name}`}
+            loading={toggle.isPending}
+            onClick={toggle.mutate}
+          >
+            {status === 'active' ? 'Pause' : 'Resume'}
+          </Button>
+          <Button tone="secondary" size="sm" aria-label={`Edit ${order.name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button tone="quiet" size="sm" aria-label={`End ${order.name}`} onClick={onEnd}>
+            End
+          </Button>
+          {status === 'paused_funds' && fundsLink}
+        </ButtonRow>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
+import type { StandingFilter, StandingOrder } from '@warmline/contracts/standing-orders/types';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Form, FieldPair, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { MoneyField, NumberField, TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { browserZone } from '../../../lib/time-zone.ts';
+import { toast } from '../../../lib/toast.ts';
+import { saveStandingOrder } from '../api/standing-orders.ts';
+import { standingOrderSchema, standingOrderTexts } from '../forms/standing-order-schema.ts';
+import { StandingPreview } from './standing-preview.tsx';
+
+const PICKS = [
+  { value: 'cheapest', label: 'Cheapest first' },
+  { value: 'newest', label: 'Freshest first' },
+];
+const PERIODS = [
+  { value: 'day', label: 'Per day' },
+  { value: 'week', label: 'Per week' },
+];
+
+type Facets = NonNullable<StandingFilter['facets']>;
+
+export interface StandingOrderFormProps {
+  /** Null to create one. */
+  order: StandingOrder | null;
+  /** The filter of a new one. */
+  filter: StandingFilter;
+  /** Renders the chips that set the facets. */
+  renderChips: (facets: Facets, onFacets: (facets: Facets) => void) => ReactNode;
+  onClose: () => void;
+}
+
+/** Creates or changes a standing order (L73). Default export, because it is lazy-loaded. */
+export default function StandingOrderForm({ order, filter: given, renderChips, onClose }: StandingOrderFormProps) {
+  const [facets, setFacets] = useState<Facets>(order?.facets ?? given.facets ?? {});
+  const zone = order?.zone ?? given.zone ?? browserZone();
+  const filterOf = (text: string): StandingFilter => ({ filter: text, facets, zone });
+  const form = useSchemaForm({
+    schema: standingOrderSchema,
+    defaults: standingOrderTexts(order, given.filter ?? ''),
+    places: { maxPriceCents: 'maxPrice', budgetCents: 'budget', states: 'filter', areas: 'filter', zips: 'filter', ageMax: 'filter', filledTo: 'filter' },
+    failure: { title: 'Not saved', description: 'The standing order was not saved. Please try again.' },
+    send: async ({ name, filter, pick, maxPrice, period, budget, leadCap, startsOn, endsOn }) => {
+      const limits = { pick, maxPriceCents: maxPrice, period, budgetCents: budget, leadCap: leadCap.leads };
+      const days = { startsOn: startsOn || null, endsOn: endsOn || null };
+      await saveStandingOrder(order?.id ?? null, { name, ...filterOf(filter), ...limits, ...days });
+      toast({ title: order === null ? 'Standing order created' : 'Standing order changed' });
+      onClose();
+    },
+  });
+  const [text, maxPrice] = useWatch({ control: form.hook.control, name: ['filter', 'maxPrice'] });
+  return (
+    <Panel
+      title={order === null ? 'New standing order' : `Change “${order.name}”`}
+      text="We buy matching leads from your balance as they arrive, up to your budget."
+    >
+      <Form form={form} aria-label="Standing order">
+        <TextField label="Name" maxLength={STANDING_LIMITS.nameLength} autoComplete="off" autoFocus {...form.field('name')} />
+        <TextField
+          label="Filter"
+          hint="State or area code, or a term like age:30-60. Leave it empty for all leads."
+          autoComplete="off"
+          {...form.field('filter')}
+        />
+        {renderChips(facets, setFacets)}
+        <FieldPair>
+          <MoneyField label="Highest price of a lead" {...form.field('maxPrice')} />
+          <SelectField label="Which leads" options={PICKS} {...form.field('pick')} />
+        </FieldPair>
+        <StandingPreview filter={filterOf(text)} maxPrice={maxPrice} />
+        <FieldPair>
+          <MoneyField label="Budget" {...form.field('budget')} />
+          <SelectField label="Budget period" options={PERIODS} {...form.field('period')} />
+        </FieldPair>
+        <NumberField label="Most leads in a period (optional)" {...form.field('leadCap')} required={false} />
+        <FieldPair>
+          <TextField type="date" label="First day (optional)" {...form.field('startsOn')} />
+          <TextField type="date" label="Last day (optional)" {...form.field('endsOn')} />
+        </FieldPair>
+        <FormActions>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busy="Saving...">
+            {order === null ? 'Create standing order' : 'Save changes'}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
+import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
+import type { StandingOrder, StandingPeriod } from '@warmline/contracts/standing-orders/types';
+import type { LeadPick } from '@warmline/contracts/orders/quantity';
+import { formatDollars, parseDollars } from '@warmline/domain/money';
+import { z } from '../../../lib/zod.ts';
+
+/** Parses a text, or rejects it with a message. */
+const parsed = <Value>(parse: (text: string) => Value | null, message: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const value = parse(text.trim());
+      if (value !== null) return value;
+      issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    }),
+  );
+const cents = (min: number, max: number, message: string) =>
+  parsed((text) => {
+    const amount = parseDollars(text);
+    return amount !== null && amount >= min && amount <= max ? amount : null;
+  }, message);
+
+/** Schema of a standing order (L73), without its chips; empty texts are none. */
+export const standingOrderSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, STANDING_MESSAGES.name)),
+  filter: z.string(),
+  pick: z.pipe(z.string(), z.transform((text) => text as LeadPick)),
+  maxPrice: cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice),
+  period: z.pipe(z.string(), z.transform((text) => text as StandingPeriod)),
+  budget: cents(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget),
+  leadCap: parsed((text) => (text === '' ? { leads: null } : /^[1-9]\d{0,4}$/.test(text) ? { leads: Number(text) } : null), STANDING_MESSAGES.leadCap),
+  startsOn: z.string(),
+  endsOn: z.string(),
+});
+
+/** Returns the texts of the form: what is stored, or an offer. */
+export function standingOrderTexts(order: StandingOrder | null, filter: string) {
+  if (order === null)
+    return { name: '', filter, pick: 'cheapest', maxPrice: '3.00', period: 'day', budget: '50.00', leadCap: '', startsOn: '', endsOn: '' };
+  return {
+    name: order.name,
+    filter: order.filter,
+    pick: order.pick,
+    maxPrice: formatDollars(order.maxPriceCents),
+    period: order.period,
+    budget: formatDollars(order.budgetCents),
+    leadCap: order.leadCap === null ? '' : String(order.leadCap),
+    startsOn: order.startsOn ?? '',
+    endsOn: order.endsOn ?? '',
+  };
+}

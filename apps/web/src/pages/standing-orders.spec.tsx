@@ -1,0 +1,82 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SeatRole } from '@warmline/contracts/access';
+import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
+import { buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Routes } from '../testing/shop.ts';
+
+const FLORIDA: StandingOrder = {
+  ...{ id: 'so-1', name: 'Florida', filter: 'FL', facets: { ageMax: 60 }, zone: null, pick: 'cheapest', maxPriceCents: 300 },
+  ...{ period: 'day', budgetCents: 10_000, leadCap: null, startsOn: null, endsOn: null, status: 'active', pausedAt: null },
+  ...{ spentCents: 4_200, taken: 14, createdAt: '2026-11-20T15:00:00.000Z' },
+  lastFill: { orderId: 'order-1', leads: 14, cents: 4_200, at: '2026-11-24T15:00:00.000Z' },
+};
+
+async function open(orders: StandingOrder[], { role = 'owner', search = '' }: { role?: SeatRole; search?: string } = {}, routes: Routes = {}) {
+  const shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(), seatRole: role } }),
+    'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
+    'GET /api/standing-orders': () => ({ body: { items: orders, next: null, total: orders.length } }),
+    'POST /api/standing-orders/preview': () => ({ body: { freeNow: 120, lastSevenDays: 340, medianCents: 150, exact: true } }),
+    ...routes,
+  });
+  return { shop, ...(await openPage(`/dashboard/standing-orders${search}`)) };
+}
+
+it('L73 shows what a standing order buys and spent, and pauses it', async () => {
+  const { user, shop } = await open([FLORIDA], {}, {
+    'POST /api/standing-orders/so-1/pause': () => ({ body: { ...FLORIDA, status: 'paused', pausedAt: FLORIDA.createdAt } }),
+  });
+  expect(await screen.findByText('$42.00 of $100.00 today')).toBeVisible();
+  const words = within(screen.getByRole('list', { name: 'Filter' })).getAllByRole('listitem');
+  expect(words.map(({ textContent }) => textContent)).toEqual(['FL', 'Lead age: Up to 60 days', 'Up to $3.00 a lead']);
+  expect(screen.getByRole('link', { name: '14 leads for $42.00' })).toHaveAttribute('href', '/dashboard/purchases/order-1');
+  await user.click(screen.getByRole('button', { name: 'Pause Florida' }));
+  await waitFor(() => expect(shop.callsTo('POST /api/standing-orders/so-1/pause')).toHaveLength(1));
+});
+
+it('L73 L78 creates one from the filter of the list, with a preview, and keeps it if it is refused', async () => {
+  let isFunded = false;
+  const refused = refusal(409, 'balance_needed', 'Please add funds first: a standing order needs a balance of at least $10.00.');
+  const { user, shop } = await open([], { search: '?new=1&filter=FL&states=FL&priceMaxCents=400' }, {
+    'POST /api/standing-orders': () => (isFunded ? { status: 201, body: FLORIDA } : refused),
+  });
+  expect(await screen.findByText('120 free now · 340 in the last seven days · median $1.50')).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), 'Florida');
+  await user.click(screen.getByRole('button', { name: 'Create standing order' }));
+  expect(await screen.findByText(/^Not saved: Please add funds first/)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Florida');
+  isFunded = true;
+  await user.click(screen.getByRole('button', { name: 'Create standing order' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect(shop.callsTo('POST /api/standing-orders').at(-1)!.body).toMatchObject({
+    ...{ name: 'Florida', filter: 'FL', facets: { states: 'FL', priceMaxCents: 400 }, pick: 'cheapest' },
+    ...{ maxPriceCents: 300, period: 'day', budgetCents: 5_000, leadCap: null, startsOn: null, endsOn: null },
+  });
+});
+
+it('L76 says since when the balance is out and how to go on, and asks before it ends', async () => {
+  const paused: StandingOrder = { ...FLORIDA, status: 'paused_funds', pausedAt: '2026-11-24T15:02:00.000Z' };
+  const { user, shop } = await open([paused], {}, {
+    'POST /api/standing-orders/so-1/end': () => ({ body: { ...FLORIDA, status: 'ended' } }),
+  });
+  expect(await screen.findByText(/^Out of balance since .*Add \$50\.00 to go on\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add funds' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'End Florida' }));
+  await user.click(await screen.findByRole('button', { name: 'End standing order' }));
+  await waitFor(() => expect(shop.callsTo('POST /api/standing-orders/so-1/end')).toHaveLength(1));
+});
+
+it('L73 invites to the first one', async () => {
+  const { user } = await open([]);
+  expect(await screen.findByText('Let new leads come to you. Set what you want and what you spend a day.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New standing order' }));
+  expect(await screen.findByLabelText('Name')).toBeVisible();
+});
+
+it('L73 says who keeps standing orders to seats that may not', async () => {
+  const { shop } = await open([], { role: 'agent' });
+  expect(await screen.findByText('The owner and managers of your agency keep standing orders.')).toBeVisible();
+  expect(shop.callsTo('GET /api/standing-orders')).toHaveLength(0);
+});
