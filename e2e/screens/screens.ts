@@ -57,6 +57,8 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-invoices', path: '/dashboard/invoices' },
   { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
+  { name: 'buyer-standing-orders', path: '/dashboard/standing-orders' },
+  { name: 'buyer-standing-order', path: '/dashboard/standing-orders?new=1&filter=FL' },
   { name: 'buyer-do-not-call', path: '/dashboard/do-not-call' },
   { name: 'buyer-settings', path: '/dashboard/settings' },
   { name: 'buyer-security', path: '/dashboard/security' },

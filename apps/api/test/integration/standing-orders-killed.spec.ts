@@ -43,10 +43,15 @@ describe('a worker killed while it deals leads', () => {
       await killing.releaseJobs();
     }
     killing.worker();
-    await waitFor('all leads to be sold', async () => (await ownedBy(shop, agencies)).reduce((sum, leads) => sum + leads) === 200);
+    await waitFor(
+      'all leads to be sold',
+      async () => (await ownedBy(shop, agencies)).reduce((sum, leads) => sum + leads) === 200,
+    );
     // In turn until the poor one's $60.00 and the budgets of the middle one, $50.00, are spent: 30, 25, and the rest.
     expect(await ownedBy(shop, agencies)).toEqual([30, 25, 145]);
-    const spent = await Promise.all(agencies.map(async (buyer) => (await standingOrdersOf(buyer)).map(({ spentCents }) => spentCents).sort()));
+    const spent = await Promise.all(
+      agencies.map(async (buyer) => (await standingOrdersOf(buyer)).map(({ spentCents }) => spentCents).sort()),
+    );
     expect(spent).toEqual([
       [3_000, 3_000],
       [1_000, 2_000, 2_000],

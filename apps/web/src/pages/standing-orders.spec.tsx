@@ -13,7 +13,11 @@ const FLORIDA: StandingOrder = {
   lastFill: { orderId: 'order-1', leads: 14, cents: 4_200, at: '2026-11-24T15:00:00.000Z' },
 };
 
-async function open(orders: StandingOrder[], { role = 'owner', search = '' }: { role?: SeatRole; search?: string } = {}, routes: Routes = {}) {
+async function open(
+  orders: StandingOrder[],
+  { role = 'owner', search = '' }: { role?: SeatRole; search?: string } = {},
+  routes: Routes = {},
+) {
   const shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(), seatRole: role } }),
     'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
@@ -25,9 +29,13 @@ async function open(orders: StandingOrder[], { role = 'owner', search = '' }: { 
 }
 
 it('L73 shows what a standing order buys and spent, and pauses it', async () => {
-  const { user, shop } = await open([FLORIDA], {}, {
-    'POST /api/standing-orders/so-1/pause': () => ({ body: { ...FLORIDA, status: 'paused', pausedAt: FLORIDA.createdAt } }),
-  });
+  const { user, shop } = await open(
+    [FLORIDA],
+    {},
+    {
+      'POST /api/standing-orders/so-1/pause': () => ({ body: { ...FLORIDA, status: 'paused', pausedAt: FLORIDA.createdAt } }),
+    },
+  );
   expect(await screen.findByText('$42.00 of $100.00 today')).toBeVisible();
   const words = within(screen.getByRole('list', { name: 'Filter' })).getAllByRole('listitem');
   expect(words.map(({ textContent }) => textContent)).toEqual(['FL', 'Lead age: Up to 60 days', 'Up to $3.00 a lead']);
@@ -39,9 +47,13 @@ it('L73 shows what a standing order buys and spent, and pauses it', async () => 
 it('L73 L78 creates one from the filter of the list, with a preview, and keeps it if it is refused', async () => {
   let isFunded = false;
   const refused = refusal(409, 'balance_needed', 'Please add funds first: a standing order needs a balance of at least $10.00.');
-  const { user, shop } = await open([], { search: '?new=1&filter=FL&states=FL&priceMaxCents=400' }, {
-    'POST /api/standing-orders': () => (isFunded ? { status: 201, body: FLORIDA } : refused),
-  });
+  const { user, shop } = await open(
+    [],
+    { search: '?new=1&filter=FL&states=FL&priceMaxCents=400' },
+    {
+      'POST /api/standing-orders': () => (isFunded ? { status: 201, body: FLORIDA } : refused),
+    },
+  );
   expect(await screen.findByText('120 free now · 340 in the last seven days · median $1.50')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), 'Florida');
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
@@ -58,9 +70,13 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
 
 it('L76 says since when the balance is out and how to go on, and asks before it ends', async () => {
   const paused: StandingOrder = { ...FLORIDA, status: 'paused_funds', pausedAt: '2026-11-24T15:02:00.000Z' };
-  const { user, shop } = await open([paused], {}, {
-    'POST /api/standing-orders/so-1/end': () => ({ body: { ...FLORIDA, status: 'ended' } }),
-  });
+  const { user, shop } = await open(
+    [paused],
+    {},
+    {
+      'POST /api/standing-orders/so-1/end': () => ({ body: { ...FLORIDA, status: 'ended' } }),
+    },
+  );
   expect(await screen.findByText(/^Out of balance since .*Add \$50\.00 to go on\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add funds' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'End Florida' }));

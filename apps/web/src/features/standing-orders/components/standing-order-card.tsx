@@ -19,7 +19,14 @@ const Words = chakra('ul', {
     gap: '1.5',
     marginBottom: '3',
     listStyle: 'none',
-    '& li': { paddingBlock: '1px', paddingInline: '9px', borderRadius: 'full', background: 'bg.muted', fontSize: '12.5px', overflowWrap: 'anywhere' },
+    '& li': {
+      paddingBlock: '1px',
+      paddingInline: '9px',
+      borderRadius: 'full',
+      background: 'bg.muted',
+      fontSize: '12.5px',
+      overflowWrap: 'anywhere',
+    },
   },
 });
 

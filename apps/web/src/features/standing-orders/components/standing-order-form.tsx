@@ -43,7 +43,15 @@ export default function StandingOrderForm({ order, filter: given, renderChips, o
   const form = useSchemaForm({
     schema: standingOrderSchema,
     defaults: standingOrderTexts(order, given.filter ?? ''),
-    places: { maxPriceCents: 'maxPrice', budgetCents: 'budget', states: 'filter', areas: 'filter', zips: 'filter', ageMax: 'filter', filledTo: 'filter' },
+    places: {
+      maxPriceCents: 'maxPrice',
+      budgetCents: 'budget',
+      states: 'filter',
+      areas: 'filter',
+      zips: 'filter',
+      ageMax: 'filter',
+      filledTo: 'filter',
+    },
     failure: { title: 'Not saved', description: 'The standing order was not saved. Please try again.' },
     send: async ({ name, filter, pick, maxPrice, period, budget, leadCap, startsOn, endsOn }) => {
       const limits = { pick, maxPriceCents: maxPrice, period, budgetCents: budget, leadCap: leadCap.leads };

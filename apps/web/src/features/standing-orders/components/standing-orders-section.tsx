@@ -15,7 +15,8 @@ import type { StandingOrderFormProps } from './standing-order-form.tsx';
 const StandingOrderForm = lazy(() => import('./standing-order-form.tsx'));
 const EndStandingOrderDialog = lazy(() => import('./end-standing-order-dialog.tsx'));
 
-export interface StandingOrdersSectionProps extends Pick<StandingOrderFormProps, 'renderChips'>, Pick<StandingOrderCardProps, 'fillLink'> {
+export interface StandingOrdersSectionProps
+  extends Pick<StandingOrderFormProps, 'renderChips'>, Pick<StandingOrderCardProps, 'fillLink'> {
   /** The filter of the list from which the form was opened; undefined if it wasn't. */
   filter: StandingFilter | undefined;
   wordsOf: (order: StandingOrder) => readonly string[];

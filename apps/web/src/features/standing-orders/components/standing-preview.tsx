@@ -18,7 +18,13 @@ export function StandingPreview({ filter, maxPrice }: { filter: StandingFilter; 
     retry: false,
   });
   return (
-    <chakra.p role="status" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" aria-busy={isPlaceholderData || undefined}>
+    <chakra.p
+      role="status"
+      color="fg.muted"
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+      aria-busy={isPlaceholderData || undefined}
+    >
       {!isReadable && 'Enter a highest price to see what you would get.'}
       {isReadable && error !== null && messageOf(error, "We couldn't count the leads.")}
       {isReadable && error === null && (data === undefined ? 'Counting leads...' : previewText(data))}

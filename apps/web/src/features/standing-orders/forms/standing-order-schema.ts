@@ -26,11 +26,20 @@ const cents = (min: number, max: number, message: string) =>
 export const standingOrderSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, STANDING_MESSAGES.name)),
   filter: z.string(),
-  pick: z.pipe(z.string(), z.transform((text) => text as LeadPick)),
+  pick: z.pipe(
+    z.string(),
+    z.transform((text) => text as LeadPick),
+  ),
   maxPrice: cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice),
-  period: z.pipe(z.string(), z.transform((text) => text as StandingPeriod)),
+  period: z.pipe(
+    z.string(),
+    z.transform((text) => text as StandingPeriod),
+  ),
   budget: cents(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget),
-  leadCap: parsed((text) => (text === '' ? { leads: null } : /^[1-9]\d{0,4}$/.test(text) ? { leads: Number(text) } : null), STANDING_MESSAGES.leadCap),
+  leadCap: parsed(
+    (text) => (text === '' ? { leads: null } : /^[1-9]\d{0,4}$/.test(text) ? { leads: Number(text) } : null),
+    STANDING_MESSAGES.leadCap,
+  ),
   startsOn: z.string(),
   endsOn: z.string(),
 });
@@ -38,7 +47,17 @@ export const standingOrderSchema = z.object({
 /** Returns the texts of the form: what is stored, or an offer. */
 export function standingOrderTexts(order: StandingOrder | null, filter: string) {
   if (order === null)
-    return { name: '', filter, pick: 'cheapest', maxPrice: '3.00', period: 'day', budget: '50.00', leadCap: '', startsOn: '', endsOn: '' };
+    return {
+      name: '',
+      filter,
+      pick: 'cheapest',
+      maxPrice: '3.00',
+      period: 'day',
+      budget: '50.00',
+      leadCap: '',
+      startsOn: '',
+      endsOn: '',
+    };
   return {
     name: order.name,
     filter: order.filter,
