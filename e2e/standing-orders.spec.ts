@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 // A buyer without funds is refused.
 test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/standing-orders/ });
 
-test('L73 L78 a buyer makes a standing order of a filter, sees what it would find, and is told to add funds', async ({ visit }) => {
+test('L73 L78 a buyer makes a standing order of a filter, sees what it would find, and is told to add funds', async ({
+  visit,
+}) => {
   const { page, dashboard } = await visit('buyer');
   await dashboard.open();
   await dashboard.openSection('Standing Orders');
