@@ -136,6 +136,26 @@ describe('buying leads by number', () => {
     }
   });
 
+  it('L62 the same buyer, who selects the same leads at once, waits for no one in a circle', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await clear();
+      const ids = await stock(Array.from({ length: 40 }, (_, at) => 100 + (at % 7)));
+      const select = (leadIds: number[]): Promise<Response> => buyer.post('/api/bulk-purchase-leads').send({ leadIds });
+      const answers = await Promise.all([
+        select(ids.slice(0, 20)),
+        ask(buyer, { quantity: 15 }),
+        select(ids.slice(10, 30)),
+        ask(buyer, { quantity: 15, pick: 'newest' }),
+        select(ids.slice(20)),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+      const orders = answers.filter(({ status }) => status === 200).map(({ body }) => body as { orderId: string });
+      await Promise.all(orders.map(({ orderId }) => buyer.post(`/api/orders/${orderId}/cancel`).expect(204)));
+    }
+    const [row] = await shop.db.query('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()');
+    expect(row).toEqual({ deadlocks: 0 });
+  });
+
   describe('L63 refuses and holds nothing', () => {
     const refused = async (wanted: Partial<QuantityOrderRequest>) => {
       const { status, body } = await ask(buyer, wanted);
