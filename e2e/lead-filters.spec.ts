@@ -9,7 +9,7 @@ test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, an
   const { page, dashboard } = await visit('buyer');
   const chip = (name: string | RegExp) => page.getByRole('button', { name });
   await dashboard.open();
-  for (const name of ['State', 'Area code', 'Price', 'Lead age', 'Form date']) {
+  for (const name of ['State', 'Area code', 'ZIP code', 'Price', 'Lead age', 'Form date']) {
     await chip(name).click();
     await expect(page.getByRole('group', { name, exact: true }).getByRole('button').last()).toBeVisible();
     await expectAccessibleOnAllScreens(page, `the filter ${name}`);
