@@ -35,6 +35,7 @@ const UNLIMITED: Record<string, string> = {
   'POST /api/me/two-factor/disable': 'counted by own-password',
   'POST /api/me/two-factor/recovery-codes': 'counted by own-password',
   'POST /api/stripe/webhook': 'signed; the provider sends what it has to send',
+  'GET /api/admin/callback-files/template.csv': 'a constant',
   'GET /api/admin/imports/template.csv': 'a constant',
   'GET /api/admin/imports/:id': 'asked again and again while an import runs',
   'GET /api/admin/prices': 'a few rows',
