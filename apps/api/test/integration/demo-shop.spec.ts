@@ -52,7 +52,10 @@ describe('P8 demo shop', () => {
       `SELECT array_agg(DISTINCT channel) AS channels, array_agg(DISTINCT status) AS states, array_agg(DISTINCT cancel_reason) AS reasons,
          array_agg(DISTINCT product) AS products FROM orders`,
     );
-    expect([channels!.sort(), states!.sort()]).toEqual([[...ORDER_CHANNELS].sort(), [...ORDER_STATUSES].sort()]);
+    // Orders of the dashboard's newer channels are made by trying them.
+    const others: readonly string[] = ['callbacks', 'quantity', 'standing'];
+    const shown = ORDER_CHANNELS.filter((channel) => !others.includes(channel));
+    expect([channels!.sort(), states!.sort()]).toEqual([[...shown].sort(), [...ORDER_STATUSES].sort()]);
     expect(reasons).toEqual(expect.arrayContaining(['by_buyer', 'by_staff', 'expired']));
     expect(products!.sort()).toEqual(['aged_lead', 'callback', 'live_transfer']);
     const wrong = await shop.db.query(
