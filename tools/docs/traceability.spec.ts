@@ -13,6 +13,7 @@ const PAGES = [
   'finding-leads',
   'callbacks',
   'standing-orders',
+  'suppression',
   'imports',
   'accounts',
   'agencies',

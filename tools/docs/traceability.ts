@@ -32,6 +32,7 @@ const RULE_PAGES = [
   'finding-leads',
   'callbacks',
   'standing-orders',
+  'suppression',
   'imports',
   'accounts',
   'agencies',

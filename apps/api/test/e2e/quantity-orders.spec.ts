@@ -62,7 +62,7 @@ describe('buying leads by number', () => {
   const held = async () =>
     (await shop.db.query<{ held: number }>('SELECT count(*)::int AS held FROM aged_leads WHERE order_id IS NOT NULL'))[0]!.held;
 
-  it('T18 L61 takes the cheapest, then what is left, then says that there is nothing', async () => {
+  it('L61 (T18) takes the cheapest, then what is left, then says that there is nothing', async () => {
     const ids = await stock(PRICES);
     const requestId = randomUUID();
     const first = await placed({ requestId });
@@ -122,7 +122,7 @@ describe('buying leads by number', () => {
     }
   });
 
-  it('T19 L62 two buyers who ask for 6 of 10 at once get all of them, each lead once, again and again', async () => {
+  it('L62 (T19) two buyers who ask for 6 of 10 at once get all of them, each lead once, again and again', async () => {
     const [one, other] = [buyer, await shop.signedIn('buyer')];
     for (let round = 0; round < REPEATS; round += 1) {
       await clear();

@@ -50,7 +50,7 @@ describe('standing orders', () => {
   const untilStatus = ({ agent }: Funded, status: string) =>
     waitFor(`a standing order to be ${status}`, async () => (await standingOrdersOf({ agent }))[0]!.status === status);
 
-  it('L74 L75 T21 deals an import to agencies that want the same, each lead once, and takes the money', async () => {
+  it('L74 L75 (T21) deals an import to agencies that want the same, each lead once, and takes the money', async () => {
     const buyers = [await newFunded(shop, 50_000), await newFunded(shop, 50_000)];
     for (const buyer of buyers) await createStandingOrder(buyer);
     await importLeads(101, 2);
@@ -77,7 +77,7 @@ describe('standing orders', () => {
     }
   });
 
-  it('L75 T22 keeps to the budget of a day, and begins anew the next day', async () => {
+  it('L75 (T22) keeps to the budget of a day, and begins anew the next day', async () => {
     const buyer = await newFunded(shop, 10_000);
     const { id } = await createStandingOrder(buyer, { budgetCents: 1_000 });
     await importLeads(10, 3);
@@ -94,7 +94,7 @@ describe('standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 900, taken: 3, status: 'active' }]);
   });
 
-  it('L76 T23 pauses without funds, and goes on from inventory after a deposit', async () => {
+  it('L76 (T23) pauses without funds, and goes on from inventory after a deposit', async () => {
     const buyer = await newFunded(shop, 2_000);
     await createStandingOrder(buyer);
     const chosen = await addInventory(

@@ -94,7 +94,7 @@ describe('leads on the do-not-call list of an agency', () => {
       expect(await quote(buyer)).toMatchObject({ available: 1, totalCents: 300, listed: null });
     });
 
-    it('T13 L71 leaves out the leads of the buyer’s list, but not of others', async () => {
+    it('L71 (T13) leaves out the leads of the buyer’s list, but not of others', async () => {
       expect(await listPhones(buyer, unused)).toMatchObject({ added: 99, entries: 100 });
       expect(await quote(buyer)).toMatchObject({ available: 1, totalCents: 300, listed: 1 });
       expect(await quote(other)).toMatchObject({ available: 2, totalCents: 400, listed: 0 });

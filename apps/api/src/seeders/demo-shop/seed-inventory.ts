@@ -95,6 +95,13 @@ export async function withdrawLeads(tx: Transaction): Promise<void> {
   );
 }
 
+/** Returns a time in so many days that is between nine and five in all states of the mainland. */
+function afternoonIn(days: number): Date {
+  const time = new Date(Date.now() + days * 86_400_000);
+  time.setUTCHours(17 + (days % 4), days % 2 === 0 ? 0 : 30, 0, 0);
+  return time;
+}
+
 /** Stores callbacks, on phone numbers that no lead has. */
 export async function seedCallbacks(
   tx: Transaction,
@@ -109,7 +116,7 @@ export async function seedCallbacks(
     price_cents: random.pick([1500, 1500, 1500, 1800, 2000]),
     added_by: admin,
     // Every third one can be called at any time, the others in the next days.
-    requested_at: index % 3 === 0 ? null : new Date(Date.now() + ((index % 6) * 24 + 3) * 3_600_000),
+    requested_at: index % 3 === 0 ? null : afternoonIn(1 + (index % 6)),
     created_at: new Date(Date.now() - (CALLBACKS - index) * 9 * 3_600_000 + random.between(0, 3_600_000)),
   }));
   const columns = {

@@ -33,7 +33,7 @@ export function SuppressionSection() {
           )
         }
       >
-        <h1 id="suppression-title">Do-not-call list</h1>
+        <h1 id="suppression-title">Do-Not-Call List</h1>
         <p>Numbers that your agency must not call. We mark leads on it, and ask before you buy one.</p>
       </SectionHead>
       {!mayManage && (
