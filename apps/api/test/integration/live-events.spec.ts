@@ -164,7 +164,8 @@ describe('F3 live events', () => {
       );
     const kinds = (page: typeof support) => new Set(page.events().map(({ type }) => type));
     expect(kinds(support)).toEqual(new Set(['prices_changed']));
-    expect(kinds(buyer)).toEqual(new Set(['prices_changed', 'stock_changed']));
+    // What is on sale.
+    expect(kinds(buyer)).toEqual(new Set(['prices_changed', 'stock_changed', 'callbacks_changed']));
     expect(kinds(admin)).toEqual(new Set([...news.map(({ type }) => type), 'prices_changed', 'stock_changed']));
   });
 
