@@ -85,14 +85,15 @@ describe('M13 the list of purchases', () => {
   });
 
   it('M92 M99 shows why leads are missing, and refunds them once, with the number that the page showed', async () => {
-    const order = buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE });
+    let order = buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE });
     let refused = true;
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({ body: order }),
-      'POST /api/orders/o1/refund-missing': () =>
-        refused
-          ? refusal(409, 'order_changed', 'This order has changed. Please check it and try again.')
-          : { body: { ...order, leadPackage: { ...PACKAGE, total: 120, missing: 0, waitsFor: null, refundOn: null } } },
+      'POST /api/orders/o1/refund-missing': () => {
+        if (refused) return refusal(409, 'order_changed', 'This order has changed. Please check it and try again.');
+        order = { ...order, leadPackage: { ...PACKAGE, total: 120, missing: 0, waitsFor: null, refundOn: null } };
+        return { body: order };
+      },
     });
     const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
     expect(panel.getByText('120 of 300 delivered')).toBeVisible();
