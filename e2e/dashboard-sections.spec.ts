@@ -4,6 +4,7 @@ const SECTIONS = [
   ['Buy Call Transfers', 'transfers'],
   ['Buy Appointments', 'appointments'],
   ['Buy Call Backs', 'callbacks'],
+  ['Standing Orders', 'standing-orders'],
   ['My Purchases', 'purchases'],
   ['Security', 'security'],
   ['Return a Lead', 'returns'],
@@ -20,6 +21,7 @@ test('B2.08 B2.25 B2.26 gives each section a sidebar entry and a URL', async ({ 
     'Buy Call Transfers',
     'Buy Appointments',
     'Buy Call Backs',
+    'Standing Orders',
   ]);
   await expect(nav.getByRole('list', { name: 'Support' }).getByRole('link')).toHaveText(['Return a Lead', 'Support']);
   for (const [name, path] of SECTIONS) {

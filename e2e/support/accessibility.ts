@@ -60,6 +60,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
  * it runs, also of a button that becomes enabled. Ends the animation of a dialog, which axe doesn't see before.
  */
 async function showTheme(page: Page, dark: boolean): Promise<void> {
+  // A panel that becomes a dialog in a smaller window hides the page a moment before it shows.
+  await page.waitForFunction(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+    return !document.querySelector('#root[aria-hidden=true]') || dialogs.some((dialog) => dialog.checkVisibility());
+  });
   await page.evaluate((isDark) => {
     // The content security policy blocks a style element.
     const still = new CSSStyleSheet();
