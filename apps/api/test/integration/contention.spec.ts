@@ -4,6 +4,7 @@ import { ON_SALE } from '../../src/modules/leads/persistence/lead-status.sql.js'
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, expireLeadHolds, orderRow, pay } from '../support/buying.js';
 import { waitUntilQueuesIdle } from '../support/jobs.js';
+import { fund } from '../support/ledger.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
@@ -115,6 +116,23 @@ describe('M12 many simultaneous buyers', () => {
     expect(looked).toBeGreaterThan(REPEATS * 5);
     expect(await soldTwice()).toEqual([]);
     expect(await deadlocks()).toBe(0);
+  });
+
+  it('W4 waits for the account of a first purchase before it locks the wallet, as a settlement does', async () => {
+    const username = `first-${randomUUID().slice(0, 8)}`;
+    const buyer = await shop.signedIn('buyer', username);
+    const agencyId = await fund(shop, username, 1_000);
+    const [leadId] = await addInventory(shop, [buildLead({ priceCents: 300 })]);
+    let bought: Promise<{ status: number }> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM users WHERE username = $1 FOR NO KEY UPDATE', [username]);
+      const asked = { leadIds: [leadId], payWith: 'wallet', requestId: randomUUID() };
+      bought = buyer.post('/api/bulk-purchase-leads').send(asked).then();
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await waitFor('the purchase to wait', async () => (await shop.db.query(waiting)).length > 0);
+      await tx.query('SELECT FROM lock_ledger_wallet($1)', [agencyId]);
+    });
+    expect((await bought)!.status).toBe(200);
   });
 
   it('creates one order and one payment for twenty simultaneous clicks', async () => {

@@ -89,7 +89,7 @@ const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
     ON CONFLICT (request_key) WHERE wallet_cents + promo_cents > 0 DO NOTHING
     RETURNING id, number, agency_id, buyer_id, wallet_cents, promo_cents, hold_expires_at, paid_at),
   ${taken(goods)},
-  claimed AS (${claimAccounts('SELECT buyer_id FROM made')}),
+  claimed AS (${claimAccounts('SELECT buyer_id FROM made')} RETURNING 1),
   published AS (${addJobs(`SELECT kind, queue, jsonb_build_object('orderId', made.id), 'event:' || made.id || ':' || kind
     FROM made, unnest($14::text[], $15::text[]) AS subscriber(kind, queue)`)}),
   posted AS MATERIALIZED (
@@ -98,7 +98,7 @@ const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
       'effectiveOn', (made.paid_at AT TIME ZONE 'UTC')::date, 'legs', (
         SELECT jsonb_agg(jsonb_build_object('debit', account, 'credit', 'shop.sales.leads', 'cents', part_cents))
         FROM (VALUES ('wallet.promo', made.promo_cents), ('wallet.cash', made.wallet_cents)) AS leg(account, part_cents) WHERE part_cents > 0)))`)} change
-    WHERE (SELECT count(*) FROM taken) = (SELECT count(*) FROM lines)),
+    WHERE (SELECT count(*) FROM taken) = (SELECT count(*) FROM lines) AND (SELECT count(*) FROM claimed) >= 0),
   watched AS (${watchLowered('posted')})
   SELECT ${RESULT}, promo_part AS "promoCents", cash::float8 AS "cashCents", promo::float8 AS "creditCents", is_blocked AS "isBlocked", debt::float8 AS "owedCents"
   FROM basket, wallet, part`;
@@ -106,6 +106,6 @@ const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
 /**
  * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash. A null $13 sells nothing
  * to a balance with promo credit. What the balance has is read before its row is locked, so that most orders that it doesn't cover lock no wallet; the
- * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads and lines.
+ * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads, lines and the buyer's account.
  */
 export const BUY = { leads: buy(LEADS), leadsByNumber: buy(LEADS_BY_NUMBER) };

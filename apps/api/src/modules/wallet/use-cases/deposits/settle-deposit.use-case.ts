@@ -65,9 +65,10 @@ export class SettleDeposit {
     await this.deposits.markPaid(tx, id);
     if (deposit.rechargeCardId !== null) await this.stands.received(tx, deposit);
     await this.records.received(tx, payment.intentId, amountCents);
+    // Before the wallet, as purchases lock them.
+    await this.users.claim(tx, [createdBy]);
     const { debtCents } = await this.ledger.lockBalance(tx, agencyId);
     await this.ledger.post(tx, [depositJournal(deposit, payment.intentId, debtCents)]);
-    await this.users.claim(tx, [createdBy]);
     const { cashCents, promoCents } = await this.ledger.balanceOf(agencyId, tx);
     await this.queueReceipt(tx, deposit, cashCents + promoCents, timeZone);
     if (deposit.consentId !== null) await this.outbox.add(tx, collectCardJob, { setupRef: payment.intentId });
