@@ -5,6 +5,7 @@ import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { presentPurchased, type LeadSight } from './purchased-lead.js';
 
 export { leadOffered } from './events.js';
+export { LeadFacetsDto } from './lead-facets.dto.js';
 export type { LeadSight } from './purchased-lead.js';
 export { ListedLeads } from './listed-leads.js';
 export { LeadsGone } from './leads.errors.js';

@@ -1,5 +1,4 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import type { AgedLeadFilter, LeadFacet } from '@warmline/contracts/leads/query';
 import { PAY_WITH, type PayWith } from '@warmline/contracts/orders/balance';
 import {
   LEAD_PICKS,
@@ -10,48 +9,10 @@ import {
   type QuantityRequest,
 } from '@warmline/contracts/orders/quantity';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
-import { MAX_DAYS } from '@warmline/domain/entered-lead';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
-import { QueryNumber } from '../../../../platform/http/fields.js';
-import type { LeadsByNumber } from '../../../leads/public.js';
-
-/** The filters beside the box, as the list takes them; `readLeadQuery` reads the texts. */
-class LeadFacetsDto implements Pick<AgedLeadFilter, LeadFacet> {
-  @IsOptional()
-  @IsString()
-  @MaxLength(LEAD_LIMITS.filterLength)
-  states?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LEAD_LIMITS.filterLength)
-  areas?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LEAD_LIMITS.filterLength)
-  zips?: string;
-
-  @QueryNumber(0, MAX_DAYS)
-  ageMin?: number;
-
-  @QueryNumber(0, MAX_DAYS)
-  ageMax?: number;
-
-  @QueryNumber(0, MAX_CHARGE_CENTS)
-  priceMinCents?: number;
-
-  @QueryNumber(0, MAX_CHARGE_CENTS)
-  priceMaxCents?: number;
-
-  @Day()
-  filledFrom?: string;
-
-  @Day()
-  filledTo?: string;
-}
+import { TimeZone } from '../../../../platform/http/day-range.query.js';
+import { LeadFacetsDto, type LeadsByNumber } from '../../../leads/public.js';
 
 export class QuantityDto implements QuantityRequest {
   @IsOptional()

@@ -1,6 +1,5 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LEAD_PICKS, type LeadPick } from '@warmline/contracts/orders/quantity';
-import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
 import {
@@ -11,11 +10,11 @@ import {
   type StandingPeriod,
   type StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
-import { MAX_DAYS } from '@warmline/domain/entered-lead';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
-import { QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
+import { RequiredText } from '../../../../platform/http/fields.js';
+import { LeadFacetsDto } from '../../../leads/public.js';
 
 /** An amount in cents. */
 function Cents(min: number, max: number, message: string) {
@@ -27,41 +26,6 @@ function Cents(min: number, max: number, message: string) {
 /** A field that may be missing, but not null. */
 const MayBeMissing = () => ValidateIf((_body, value) => value !== undefined);
 
-class FacetsDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(LEAD_LIMITS.filterLength)
-  states?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LEAD_LIMITS.filterLength)
-  areas?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LEAD_LIMITS.filterLength)
-  zips?: string;
-
-  @QueryNumber(0, MAX_DAYS)
-  ageMin?: number;
-
-  @QueryNumber(0, MAX_DAYS)
-  ageMax?: number;
-
-  @QueryNumber(0, MAX_CHARGE_CENTS)
-  priceMinCents?: number;
-
-  @QueryNumber(0, MAX_CHARGE_CENTS)
-  priceMaxCents?: number;
-
-  @Day()
-  filledFrom?: string;
-
-  @Day()
-  filledTo?: string;
-}
-
 class FilterDto implements StandingFilter {
   @MayBeMissing()
   @IsString()
@@ -70,8 +34,8 @@ class FilterDto implements StandingFilter {
 
   @MayBeMissing()
   @ValidateNested()
-  @Type(() => FacetsDto)
-  facets?: FacetsDto;
+  @Type(() => LeadFacetsDto)
+  facets?: LeadFacetsDto;
 
   @TimeZone()
   zone?: string;
