@@ -155,7 +155,7 @@ describe('standing orders', () => {
     }
   });
 
-  it('L73 changes, pauses, resumes and ends; nobody else sees it', async () => {
+  it('L73 changes, pauses, resumes and ends; other agencies don’t see it', async () => {
     const [buyer, stranger] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
     const { id } = await createStandingOrder(buyer, { filter: 'TX, price:<4', facets: { ageMin: 30 }, leadCap: 5 });
     const path = `/api/standing-orders/${id}`;

@@ -115,7 +115,7 @@ describe('do-not-call list of an agency', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('L68 gives up a replacement that nobody finishes within a day', async () => {
+  it('L68 ends a replacement that is not finished within a day', async () => {
     await listPhones(buyer, ['6000000003'], { generation: await start() });
     await shop.db.run(`UPDATE suppression_lists SET next_started_at = now() - interval '25 hours' WHERE agency_id = $1`, [
       agencyId,

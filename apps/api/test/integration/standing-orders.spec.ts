@@ -93,7 +93,7 @@ describe('the matcher of standing orders', () => {
     ]);
   });
 
-  it('L75 never waits for a lead that somebody else is taking', async () => {
+  it('L75 never waits for a lead that another purchase is taking', async () => {
     const buyer = await newFunded(shop, 5_000);
     await createStandingOrder(buyer);
     await runJobs(shop);

@@ -5,7 +5,7 @@ import type { LeadPick } from '../orders/quantity.ts';
 export const STANDING_PERIODS = ['day', 'week'] as const;
 export type StandingPeriod = (typeof STANDING_PERIODS)[number];
 
-/** `paused_funds`: the balance doesn't pay the cheapest matching lead. `paused_terms`: whoever last saved it has not accepted the terms in force. */
+/** `paused_funds`: the balance doesn't pay the cheapest matching lead. `paused_terms`: the person who last saved it has not accepted the terms in force. */
 export type StandingStatus = 'active' | 'paused' | 'paused_funds' | 'paused_terms' | 'ended';
 
 /** Which leads a standing order wants (L73): the filter of the buyers' list. */

@@ -22,7 +22,7 @@ const COLUMNS = `sealed_key AS "sealedKey", key_version AS "keyVersion", generat
 /** The packed fingerprints $3, one a row. */
 const PACKED = `SELECT n, substring($3::bytea FROM n * ${FINGERPRINT_BYTES} + 1 FOR ${FINGERPRINT_BYTES}) AS hash
   FROM generate_series(0, length($3::bytea) / ${FINGERPRINT_BYTES} - 1) n`;
-/** Which generations of a list `l` nobody reads; ranges, so that looking for them passes over no entry in force. */
+/** The generations of a list `l` that are not read anymore; ranges, so that looking for them passes over no entry in force. */
 const OUTDATED = [
   'e.generation < l.generation',
   'e.generation > l.generation AND e.generation IS DISTINCT FROM l.next_generation',
@@ -124,7 +124,7 @@ export class SuppressionRepository {
     return true;
   }
 
-  /** Gives up replacements that were started more than a day ago, and returns the agencies with entries to delete. */
+  /** Ends replacements that were started more than a day ago, and returns the agencies with entries to delete. */
   async findOutdated(): Promise<string[]> {
     await this.db.run(
       `UPDATE suppression_lists SET next_generation = NULL, next_entries = 0, next_started_at = NULL WHERE next_started_at < now() - interval '1 day'`,

@@ -23,7 +23,7 @@ export class ReplaceSuppressionList {
     private readonly read: ReadSuppressionList,
   ) {}
 
-  /** Starts a new, empty list; the one in force stays until `finish`. Starting again gives up the one that was started before. */
+  /** Starts a new, empty list; the one in force stays until `finish`. Starting again ends the one that was started before. */
   start(agencyId: string): Promise<SuppressionReplacement> {
     return this.db.transaction(async (tx) => {
       const { nextGeneration, lastGeneration } = await this.lock(tx, agencyId);

@@ -11,7 +11,7 @@ export interface Purse {
 
 const EMPTY: Purse = { cashCents: 0, promoCents: 0 };
 
-/** Opens the balances of many agencies for purchases that nobody presses a button for. */
+/** Opens the balances of many agencies for purchases that are made without a person. */
 @Injectable()
 export class Purses {
   constructor(

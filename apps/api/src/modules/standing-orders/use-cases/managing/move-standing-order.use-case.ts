@@ -33,7 +33,7 @@ export class MoveStandingOrder {
     return this.move(manager, id, 'paused');
   }
 
-  /** Whoever resumes it buys from then on. Throws NotFound, StandingOrderEnded, TermsRequired, WalletBlocked, BalanceNeeded. */
+  /** The person who resumes it is the buyer from then on. Throws NotFound, StandingOrderEnded, TermsRequired, WalletBlocked, BalanceNeeded. */
   async resume(manager: StandingManager, id: string): Promise<void> {
     await this.check.accepted(manager.userId);
     await this.move(manager, id, 'active');

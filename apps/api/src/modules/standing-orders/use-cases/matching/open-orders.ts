@@ -14,7 +14,7 @@ export class OpenOrders {
     private readonly notifier: StandingOrderNotifier,
   ) {}
 
-  /** Locks them, after whoever else is matching. */
+  /** Locks them, after another matcher that is running. */
   async lock(tx: Transaction, which: { due: boolean }): Promise<DealingOrder[]> {
     await this.matching.lockMatcher(tx);
     const orders = await this.matching.lockOpen(tx, which);

@@ -12,7 +12,7 @@ import { OpenOrders } from './open-orders.js';
 /** Leads of inventory that a standing order looks at in one round. */
 const CANDIDATES = 500;
 
-/** Deals inventory to the standing orders that are due (L74), in rounds of one transaction each, until nobody gets anything. */
+/** Deals inventory to the standing orders that are due (L74), in rounds of one transaction each, until none of them gets a lead. */
 @Injectable()
 export class SweepStandingOrders {
   constructor(
@@ -29,7 +29,7 @@ export class SweepStandingOrders {
     for (let isEnd = false; !isEnd;) isEnd = await this.db.transaction((tx) => this.round(tx));
   }
 
-  /** Who got nothing has looked at everything. Returns whether nobody is due anymore. */
+  /** A standing order that got nothing has looked at everything. Returns whether none is due anymore. */
   private async round(tx: Transaction): Promise<boolean> {
     const orders = await this.open.lock(tx, { due: true });
     const filled = await this.deal.execute(tx, orders, await this.candidates(orders), 'sweep');
