@@ -19,7 +19,7 @@ test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, an
 
   await chip('Area code').focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Area codes')).toBeFocused();
   await page.keyboard.type(areaCode);
   await page.keyboard.press('Enter');
   await expect(chip(`Area code: ${areaCode}`)).toBeFocused();
@@ -52,7 +52,8 @@ test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, an
   await page.setViewportSize(SCREENS.desktop);
   await page.getByRole('button', { name: 'Buy by number' }).click();
   const panel = page.getByRole('region', { name: 'Buy by number' });
-  await panel.getByLabel('Number of leads').fill('2');
+  await expect(panel.getByLabel('Number of leads')).toBeFocused();
+  await page.keyboard.type('2');
   await expect(panel.getByText('2 leads · $6.00')).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'the panel of buying by number');
   await panel.getByRole('button', { name: 'Buy 2 leads' }).click();

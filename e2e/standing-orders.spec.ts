@@ -14,7 +14,7 @@ test('L73 L78 a buyer makes a standing order of a filter, sees what it would fin
   await expectAccessibleOnAllScreens(page, 'no standing orders');
   await dashboard.open();
   await dashboard.filterBy('FL');
-  await page.getByRole('link', { name: 'Save this as a standing order' }).click();
+  await page.getByRole('link', { name: 'Save as standing order' }).click();
   await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('FL');
   await expect(page.getByText(/free now · .* in the last seven days/)).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'the form of a standing order');

@@ -30,6 +30,7 @@ it('B8.26 B4.03 B7.06 M24 holds the leads, takes the test card, waits for the or
   expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();
   expect(screen.getByText('Successfully purchased 2 leads.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View my leads' })).toHaveAttribute('href', '/dashboard/purchases/o1');
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toMatch(/^\/api\/orders\/o1\/leads\.csv/);
   expect(shop.callsTo('POST /api/bulk-purchase-leads')[0]?.body).toEqual({ leadIds: [1, 2], total: 1.5 });
   await waitFor(() => expect(screen.queryByText('Person1 ThoXXXXX')).toBeNull());
   expect(screen.queryByRole('checkbox', { checked: true, hidden: true })).toBeNull();

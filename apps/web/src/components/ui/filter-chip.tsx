@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/use-is-mobile.ts';
 import { CloseChip } from './close-chip.ts';
 import { Icon } from './icon.tsx';
@@ -114,7 +114,9 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       {open && !isMobile && (
         <div id={id} role="group" aria-label={label} ref={placeAtChip}>
           <CloseChip value={close}>
-            <Suspense fallback={null}>{children}</Suspense>
+            <Suspense fallback={null}>
+              <Focused>{children}</Focused>
+            </Suspense>
           </CloseChip>
         </div>
       )}
@@ -127,6 +129,13 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       )}
     </Frame>
   );
+}
+
+/** Moves the focus to the first control once the panel has loaded. A phone would open its keyboard, so its sheet doesn't. */
+function Focused({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), []);
+  return <div ref={content}>{children}</div>;
 }
 
 /** Tells the panel where its button is, so that it can stay within the window. */

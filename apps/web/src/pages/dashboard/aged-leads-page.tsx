@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
 import { AgedLeadsSection } from '../../features/leads/components/aged-leads-section.tsx';
 import { readLeadView } from '../../features/leads/lead-view.ts';
+import { leadsCsvHref } from '../../features/orders/api/orders.ts';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
 import { usePermission } from '../../lib/use-permission.ts';
@@ -15,6 +18,7 @@ export function AgedLeadsPage() {
   const navigate = route.useNavigate();
   const wallet = useQuery({ ...walletQuery, enabled: usePermission('wallet.use') });
   const mayKeepOrders = usePermission('standing.manage');
+  const mayExport = usePermission('purchases.export');
   return (
     <AgedLeadsSection
       view={view}
@@ -31,7 +35,7 @@ export function AgedLeadsPage() {
       standingLink={(filters) =>
         mayKeepOrders && (
           <Link to="/dashboard/standing-orders" search={{ ...filters, new: '1' }} className="btn btn-secondary btn-small">
-            Save this as a standing order
+            Save as standing order
           </Link>
         )
       }
@@ -44,9 +48,16 @@ export function AgedLeadsPage() {
         />
       )}
       purchasesLink={(id) => (
-        <Link to="/dashboard/purchases/$id" params={{ id }} className="btn btn-primary">
-          View my leads
-        </Link>
+        <>
+          {mayExport && (
+            <a className="btn btn-primary" href={leadsCsvHref(id)} download>
+              <Icon path={ICONS.download} size={16} /> Download CSV
+            </a>
+          )}
+          <Link to="/dashboard/purchases/$id" params={{ id }} className={mayExport ? 'btn btn-secondary' : 'btn btn-primary'}>
+            View my leads
+          </Link>
+        </>
       )}
     />
   );

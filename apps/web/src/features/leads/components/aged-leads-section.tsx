@@ -184,7 +184,6 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             />
             <LeadFilterBar
               view={read}
-              standingLink={standingLink(filters)}
               onFilter={filterBy}
               onSort={(sort) => onView({ ...filters, sort })}
               onOpen={onView}
@@ -195,6 +194,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
                 Buy selected
               </Button>
             )}
+            {Object.keys(filters).length > 0 && problem === undefined && standingLink(filters)}
           </>
         }
         empty={<NoLeads view={read} page={page} isLoading={list.isPlaceholderData} onFilter={filterBy} onClear={showAll} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { QUANTITY_LIMITS, QUANTITY_MESSAGES, type LeadPick, type QuantityQuote } from '@warmline/contracts/orders/quantity';
 import { hasRange } from '@warmline/domain/leads/lead-query';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
@@ -27,7 +27,8 @@ const Choices = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'flex-end',
-    gap: '3',
+    columnGap: '6',
+    rowGap: '3',
     '& > [role=group]': { display: 'flex', gap: '2' },
     '& [aria-pressed=true]': { borderColor: 'brand.emphasized', background: 'brand.subtle', color: 'brand.fg' },
     '& > :first-child': { width: '9rem' },
@@ -125,15 +126,23 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
   });
   const quote = isReadable ? data : undefined;
   const isCurrent = !isPlaceholderData && asked === quantity;
+  const choices = useRef<HTMLDivElement>(null);
+  // The sheet of a phone stays at its title: a keyboard would cover the choices.
+  const isMobile = useIsMobile();
+  useEffect(() => {
+    if (!isMobile) choices.current?.querySelector('input')?.focus();
+  }, [isMobile]);
   return (
     <>
-      <Choices>
+      <Choices ref={choices}>
         <NumberField
           label="Number of leads"
           max={QUANTITY_LIMITS.perOrder}
           value={entered.quantity}
           disabled={buying}
           error={quantity === null ? QUANTITY_MESSAGES.quantity : undefined}
+          // What is typed replaces the number.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => enterQuantity(target.value)}
         />
         <Toggles

@@ -33,6 +33,7 @@ const DONE = {
   paddingBlock: '2.5',
   textAlign: 'center',
   '& > svg': { color: 'brand.solid' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2.5' },
 } as const;
 
 export interface PurchaseDialogProps {
@@ -40,6 +41,7 @@ export interface PurchaseDialogProps {
   hold: Purchase;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (hold: BulkPurchaseResponse, reports: PaymentReports) => ReactNode;
+  /** Links to the leads of the order. */
   purchasesLink: (orderId: string) => ReactNode;
   /** Called when the order is paid and the leads belong to the buyer. */
   onPurchased: (count: number) => void;
@@ -100,7 +102,7 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
         <chakra.div css={DONE}>
           <Icon path={ICONS['check-circle']} size={34} />
           <p>Find full names, phone numbers and email addresses in My Purchases. We're emailing your receipt.</p>
-          {purchasesLink(hold.orderId)}
+          <div>{purchasesLink(hold.orderId)}</div>
         </chakra.div>
       </Dialog>
     );
