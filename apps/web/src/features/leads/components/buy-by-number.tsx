@@ -26,10 +26,11 @@ const Choices = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    alignItems: 'flex-start',
     columnGap: '6',
     rowGap: '3',
-    '& > [role=group]': { display: 'flex', gap: '2' },
+    // Beside the field, below its label; a message below the field moves nothing.
+    '& > [role=group][aria-label]': { display: 'flex', gap: '2', marginTop: { sm: '29px' } },
     '& [aria-pressed=true]': { borderColor: 'brand.emphasized', background: 'brand.subtle', color: 'brand.fg' },
     '& > :first-child': { width: '9rem' },
     '@media (max-width: 640px)': {
