@@ -99,7 +99,7 @@ test('calls and campaigns have no axe violations in light and dark and no sidewa
   await page.goto(`/admin/campaigns/${id}`);
   await page.getByRole('button', { name: 'Test the rules' }).click();
   await expect(page.getByRole('list', { name: 'Rules' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Ledger, oldest row first' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ledger, newest row first' })).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'a campaign');
   await page.getByRole('button', { name: 'Change settings...' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();

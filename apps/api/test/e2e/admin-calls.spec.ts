@@ -47,6 +47,21 @@ describe('calls and campaigns for staff', () => {
     expect((await support.get('/api/admin/calls/live').expect(200)).body).toMatchObject({ items: [], total: { count: 0 } });
   });
 
+  it('C51 lists running campaigns before those that are not started, newer ones first', async () => {
+    const ids: string[] = [];
+    for (const what of [`status = 'paused', paused_by = 'buyer'`, '', `status = 'setup', started_at = NULL`, '']) {
+      const id = await desk.open();
+      ids.push(id);
+      if (what !== '') await set(id, what);
+    }
+    const [paused, older, waiting, newer] = ids;
+    const named = (await listed('limit=200')).filter((id) => ids.includes(id));
+    expect(named).toEqual([newer, older, paused, waiting]);
+    const { body } = await desk.admin.get('/api/admin/campaigns?limit=1').expect(200);
+    const { items, next } = body as AdminCampaignPage;
+    expect([items[0]!.id, (await listed(`limit=1&cursor=${next}`))[0]]).toEqual([newer, older]);
+  });
+
   it('C51 finds campaigns that were not started for a day', async () => {
     const id = await desk.open();
     await set(id, `status = 'setup', started_at = NULL, created_at = now() - interval '23 hours'`);

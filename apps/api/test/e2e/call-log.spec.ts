@@ -55,9 +55,9 @@ describe('log of calls', () => {
       await desk.admin[method](`/api/admin/campaigns/${desk.campaignId}/ledger`).expect(404);
     const { body } = await desk.buyer.get(`/api/campaigns/${desk.campaignId}/statement?limit=2`).expect(200);
     const { items, next } = body as { items: unknown[]; next: string };
-    expect(items).toEqual(rows.slice(0, 2));
+    expect(items).toEqual(rows.toReversed().slice(0, 2));
     const more = await desk.buyer.get(`/api/campaigns/${desk.campaignId}/statement?limit=2&cursor=${next}`).expect(200);
-    expect(more.body).toEqual({ items: rows.slice(2), next: null });
+    expect(more.body).toEqual({ items: rows.slice(0, 1), next: null });
   });
 
   it('C49 sends a statement as a file, to its agency only', async () => {

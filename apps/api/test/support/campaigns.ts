@@ -102,5 +102,6 @@ export async function readCampaign(buyer: Agent, id: string): Promise<Campaign> 
 
 /** Returns every row of a campaign's ledger, as staff read it. */
 export async function readLedger(staff: Agent, id: string): Promise<LedgerRow[]> {
-  return ((await staff.get(`/api/admin/campaigns/${id}/ledger?limit=200`).expect(200)).body as LedgerPage).items;
+  const { body } = await staff.get(`/api/admin/campaigns/${id}/ledger?limit=200`).expect(200);
+  return (body as LedgerPage).items.toReversed();
 }

@@ -113,7 +113,7 @@ it('C53 shows the settings of a campaign and its ledger', async () => {
   expect(settings.getByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/admin/orders/o1');
   expect(settings.getByRole('link', { name: 'Dana Ortiz' })).toHaveAttribute('href', '/admin/users/u1');
   expect(settings.getByRole('link', { name: '(305) 555-0100' })).toHaveAttribute('href', 'tel:3055550100');
-  const ledger = within(await screen.findByRole('table', { name: 'Ledger, oldest row first' }));
+  const ledger = within(await screen.findByRole('table', { name: 'Ledger, newest row first' }));
   expect(
     ledger
       .getAllByRole('row')

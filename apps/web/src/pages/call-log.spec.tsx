@@ -185,7 +185,7 @@ describe('C49 the statement', () => {
     const { user } = await openCalls(PAGE, {
       [`GET /api/campaigns/${CAMPAIGN_ID}`]: () => ({ body: buildCampaign({ ledgerHead }) }),
       [`GET /api/campaigns/${CAMPAIGN_ID}/statement`]: ({ search }) =>
-        search.has('cursor') ? pageOf(rows.slice(2)) : pageOf(rows.slice(0, 2), { next: 'more' }),
+        search.has('cursor') ? pageOf(rows.toReversed().slice(2)) : pageOf(rows.toReversed().slice(0, 2), { next: 'more' }),
     });
     expect((await screen.findByText('Billed call')).closest('tr')).toHaveTextContent(/−149\$35\.00/);
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(

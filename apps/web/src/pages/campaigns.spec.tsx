@@ -58,7 +58,8 @@ describe('C45 the list', () => {
     [{ blocker: 'CLOSED', week: closedWeek() }, 'This is outside your hours, or one of your closed days.'],
   ] as [Partial<Campaign>, string][])('C73 says why a running campaign gets no call now: %o', async (state, text) => {
     await openCalls(LIST, withCampaigns(buildCampaign(state)));
-    expect(await card()).toHaveTextContent(`Why no call right now? ${text}`);
+    const question = (state.open ?? buildCampaign().open) > 0 ? 'Why no new call right now?' : 'Why no call right now?';
+    expect(await card()).toHaveTextContent(`${question} ${text}`);
   });
 
   it('C73 says nothing while calls may come, or when the hours have begun meanwhile', async () => {

@@ -50,6 +50,8 @@ describe('C26 hours as people type them', () => {
     '9-5 except Tuesday',
     '9-5, lunch 12-1',
     '25-30',
+    '17-9',
+    '13:30-1',
   ])('C26 leaves %j to its buyer', (text) => {
     expect(readTransferHours(text)).toBeNull();
   });

@@ -91,6 +91,8 @@ function openingOf([, h1, m1, half1, h2, m2, half2]: RegExpMatchArray): readonly
   if (Number(h1) > 24 || Number(h2) > 24) return null;
   const starts = minutesOf(h1!, m1, half1 ?? startHalf(h1!, h2!, half2));
   const end = minutesOf(h2!, m2, half2);
+  // An hour such as 17 is of a clock of 24 hours, on which `17-9` ends the next morning.
+  if (Number(h1) > 12 && half2 === undefined && end > 0 && end <= starts) return null;
   // `9-5` ends in the afternoon, and midnight ends a day.
   const ends = half2 === undefined && end <= starts ? end + 720 : end === 0 ? 1_440 : end;
   return starts < ends && ends <= 1_440 ? [starts, ends] : null;

@@ -62,6 +62,11 @@ export function blockerText(campaign: Campaign, now: number): string | undefined
   return blocker === null ? undefined : texts[blocker];
 }
 
+/** The question before a blocker: with a call on the line, only new ones are kept away. */
+export function blockerQuestion({ open }: Campaign): string {
+  return open > 0 ? 'Why no new call right now?' : 'Why no call right now?';
+}
+
 function isOpen(campaign: Campaign, now: number): boolean {
   return openingText(campaign, now).startsWith('Open ');
 }

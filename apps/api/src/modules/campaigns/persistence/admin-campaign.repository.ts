@@ -52,7 +52,18 @@ const valuesOf = ({ status, need, order, text }: AdminCampaignFilter) => [
   text === null ? null : contains(text),
 ];
 
-const LIST = new Keyset({ sql: 'c.id', type: 'uuid' }, { date: [{ sql: 'c.created_at', type: 'time' }] }, '-date');
+/** What runs stands before what its buyer has not started, and both before what is over. */
+const RANK = `array_position('{closed,finished,setup,paused,active}'::text[], c.status)`;
+const LIST = new Keyset(
+  { sql: 'c.id', type: 'uuid' },
+  {
+    urgency: [
+      { sql: RANK, type: 'integer' },
+      { sql: 'c.created_at', type: 'time' },
+    ],
+  },
+  '-urgency',
+);
 
 /** Reads campaigns of all agencies and of guests. */
 @Injectable()

@@ -8,14 +8,14 @@ const ROWS = `(SELECT id, kind, tickets, unit_cents AS "unitCents", call_id AS "
     to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, encode(hash, 'hex') AS hash,
     (sum(tickets) OVER (ORDER BY id))::int AS balance FROM call_ledger WHERE campaign_id = $1) l`;
 
-const LIST = new Keyset({ sql: 'l.id', type: 'integer' }, { written: [] }, 'written');
+const LIST = new Keyset({ sql: 'l.id', type: 'integer' }, { written: [] }, '-written');
 
-/** Reads the ledger of a campaign, oldest row first. */
+/** Reads the ledger of a campaign, newest row first. */
 @Injectable()
 export class StatementRepository {
   constructor(private readonly db: Database) {}
 
-  async page(campaignId: string, range: PageRange): Promise<PageRows<LedgerRow>> {
+  async page(campaignId: string, range: PageRange<'written'>): Promise<PageRows<LedgerRow>> {
     const { where, order, limit, key, values, page } = LIST.page(range, 2);
     return page(
       await this.db.query<LedgerRow & { pageKey?: string[] }>(

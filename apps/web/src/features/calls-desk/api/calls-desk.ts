@@ -61,7 +61,7 @@ export const reviewsQuery = (isClosed: boolean) =>
 export const callQuery = (id: string) =>
   queryOptions<AdminCall>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`], staleTime: 0 });
 
-/** Campaigns, newest first. */
+/** Campaigns, running ones first. */
 export function campaignsQuery({ status, need, q }: CampaignFilters) {
   return pagesOf<AdminCampaignPage>(
     CAMPAIGNS,
@@ -71,7 +71,7 @@ export function campaignsQuery({ status, need, q }: CampaignFilters) {
 
 export const campaignQuery = (id: string) => queryOptions<AdminCampaign>({ queryKey: [campaignPath(id)], staleTime: 0 });
 
-/** The ledger of a campaign, oldest row first. */
+/** The ledger of a campaign, newest row first. */
 export const ledgerQuery = (id: string) => pagesOf<LedgerPage>(`${campaignPath(id)}/ledger`, new URLSearchParams());
 
 /** Returns why a caller would not get a campaign. */

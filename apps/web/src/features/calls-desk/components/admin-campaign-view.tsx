@@ -8,7 +8,7 @@ import { Figure, Figures } from '../../../components/ui/figures.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, limitText } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { campaignQuery, resumeCampaign } from '../api/calls-desk.ts';
 import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../call-labels.ts';
@@ -92,7 +92,8 @@ function Loaded({
           {formatCount(delivered)} {due !== null && <small>{formatCount(due)} due</small>}
         </Figure>
         <Figure term="Today">
-          {dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}
+          {formatCount(todayUsed)}
+          {limitText(todayUsed, dayCap)}
         </Figure>
         <Figure term="On the line">
           {formatCount(live)} of {formatCount(maxOpen)}

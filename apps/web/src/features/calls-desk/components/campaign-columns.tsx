@@ -1,7 +1,7 @@
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Pill } from '../../../components/ui/pill.tsx';
-import { formatCount, formatDateTime, formatDay } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatDay, limitText } from '../../../lib/format.ts';
 import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../call-labels.ts';
 import type { CampaignLink } from './live-board.tsx';
 
@@ -59,7 +59,8 @@ export const campaignColumns = (campaignLink: CampaignLink): readonly Column<Adm
     card: 'labelled',
     cell: ({ todayUsed, dayCap, open }) => (
       <div>
-        {dayCap === null ? formatCount(todayUsed) : `${formatCount(todayUsed)} of ${formatCount(dayCap)}`}
+        {formatCount(todayUsed)}
+        {limitText(todayUsed, dayCap)}
         {open > 0 && <small>{formatCount(open)} live</small>}
       </div>
     ),

@@ -16,7 +16,7 @@ import type { CampaignFilters } from '../campaign-filters.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import type { CampaignLink } from './live-board.tsx';
 
-/** The campaigns of all agencies and of guests, newest first (C51). */
+/** The campaigns of all agencies and of guests, running ones first (C51). */
 export function CampaignsSection(props: {
   filters: CampaignFilters;
   onFilter: (filters: CampaignFilters) => void;
@@ -31,7 +31,7 @@ export function CampaignsSection(props: {
   return (
     <DataTable
       name="campaigns"
-      caption="Campaigns, newest first"
+      caption="Campaigns, running ones first"
       columns={columns}
       rows={campaigns}
       rowId={({ id }) => id}

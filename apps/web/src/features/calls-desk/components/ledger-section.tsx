@@ -71,7 +71,7 @@ function creditText(reason: string): string {
   return known === undefined ? 'Counted by mistake' : CREDIT_REASON_LABELS[known];
 }
 
-/** Every change of a campaign's calls, oldest first (C22). */
+/** Every change of a campaign's calls, newest first (C22). */
 export function LedgerSection({ id, canManage }: { id: string; canManage: boolean }) {
   const list = useInfiniteQuery(ledgerQuery(id));
   const [opened, setOpened] = useState<string>();
@@ -81,7 +81,7 @@ export function LedgerSection({ id, canManage }: { id: string; canManage: boolea
     <ListSection title="Ledger">
       <DataTable
         name="campaign-ledger"
-        caption="Ledger, oldest row first"
+        caption="Ledger, newest row first"
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}

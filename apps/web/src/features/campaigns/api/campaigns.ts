@@ -27,7 +27,7 @@ export function campaignQuery(id: string) {
   return queryOptions<Campaign>({ queryKey: [pathOf(id)] });
 }
 
-/** The ledger of a campaign, oldest first. */
+/** The ledger of a campaign, newest first. */
 export function statementQuery(id: string) {
   const path = `${pathOf(id)}/statement`;
   return infiniteQueryOptions({
@@ -84,7 +84,7 @@ function withCursor(path: string, cursor: string | null): string {
   return `${path}?${params.toString()}`;
 }
 
-/** Reads a whole statement, and the hash that the campaign names as its last one; again, if a call was counted meanwhile. */
+/** Reads a whole statement, oldest row first, and the hash that the campaign names as its last one; again, if a call was counted meanwhile. */
 export async function readStatement(id: string): Promise<{ head: string; rows: LedgerPage['items'] }> {
   for (let attempt = 0; ; attempt += 1) {
     const rows: LedgerPage['items'] = [];
@@ -95,6 +95,6 @@ export async function readStatement(id: string): Promise<{ head: string; rows: L
       cursor = page.next;
     } while (cursor !== null);
     const { ledgerHead: head } = await apiGet<Campaign>(pathOf(id));
-    if (rows.at(-1)?.hash === head || attempt === 2) return { head, rows };
+    if (rows[0]?.hash === head || attempt === 2) return { head, rows: rows.toReversed() };
   }
 }

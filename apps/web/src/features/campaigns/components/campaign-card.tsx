@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { SURFACE } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
+import { formatCount, limitText } from '../../../lib/format.ts';
+import { blockerQuestion, blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 
 const Card = chakra('article', {
@@ -95,7 +95,7 @@ export function CampaignCard({ campaign, now, mayManage, linkTo, renderLive }: C
               <dt>Today</dt>
               <dd>
                 <strong>{formatCount(todayUsed)}</strong>
-                {dayCap !== null && ` of ${formatCount(dayCap)}`}
+                {limitText(todayUsed, dayCap)}
               </dd>
             </div>
             <div>
@@ -114,7 +114,7 @@ export function CampaignCard({ campaign, now, mayManage, linkTo, renderLive }: C
       {open > 0 && <div data-wide>{renderLive(id)}</div>}
       {blocker !== undefined && (
         <p data-wide data-reason>
-          <strong>Why no call right now?</strong> {blocker}
+          <strong>{blockerQuestion(campaign)}</strong> {blocker}
         </p>
       )}
     </Card>

@@ -8,10 +8,10 @@ import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, limitText } from '../../../lib/format.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { campaignQuery } from '../api/campaigns.ts';
-import { blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
+import { blockerQuestion, blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { settingsOf } from '../forms/campaign-schema.ts';
 import { useCampaignClock } from '../use-campaign-clock.ts';
 import { useShownSettings } from '../use-shown-settings.ts';
@@ -108,7 +108,7 @@ function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignVie
       )}
       {blocker !== undefined && (
         <Notice icon="clock">
-          <strong>Why no call right now?</strong> {blocker}
+          <strong>{blockerQuestion(campaign)}</strong> {blocker}
         </Notice>
       )}
       <Figures>
@@ -119,7 +119,7 @@ function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignVie
           <>
             <Figure term="Today">
               {formatCount(todayUsed)}
-              {dayCap !== null && ` of ${formatCount(dayCap)}`}
+              {limitText(todayUsed, dayCap)}
             </Figure>
             <Figure term="On the line">{formatCount(open)}</Figure>
           </>

@@ -78,7 +78,7 @@ export default function Statement({ campaign: { id, ledgerHead } }: { campaign: 
       </div>
       <DataTable
         name="statement"
-        caption="Statement, oldest first"
+        caption="Statement, newest first"
         columns={COLUMNS}
         rows={rows}
         rowId={(row) => row.id}

@@ -30,9 +30,9 @@ export class ReadCampaigns {
     return this.statements.page(id, range);
   }
 
-  /** Returns the rows of a whole statement in parts. */
+  /** Returns the rows of a whole statement in parts, oldest first. */
   async statementParts(scope: PurchaseScope | null, id: string): Promise<AsyncIterable<LedgerRow[]>> {
     await this.one(scope, id);
-    return everyPage((range) => this.statements.page(id, range));
+    return everyPage((range) => this.statements.page(id, { ...range, sort: 'written' }));
   }
 }
