@@ -182,12 +182,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
               value={filters.filter ?? ''}
               onChange={(next) => filterBy({ ...filters, filter: next || undefined })}
             />
-            <LeadFilterBar
-              view={read}
-              onFilter={filterBy}
-              onSort={(sort) => onView({ ...filters, sort })}
-              onOpen={onView}
-            />
+            <LeadFilterBar view={read} onFilter={filterBy} onSort={(sort) => onView({ ...filters, sort })} onOpen={onView} />
             {/* Hidden while leads are selected: the bar below shows the count and the total. */}
             {mayBuy && selection.chosen.length === 0 && (
               <Button tone="secondary" size="sm" onClick={() => purchase.buy([])}>
