@@ -204,6 +204,7 @@ describe('leads that were bought by number', () => {
     const [one, other] = await Promise.all([refund(press), refund(press)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     await settle();
+    expect(await stateOf(bought)).toMatchObject({ status: 'completed', total: 2, missing: 0 });
     await stockLeads(shop, 5);
     await sweep();
     const { status, refundedCents, leadPackage, leads } = await read(bought);

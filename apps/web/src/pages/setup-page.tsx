@@ -73,7 +73,7 @@ function Order({ view }: { view: SetupView }) {
     ) : (
       id !== null && (
         <ButtonRow>
-          <Link to="/dashboard/purchases/$id" params={{ id }} className="btn btn-secondary">
+          <Link to="/dashboard/purchases/$id" params={{ id }} className="btn btn-primary">
             Open the order
           </Link>
         </ButtonRow>

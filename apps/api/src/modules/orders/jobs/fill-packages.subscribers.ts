@@ -3,7 +3,7 @@ import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.j
 import { callbackOffered } from '../../callbacks/public.js';
 import { importFinished } from '../../lead-imports/public.js';
 import { leadOffered } from '../../leads/public.js';
-import { orderSetupSaved } from '../events.js';
+import { orderMoneyChanged, orderSetupSaved } from '../events.js';
 import { FillPackages } from '../use-cases/packages/fill-packages.use-case.js';
 import { ServeArrival } from '../use-cases/packages/serve-arrival.use-case.js';
 
@@ -48,5 +48,16 @@ export class FillAfterSetup implements Subscriber<{ orderId: string }> {
 
   handle({ orderId }: { orderId: string }): Promise<void> {
     return this.fillPackages.executeAnew(orderId);
+  }
+}
+
+/** Completes an order whose missing leads or callbacks were refunded. */
+@Injectable()
+@Subscribe(orderMoneyChanged, 'orders.complete-after-refund')
+export class CompleteAfterRefund implements Subscriber<{ orderId: string }> {
+  constructor(private readonly fillPackages: FillPackages) {}
+
+  handle({ orderId }: { orderId: string }): Promise<void> {
+    return this.fillPackages.completeIfFilled(orderId);
   }
 }

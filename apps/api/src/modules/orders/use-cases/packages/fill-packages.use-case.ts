@@ -43,6 +43,12 @@ export class FillPackages {
     return this.run({}, orderId);
   }
 
+  /** Completes an order of which nothing is missing anymore, such as after a refund. */
+  async completeIfFilled(orderId: string): Promise<void> {
+    const [found] = await this.packages.find([orderId]);
+    if (found?.missing === 0) await this.fill(orderId, {});
+  }
+
   /** Offers the callbacks on sale to all that wait for callbacks. */
   async executeCallbacks(): Promise<void> {
     const open = (await this.packages.findOpen()).filter(({ product }) => product === 'callback');
