@@ -26,7 +26,13 @@ import { OrdersController } from './http/orders.controller.js';
 import { PublicConfigController } from './http/public-config.controller.js';
 import { QuantityOrdersController } from './http/quantity-orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
-import { CompleteAfterRefund, FillAfterSetup, FillFromCallback, FillFromImport, FillFromLead } from './jobs/fill-packages.subscribers.js';
+import {
+  CompleteAfterRefund,
+  FillAfterSetup,
+  FillFromCallback,
+  FillFromImport,
+  FillFromLead,
+} from './jobs/fill-packages.subscribers.js';
 import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
