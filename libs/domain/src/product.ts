@@ -16,8 +16,8 @@ const KINDS: Record<Product, OrderKind> = {
   aged_lead: 'aged-leads',
   live_transfer: 'transfers',
   callback: 'call-backs',
-  // Staff deliver an appointment as they do a call.
-  appointment: 'transfers',
+  // A callback with an agreed time.
+  appointment: 'call-backs',
 };
 
 const PRODUCT_OF_KIND: Record<OrderKind, Product> = {

@@ -42,6 +42,7 @@ describe('L9 callback opportunities', () => {
       state: 'FL',
       priceCents: 1550,
       requestedAt: '2026-12-01T19:30:00.000Z',
+      ...{ slotAt: null, slotMinutes: null },
       status: 'free',
       addedBy: 'callback-admin',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -124,7 +125,7 @@ describe('L9 callback opportunities', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-callbacks.csv"');
     const [header, row, end] = answer.text.split('\r\n');
-    expect(header).toBe('Name,Email,Phone,State,Price (USD),Requested (local time),Status,Added by,Added (UTC)');
+    expect(header).toBe('Name,Email,Phone,State,Price (USD),Requested (local time),Appointment (local time),Minutes,Status,Added by,Added (UTC)');
     expect(row).toContain(`"'=HYPERLINK(""http:evil"")",robert@mail.example,`);
     expect(end).toBe('');
   });

@@ -29,7 +29,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   partner_application_changed: ['/api/affnetwork-signups'],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   site_changed: ['/api/admin/site', '/api/public-config'],
-  callbacks_changed: ['/api/admin/callback-opportunities', '/api/callbacks'],
+  callbacks_changed: ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments'],
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns'],

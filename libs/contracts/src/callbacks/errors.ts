@@ -3,4 +3,5 @@ export const CALLBACK_ERRORS = {
   callback_known: 409,
   callback_in_order: 409,
   callbacks_gone: 409,
+  appointment_gone: 409,
 } as const;

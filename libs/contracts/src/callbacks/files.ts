@@ -9,6 +9,9 @@ export const CALLBACK_FILE_MESSAGES = {
   rowEmail: 'Email is missing or not valid',
   rowPrice: 'Price is missing or not an amount',
   rowTime: 'Requested time is not a day and time',
+  rowSlot: 'Appointment time is not a day and time',
+  rowSlotTime: 'Appointment time is too soon or too far ahead',
+  rowMinutes: 'Minutes are not 15 to 120, or have no appointment time',
 } as const;
 
 /** A row that is not added, with its cells as they are in the file. */

@@ -12,10 +12,14 @@ export interface AddCallbackRequest {
   price: number | string;
   /** When they asked to be called, on the clocks of their state, such as `2026-12-01 14:30` (L84); any time without it. */
   requestedAt?: string;
+  /** The agreed time on the clocks of their state, which makes it an appointment (L87). */
+  slotAt?: string;
+  /** Length of the appointment; 30 minutes without it. */
+  slotMinutes?: number;
 }
 
-/** Whether a callback can be bought (L81). */
-export type CallbackStatus = 'free' | 'held' | 'sold';
+/** Whether a callback can be bought (L81). `passed`: an appointment that begins too soon, or has begun. */
+export type CallbackStatus = 'free' | 'held' | 'sold' | 'passed';
 
 /** A prospect who asked to be called back, with the details that staff see. */
 export interface CallbackRow {
@@ -28,11 +32,18 @@ export interface CallbackRow {
   /** ISO 8601, UTC; null for any time. Absent from servers of the previous build, like `status`. */
   requestedAt?: string | null;
   status?: CallbackStatus;
+  /** The agreed time and length of an appointment; null for a callback. Absent from servers of the previous build. */
+  slotAt?: string | null;
+  slotMinutes?: number | null;
   /** Username of the admin who added the callback. */
   addedBy: string;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
+
+/** What a row is: a callback, or one with an agreed time. */
+export const CALLBACK_KINDS = ['callback', 'appointment'] as const;
+export type CallbackKind = (typeof CALLBACK_KINDS)[number];
 
 /** Columns that can order the callbacks; `-added` is the default. */
 export const CALLBACK_SORTS = ['added', 'name', 'state', 'price'] as const;
@@ -47,6 +58,8 @@ export interface CallbacksQuery extends PageQuery<CallbackSort> {
   q?: string;
   /** Two-letter code. */
   state?: string;
+  /** Only callbacks, or only appointments. */
+  kind?: CallbackKind;
 }
 
 /** Item of GET /api/callbacks: a callback on sale, masked by the server (L80). */
@@ -93,4 +106,7 @@ export interface PurchasedCallback {
   priceCents: number;
   /** ISO 8601, UTC; null for any time. */
   requestedAt: string | null;
+  /** The agreed time and length of an appointment, else null. Absent from servers of the previous build. */
+  slotAt?: string | null;
+  slotMinutes?: number | null;
 }

@@ -40,12 +40,13 @@ export class CallbackStock {
   /** Returns the callbacks that these orders own, in ID order, masked unless `inFull`. */
   async ownedBy(orderIds: readonly string[], inFull: boolean): Promise<OwnedCallback[]> {
     if (orderIds.length === 0) return [];
-    return (await this.callbacks.soldTo(orderIds)).map(({ name, phone, email, requestedAt, ...row }) => ({
+    return (await this.callbacks.soldTo(orderIds)).map(({ name, phone, email, requestedAt, slotAt, ...row }) => ({
       ...row,
       name: inFull ? name : maskName(name),
       phone: inFull ? formatPhone(phone) : maskPhone(phone.slice(0, 3)),
       email: inFull ? email : null,
       requestedAt: requestedAt === null ? null : isoTime(requestedAt),
+      slotAt: slotAt === null ? null : isoTime(slotAt),
     }));
   }
 

@@ -16,6 +16,13 @@ export class CallbackInOrder extends AppError {
   }
 }
 
+/** The appointment is held or owned by another buyer, was removed, or begins too soon, so it was not held. */
+export class AppointmentGone extends AppError {
+  constructor() {
+    super('appointment_gone', 'This appointment is no longer available.');
+  }
+}
+
 /** Some of the callbacks are held or owned by another buyer, or were removed, so none was held. */
 export class CallbacksGone extends AppError {
   constructor(readonly callbackIds: number[]) {

@@ -12,9 +12,9 @@ import { ConfirmFileQueryDto } from './dto/confirm-file.query.js';
 
 const FILE = { field: 'file', extensions: ['.csv', '.txt'], maxBytes: CALLBACK_FILE_LIMITS.bytes, area: 'import' } as const;
 const TEMPLATE =
-  csvLine(['name', 'phone', 'email', 'state', 'price', 'requested_time']) +
-  csvLine(['Margaret Hill', '(614) 555-0123', 'margaret.hill@mail.example', 'OH', '15.00', '2026-12-01 14:30']) +
-  csvLine(['Robert Garza', '305-555-0188', 'robert.garza@mail.example', 'Florida', '12', '']);
+  csvLine(['name', 'phone', 'email', 'state', 'price', 'requested_time', 'appointment_time', 'minutes']) +
+  csvLine(['Margaret Hill', '(614) 555-0123', 'margaret.hill@mail.example', 'OH', '15.00', '2026-12-01 14:30', '', '']) +
+  csvLine(['Robert Garza', '305-555-0188', 'robert.garza@mail.example', 'Florida', '12', '', '', '']);
 
 /** Adds callbacks from CSV files (L85). */
 @Controller('api/admin/callback-files')

@@ -1,3 +1,4 @@
+import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import type { CallbackOffer, CallbackRow } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { isoTime } from '@warmline/domain/iso-time';
@@ -5,15 +6,18 @@ import { maskName } from '@warmline/domain/mask-name';
 import { formatDollars } from '@warmline/domain/money';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
+import type { AppointmentRow } from '../persistence/appointment.repository.js';
 import type { StoredCallback } from '../persistence/callback.repository.js';
 import type { OfferRow } from '../persistence/callback-stock.repository.js';
 
 /** Presents a callback to admins. */
-export function presentCallback({ phone, createdAt, requestedAt, ...callback }: StoredCallback): CallbackRow {
+export function presentCallback({ phone, createdAt, requestedAt, slotAt, slotMinutes, ...callback }: StoredCallback): CallbackRow {
   const { id, name, email, state, priceCents, addedBy, status } = callback;
   return {
     ...{ id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, status },
     requestedAt: requestedAt === null ? null : isoTime(requestedAt),
+    slotAt: slotAt === null ? null : isoTime(slotAt),
+    slotMinutes,
     createdAt: isoTime(createdAt),
   };
 }
@@ -24,13 +28,23 @@ export function presentOffer({ id, name, areaCode, state, priceCents, requestedA
   return { id, name: maskName(name), phone: maskPhone(areaCode), state, priceCents, requestedAt: time };
 }
 
+/** Presents an appointment on sale to buyers: masked. */
+export function presentAppointment({ name, areaCode, slotAt, ...row }: AppointmentRow): AppointmentOffer {
+  const { id, state, priceCents, slotMinutes } = row;
+  return { id, name: maskName(name), phone: maskPhone(areaCode), state, priceCents, slotAt: isoTime(slotAt), slotMinutes };
+}
+
 /** The CSV file of the callbacks. */
 export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
   name: 'warmline-callbacks.csv',
-  header: ['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Requested (local time)', 'Status', 'Added by', 'Added (UTC)'],
+  header: [
+    ...['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Requested (local time)', 'Appointment (local time)', 'Minutes'],
+    ...['Status', 'Added by', 'Added (UTC)'],
+  ],
   cells: (row) => {
     const { name, email, phone, state, priceCents, addedBy, createdAt } = presentCallback(row);
     const requested = row.requestedAt === null ? null : prospectTime(row.requestedAt, state);
-    return [name, email, phone, state, formatDollars(priceCents), requested, row.status, addedBy, createdAt];
+    const agreed = row.slotAt === null ? null : prospectTime(row.slotAt, state);
+    return [name, email, phone, state, formatDollars(priceCents), requested, agreed, row.slotMinutes, row.status, addedBy, createdAt];
   },
 };

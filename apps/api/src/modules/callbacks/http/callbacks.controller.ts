@@ -35,10 +35,10 @@ export class CallbacksController {
   @Permission('callbacks.manage')
   @RateLimit('admin-lists')
   async list(
-    @Query() { q, state, limit = LIMITS.listPageSize, ...range }: CallbacksQueryDto,
+    @Query() { q, state, kind, limit = LIMITS.listPageSize, ...range }: CallbacksQueryDto,
     @Caller() { userId }: Principal,
   ): Promise<Page<CallbackRow>> {
-    return presentPage(await this.listCallbacks.page(userId, { q, state }, { ...range, limit }), presentCallback);
+    return presentPage(await this.listCallbacks.page(userId, { q, state, kind }, { ...range, limit }), presentCallback);
   }
 
   /** Returns all matching callbacks as a CSV file. */
@@ -46,11 +46,11 @@ export class CallbacksController {
   @Permission('callbacks.manage')
   @RateLimit('exports')
   async csv(
-    @Query() { q, state, sort }: CallbacksQueryDto,
+    @Query() { q, state, kind, sort }: CallbacksQueryDto,
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.listCallbacks.export(caller, { q, state }, sort), CALLBACKS_CSV);
+    return sendCsv(reply, await this.listCallbacks.export(caller, { q, state, kind }, sort), CALLBACKS_CSV);
   }
 
   @Delete('callback-opportunities/:id')

@@ -5,7 +5,7 @@ import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-import { ON_SALE } from './callback-stock.sql.js';
+import { IS_CALLBACK, ON_SALE } from './callback-stock.sql.js';
 
 /** The filter of the callbacks on sale; an empty filter matches everything. */
 export interface OfferFilter {
@@ -34,6 +34,9 @@ export interface SoldCallbackRow {
   email: string;
   state: string;
   requestedAt: number | null;
+  /** Both null unless it is an appointment. */
+  slotAt: number | null;
+  slotMinutes: number | null;
 }
 
 const REQUESTED = `date_part('epoch', l.requested_at) * 1000 AS "requestedAt"`;
@@ -48,7 +51,7 @@ const LIST = new Keyset<CallbackOfferSort>(
   },
   '-added',
 );
-const WANTED = `${ON_SALE} AND ($1::text IS NULL OR l.state = $1) AND ($2::int IS NULL OR l.price_cents <= $2)
+const WANTED = `${ON_SALE} AND ${IS_CALLBACK} AND ($1::text IS NULL OR l.state = $1) AND ($2::int IS NULL OR l.price_cents <= $2)
   AND ($3::timestamptz IS NULL OR l.requested_at >= $3) AND ($4::timestamptz IS NULL OR l.requested_at < $4)`;
 
 /** Statements on the callbacks that are for sale or sold. */
@@ -76,14 +79,14 @@ export class CallbackStockRepository {
   /** Returns those of the states that have callbacks on sale. */
   async statesOnSale(states: readonly string[]): Promise<string[]> {
     const sql = `SELECT state FROM unnest($1::text[]) AS wanted(state)
-      WHERE EXISTS (SELECT FROM callback_opportunities l WHERE ${ON_SALE} AND l.state = wanted.state)`;
+      WHERE EXISTS (SELECT FROM callback_opportunities l WHERE ${ON_SALE} AND ${IS_CALLBACK} AND l.state = wanted.state)`;
     return (await this.db.query<{ state: string }>(sql, [states])).map(({ state }) => state);
   }
 
-  /** Locks callbacks in ID order and returns those that no other order holds or owns. */
+  /** Locks callbacks in ID order and returns those that no other order holds or owns, and whose agreed time, if any, is ahead. */
   async lockFor(tx: Transaction, orderId: string, ids: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number; isFree: boolean }>(
-      `SELECT l.id::float8 AS id, (${ON_SALE}) OR l.order_id = $2 AS "isFree" FROM callback_opportunities l
+      `SELECT l.id::float8 AS id, ((${ON_SALE}) OR l.order_id = $2) AND (${IS_CALLBACK} OR l.slot_at > now()) AS "isFree" FROM callback_opportunities l
        WHERE l.id = ANY($1::bigint[]) ORDER BY l.id FOR UPDATE`,
       [ids, orderId],
     );
@@ -108,7 +111,8 @@ export class CallbackStockRepository {
 
   soldTo(orderIds: readonly string[]): Promise<SoldCallbackRow[]> {
     return this.db.query<SoldCallbackRow>(
-      `SELECT l.id::float8 AS id, l.order_id AS "orderId", l.name, l.phone, l.email, l.state, ${REQUESTED}
+      `SELECT l.id::float8 AS id, l.order_id AS "orderId", l.name, l.phone, l.email, l.state, ${REQUESTED},
+         date_part('epoch', l.slot_at) * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes"
        FROM callback_opportunities l WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
       [orderIds],
     );

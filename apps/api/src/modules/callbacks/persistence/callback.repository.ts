@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallbackSort, CallbackStatus } from '@warmline/contracts/callbacks/types';
+import type { CallbackKind, CallbackSort, CallbackStatus } from '@warmline/contracts/callbacks/types';
 import type { CallbackEntry } from '@warmline/domain/callbacks/callback-row';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { personSearch } from '../../../platform/database/person-search.js';
@@ -15,6 +15,9 @@ export interface NewCallback {
   priceCents: number;
   addedBy: string;
   requestedAt: Date | null;
+  /** Both null unless it is an appointment. */
+  slotAt: Date | null;
+  slotMinutes: number | null;
 }
 
 /** The filter of a list; an empty filter matches everything. */
@@ -22,18 +25,21 @@ export interface CallbackFilter {
   q?: string;
   /** Two-letter code. */
   state?: string;
+  kind?: CallbackKind;
 }
 
 /** A callback with the username of the admin who added it; times are in ms since the epoch. */
-export interface StoredCallback extends Omit<NewCallback, 'requestedAt'> {
+export interface StoredCallback extends Omit<NewCallback, 'requestedAt' | 'slotAt'> {
   id: number;
   createdAt: number;
   requestedAt: number | null;
+  slotAt: number | null;
   status: CallbackStatus;
 }
 
 const LISTED = `l.id::float8 AS id, l.name, l.email, l.phone, l.state, l.price_cents AS "priceCents", u.username AS "addedBy", ${STATUS} AS status,
   extract(epoch FROM l.requested_at)::float8 * 1000 AS "requestedAt",
+  extract(epoch FROM l.slot_at)::float8 * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes",
   extract(epoch FROM l.created_at)::float8 * 1000 AS "createdAt"`;
 const LIST = new Keyset<CallbackSort>(
   { sql: 'l.id', type: 'integer' },
@@ -53,7 +59,8 @@ export class CallbackRepository {
   /** Stores a callback. Returns null if its phone number already exists. */
   async add(tx: Transaction, callback: NewCallback): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by, requested_at, slot_at, slot_minutes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
       [
         callback.name,
@@ -63,6 +70,8 @@ export class CallbackRepository {
         callback.priceCents,
         callback.addedBy,
         callback.requestedAt,
+        callback.slotAt,
+        callback.slotMinutes,
       ],
     );
     return row?.id ?? null;
@@ -70,13 +79,14 @@ export class CallbackRepository {
 
   /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. */
   async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<number[]> {
-    const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt'] as const).map((column) =>
+    const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt', 'slotAt', 'slotMinutes'] as const).map((column) =>
       callbacks.map((callback) => callback[column]),
     );
     const rows = await tx.query<{ id: number }>(
-      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, added_by)
-       SELECT name, email, phone, state, cents, to_timestamp(requested / 1000), $7
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[]) AS row(name, email, phone, state, cents, requested)
+      `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, slot_at, slot_minutes, added_by)
+       SELECT name, email, phone, state, cents, to_timestamp(requested / 1000), to_timestamp(slot / 1000), minutes, $9
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[], $7::float8[], $8::int[])
+         AS row(name, email, phone, state, cents, requested, slot, minutes)
        ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
       [...columns, addedBy],
     );
@@ -129,7 +139,9 @@ export class CallbackRepository {
   }
 }
 
-function wanted({ q = '', state = '' }: CallbackFilter): { sql: string; values: string[] } {
+const KINDS: Record<CallbackKind, string> = { callback: 'l.slot_at IS NULL', appointment: 'l.slot_at IS NOT NULL' };
+
+function wanted({ q = '', state = '', kind }: CallbackFilter): { sql: string; values: string[] } {
   const search = q === '' ? { sql: 'true', values: [] } : personSearch(q, 2);
-  return { sql: `($1::text = '' OR l.state = $1::text) AND ${search.sql}`, values: [state, ...search.values] };
+  return { sql: `($1::text = '' OR l.state = $1::text) AND ${kind ? KINDS[kind] : 'true'} AND ${search.sql}`, values: [state, ...search.values] };
 }

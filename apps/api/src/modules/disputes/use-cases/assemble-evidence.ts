@@ -1,5 +1,6 @@
 import { EVIDENCE_FIELDS, EVIDENCE_MAX, type EvidenceField } from '@warmline/contracts/disputes/evidence';
 import { BRAND } from '@warmline/contracts/brand';
+import type { Product } from '@warmline/contracts/prices/products';
 import { formatDollars } from '@warmline/domain/money';
 import { createHash } from 'node:crypto';
 import type { AccessEntry } from '../../access-log/public.js';
@@ -87,9 +88,16 @@ function productOf({ paid, paidAt, access }: DisputeFacts): string {
 /** Only leads, and callbacks from the list, are handed over with the payment: calls come later, so their order proves a payment and no delivery. */
 const isHandedOver = ({ product, channel }: OrderProof) => product === 'aged_lead' || channel === 'callbacks';
 
+const GOODS: Record<Product, string> = {
+  aged_lead: 'insurance leads',
+  callback: 'callbacks',
+  appointment: 'appointment',
+  live_transfer: 'calls',
+};
+
 function orderOf(order: OrderProof): string {
   const { number, description, quantity, totalCents, paidAt } = order;
-  const goods = order.product === 'aged_lead' ? 'insurance leads' : 'callbacks';
+  const goods = GOODS[order.product];
   const [unit, then] = isHandedOver(order) ? [`${goods} with contact details`, 'Delivered online'] : ['calls', 'Paid'];
   return `Order ${number}: ${description}, ${quantity} ${unit}, ${dollars(totalCents)}. ${then} at ${time(paidAt)}.`;
 }
@@ -111,7 +119,7 @@ function whyItStands({ paid, access }: DisputeFacts): string {
   const first = uses.at(-1);
   return first === undefined
     ? ''
-    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'callbacks'} at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}.${returns}`;
+    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'contact details'} at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}.${returns}`;
 }
 
 /** Returns the numbers of the orders that the evidence names, by ID: a bank knows no IDs. */

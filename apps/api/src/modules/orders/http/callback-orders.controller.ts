@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import { usesBalance, type BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
+import { usesBalance, type BalancePurchaseResponse, type BalanceRequest } from '@warmline/contracts/orders/balance';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
@@ -9,15 +9,16 @@ import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { networkKey } from '../../../platform/limits/address-key.js';
 import { AccessLog } from '../../access-log/public.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
-import { PurchaseCallbacks } from '../use-cases/checkout/purchase-callbacks.use-case.js';
+import { PurchaseCallbacks, type ChosenCallbacks } from '../use-cases/checkout/purchase-callbacks.use-case.js';
 import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
+import { PurchaseAppointmentDto } from './dto/purchase-appointment.dto.js';
 import { PurchaseCallbacksDto } from './dto/purchase-callbacks.dto.js';
 import { presentBought, presentHeld } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
 import { callbacksAsCsv, sendFile } from './purchases.csv.js';
 
-/** Sells callbacks (L81). */
+/** Sells callbacks (L81) and appointments (L88). */
 @Controller('api')
 export class CallbackOrdersController {
   constructor(
@@ -32,9 +33,29 @@ export class CallbackOrdersController {
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
-  async purchase(
-    @Body() { payWith, requestId, ...chosen }: PurchaseCallbacksDto,
+  purchase(
+    @Body() { callbackIds, total, ...pay }: PurchaseCallbacksDto,
     @Caller() caller: Principal,
+  ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
+    return this.buy(caller, { goods: 'callbacks', callbackIds, total }, pay);
+  }
+
+  /** Holds one appointment and opens its payment, or buys it from the balance. */
+  @Post('appointments/purchase')
+  @Permission('leads.buy')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit(...PAYMENT_LIMITS)
+  purchaseAppointment(
+    @Body() { appointmentId, total, ...pay }: PurchaseAppointmentDto,
+    @Caller() caller: Principal,
+  ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
+    return this.buy(caller, { goods: 'appointment', callbackIds: [appointmentId], total }, pay);
+  }
+
+  private async buy(
+    caller: Principal,
+    chosen: ChosenCallbacks,
+    { payWith, requestId }: BalanceRequest,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const from = await this.gate.enter(caller, payWith);
     const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(caller.address), from };

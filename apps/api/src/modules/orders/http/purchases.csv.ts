@@ -29,11 +29,13 @@ export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): strin
 
 /** Returns the callbacks of an order as CSV. */
 export function callbacksAsCsv(callbacks: readonly PurchasedCallback[]): string {
-  const lines = callbacks.map(({ name, phone, email, state, requestedAt, priceCents }) => {
+  const lines = callbacks.map(({ name, phone, email, state, requestedAt, slotAt, priceCents }) => {
     const requested = requestedAt === null ? 'Any time' : prospectTime(requestedAt, state);
-    return csvLine([name, phone, email, state, requested, (priceCents / 100).toFixed(2)]);
+    const time = slotAt == null ? requested : prospectTime(slotAt, state);
+    return csvLine([name, phone, email, state, time, (priceCents / 100).toFixed(2)]);
   });
-  return csvLine(['Name', 'Phone', 'Email', 'State', 'Requested time (local)', 'Price (USD)']) + lines.join('');
+  const time = callbacks.some(({ slotAt }) => slotAt != null) ? 'Appointment (local)' : 'Requested time (local)';
+  return csvLine(['Name', 'Phone', 'Email', 'State', time, 'Price (USD)']) + lines.join('');
 }
 
 /** The CSV file of the leads of many orders, each with its order number and day of payment. */

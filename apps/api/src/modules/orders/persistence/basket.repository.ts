@@ -3,7 +3,7 @@ import { isChargeable } from '@warmline/domain/quote';
 import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { CallbacksGone } from '../../callbacks/public.js';
+import { AppointmentGone, CallbacksGone } from '../../callbacks/public.js';
 import { LeadsGone } from '../../leads/public.js';
 import { WalletBlocked } from '../../wallet/public.js';
 import { orderPaid } from '../events.js';
@@ -15,7 +15,7 @@ import type { PurchaseOrigin } from './order.repository.js';
 
 /** The leads or callbacks that a buyer wants together. */
 export interface Basket {
-  goods: 'leads' | 'leadsByNumber' | 'callbacks';
+  goods: 'leads' | 'leadsByNumber' | 'callbacks' | 'appointment';
   agencyId: string;
   buyerId: string;
   /** In ascending order. */
@@ -70,6 +70,7 @@ const DESCRIPTIONS: Record<Basket['goods'], string> = {
   leads: 'Aged leads',
   leadsByNumber: 'Aged leads',
   callbacks: 'Callbacks',
+  appointment: 'Appointment',
 };
 
 /** Takes leads for new orders, each time in one statement, because buyers compete here. */
@@ -78,8 +79,8 @@ export class BasketRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, QuoteDiffers when they cost
-   * more than shown, AmountOutOfRange.
+   * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, AppointmentGone,
+   * QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
   async hold(basket: Basket, { holdExpiresAt, network, limits }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
@@ -142,10 +143,15 @@ function orderOf(id: string, number: string, { goods, itemIds }: Basket, totalCe
   return { ...fixed, id, number, quantity: itemIds.length, totalCents };
 }
 
+function goneOf(goods: Basket['goods'], gone: number[]): Error {
+  if (goods === 'appointment') return new AppointmentGone();
+  return goods === 'callbacks' ? new CallbacksGone(gone) : new LeadsGone(gone);
+}
+
 /** Returns why no order was made of a basket. */
 function refusalOf({ goods, itemIds, shownCents }: Basket, { totalCents, locked }: Result, otherwise: () => Error): Error {
   const gone = itemIds.filter((id) => !locked?.includes(id));
-  if (gone.length > 0) return goods === 'callbacks' ? new CallbacksGone(gone) : new LeadsGone(gone);
+  if (gone.length > 0) return goneOf(goods, gone);
   if (shownCents !== null && totalCents > shownCents) return QuoteDiffers.ofLeads(itemIds.length, totalCents);
   return otherwise();
 }

@@ -1,7 +1,7 @@
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { addJobs } from '../../../platform/queue/outbox.js';
 import { billingEmailOf } from '../../agencies/public.js';
-import { lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
+import { lockAppointmentsOnSale, lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
 import { lockOnSale, TAKE_LOCKED } from '../../leads/public.js';
 import { postedBy } from '../../ledger/public.js';
 import { claimAccounts } from '../../users/public.js';
@@ -30,6 +30,9 @@ const CALLBACKS: Goods = {
   ...{ channel: 'callbacks', product: 'callback', lock: lockCallbacksOnSale, take: TAKE_LOCKED_CALLBACKS },
   ...{ lines: 'order_callbacks', item: 'callback_id' },
 };
+
+/** The channel is that of callbacks: it says which lines an order has, and the product says what was sold. */
+const APPOINTMENT: Goods = { ...CALLBACKS, product: 'appointment', lock: lockAppointmentsOnSale };
 
 /** Those of $1 that are on sale, locked, each at its price when locked, and what they cost together. None is locked unless `allowed` is true. */
 const basket = ({ lock }: Goods, allowed: string): string => `locked AS MATERIALIZED (${lock(allowed)}),
@@ -73,7 +76,7 @@ const hold = (goods: Goods): string => `WITH ${UNPAID},
   FROM basket, unpaid`;
 
 /** Hold all of the leads or callbacks until $12 or none, if the buyer may hold that many. */
-export const HOLD = { leads: hold(LEADS), leadsByNumber: hold(LEADS_BY_NUMBER), callbacks: hold(CALLBACKS) };
+export const HOLD = { leads: hold(LEADS), leadsByNumber: hold(LEADS_BY_NUMBER), callbacks: hold(CALLBACKS), appointment: hold(APPOINTMENT) };
 
 const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
   wallet AS MATERIALIZED (

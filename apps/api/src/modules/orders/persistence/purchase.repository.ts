@@ -103,17 +103,17 @@ export class PurchaseRepository {
     return row ?? null;
   }
 
-  /** Returns the ids of the orders of a product paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
+  /** Returns the ids of the orders of these products paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
   async paidIds(
     { agencyId, buyerId }: PurchaseScope,
     from: Date | null,
     until: Date | null,
-    product: Product = 'aged_lead',
+    products: readonly Product[] = ['aged_lead'],
   ): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
-      `SELECT o.id FROM orders o WHERE ${VISIBLE} AND o.paid_at IS NOT NULL AND o.product = $5
+      `SELECT o.id FROM orders o WHERE ${VISIBLE} AND o.paid_at IS NOT NULL AND o.product = ANY($5)
          AND ($3::timestamptz IS NULL OR o.paid_at >= $3) AND ($4::timestamptz IS NULL OR o.paid_at < $4) ORDER BY o.paid_at, o.id`,
-      [agencyId, buyerId, from, until, product],
+      [agencyId, buyerId, from, until, products],
     );
     return rows.map(({ id }) => id);
   }

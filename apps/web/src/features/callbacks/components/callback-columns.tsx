@@ -11,10 +11,11 @@ const STATUSES: Record<CallbackStatus, { text: string; tone: PillTone }> = {
   free: { text: 'On sale', tone: 'plain' },
   held: { text: 'On hold', tone: 'warn' },
   sold: { text: 'Sold', tone: 'good' },
+  passed: { text: 'Time passed', tone: 'plain' },
 };
 
 /** Whether no buyer holds or owns a callback; a server of the previous build sells none. */
-export const isRemovable = ({ status = 'free' }: CallbackRow): boolean => status === 'free';
+export const isRemovable = ({ status = 'free' }: CallbackRow): boolean => status === 'free' || status === 'passed';
 
 /** Columns of the stored callbacks. */
 export function callbackColumns(onRemove: (callback: CallbackRow) => void): readonly Column<CallbackRow>[] {

@@ -5,7 +5,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNumber, IsOptional, Max, Min } 
 import { BalanceDto } from './balance.dto.js';
 
 /** No selection costs more dollars than this, so that the total fits into an integer of cents. */
-const MAX_SHOWN = 1_000_000_000;
+export const MAX_SHOWN = 1_000_000_000;
 
 export class PurchaseCallbacksDto extends BalanceDto implements PurchaseCallbacksRequest {
   // Decorators apply from the bottom up: the first broken rule gives the message.

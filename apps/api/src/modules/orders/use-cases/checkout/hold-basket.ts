@@ -3,7 +3,7 @@ import { HOLD_LIMITS } from '@warmline/contracts/orders/limits';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import { CallbacksGone } from '../../../callbacks/public.js';
+import { AppointmentGone, CallbacksGone } from '../../../callbacks/public.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import { OrderSettings } from '../../orders.settings.js';
@@ -60,7 +60,7 @@ export class HoldBasket {
 }
 
 /** Returns the basket of what a buyer chose; the same things make the same set. */
-export function basketOf<Goods extends 'leads' | 'callbacks'>(
+export function basketOf<Goods extends 'leads' | 'callbacks' | 'appointment'>(
   goods: Goods,
   { agencyId, userId: buyerId, from }: Buyer,
   chosenIds: readonly number[],
@@ -75,7 +75,7 @@ export function basketOf<Goods extends 'leads' | 'callbacks'>(
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof LeadsGone || error instanceof CallbacksGone;
+  return error instanceof LeadsGone || error instanceof CallbacksGone || error instanceof AppointmentGone;
 }
 
 function limitsTimes(factor: number): HoldLimits {

@@ -10,11 +10,12 @@ import { PayFromBalance } from './pay-from-balance.js';
 
 /** What a buyer chose, and the total that the page showed for it. */
 export interface ChosenCallbacks {
+  goods: 'callbacks' | 'appointment';
   callbackIds: readonly number[];
   total?: number | undefined;
 }
 
-/** Sells callbacks as leads are sold: holds them for a card, or buys them from the balance (L81). Both take all of them or none. */
+/** Sells callbacks (L81), or an appointment (L88), as leads are sold: holds them for a card, or buys them from the balance. Both take all of them or none. */
 @Injectable()
 export class PurchaseCallbacks {
   constructor(
@@ -25,9 +26,9 @@ export class PurchaseCallbacks {
     private readonly notifier: OrderChangeNotifier,
   ) {}
 
-  /** Throws HoldLimitReached (M56), CallbacksGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
-  async execute(buyer: Buyer, { callbackIds, total }: ChosenCallbacks): Promise<{ order: BasketOrder; clientSecret: string }> {
-    const basket = basketOf('callbacks', buyer, callbackIds, total);
+  /** Throws HoldLimitReached (M56), CallbacksGone, AppointmentGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
+  async execute(buyer: Buyer, { goods, callbackIds, total }: ChosenCallbacks): Promise<{ order: BasketOrder; clientSecret: string }> {
+    const basket = basketOf(goods, buyer, callbackIds, total);
     const order = await this.holding.once(basket, () => this.holding.execute(basket, buyer));
     await this.stock.notifyPages();
     return { order, clientSecret: await this.openPayment.execute(order) };
@@ -39,10 +40,10 @@ export class PurchaseCallbacks {
    */
   async executeFromBalance(
     buyer: Buyer,
-    { callbackIds, total }: ChosenCallbacks,
+    { goods, callbackIds, total }: ChosenCallbacks,
     { requestId, payWith }: Pick<BalancePress, 'requestId' | 'payWith'>,
   ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
-    const basket = basketOf('callbacks', buyer, callbackIds, total);
+    const basket = basketOf(goods, buyer, callbackIds, total);
     const { agencyId, buyerId, leadSet } = basket;
     const press = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
     const buy = () => this.payFromBalance.execute(press, async (tx) => (await this.holding.execute(basket, buyer, tx)).id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderCounts, OrderDeliveryState, OrderView } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
@@ -42,6 +43,9 @@ export interface PurchaseSearch {
   limit: number;
 }
 
+/** The products whose orders own callbacks. */
+const OF_CALLBACKS: readonly Product[] = ['callback', 'appointment'];
+
 /** Reads the orders and leads that a seat may see (P42); any other order is not found. */
 @Injectable()
 export class ReadPurchases {
@@ -73,7 +77,7 @@ export class ReadPurchases {
   private async owning(scope: PurchaseScope, text: string): Promise<string[]> {
     const ids = await Promise.all([
       this.purchases.paidIds(scope, null, null),
-      this.purchases.paidIds(scope, null, null, 'callback'),
+      this.purchases.paidIds(scope, null, null, OF_CALLBACKS),
     ]);
     const found = await Promise.all([this.inventory.ordersOwning(ids[0], text), this.callbacks.ordersOwning(ids[1], text)]);
     return found.flat();
@@ -98,7 +102,7 @@ export class ReadPurchases {
       ...lead,
       return: returns.leads.get(lead.id) ?? null,
     }));
-    const callbacks = order.product === 'callback' ? await this.callbacks.ownedBy(orderId, scope.seesContacts) : [];
+    const callbacks = OF_CALLBACKS.includes(order.product) ? await this.callbacks.ownedBy(orderId, scope.seesContacts) : [];
     return {
       order,
       leads,
