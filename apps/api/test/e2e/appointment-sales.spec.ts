@@ -91,7 +91,9 @@ describe('appointments for sale', () => {
     const add = (rest: object) => admin.post('/api/admin/callback-opportunities').send({ ...form, phone: buildPhone(), ...rest });
     const { body: added } = await add({ slotAt: `${day} 14:30`, slotMinutes: 45 }).expect(201);
     expect(added).toMatchObject({ slotMinutes: 45, status: 'free', requestedAt: null });
-    expect(new Date((added as CallbackRow).slotAt!).toLocaleTimeString('en-US', { timeZone: 'America/Chicago' })).toMatch(/^2:30/);
+    expect(new Date((added as CallbackRow).slotAt!).toLocaleTimeString('en-US', { timeZone: 'America/Chicago' })).toMatch(
+      /^2:30/,
+    );
     expect((await add({ slotAt: `${day}T09:00` }).expect(201)).body).toMatchObject({ slotMinutes: 30 });
     for (const [rest, field, message] of [
       [{ slotAt: 'soon' }, 'slotAt', APPOINTMENT_MESSAGES.slotInvalid],
@@ -125,7 +127,13 @@ describe('appointments for sale', () => {
     await pay(buyer, opened);
     await settle();
     const order = await read(opened.orderId);
-    expect(order).toMatchObject({ status: 'paid', channel: 'callbacks', product: 'appointment', kind: 'call-backs', quantity: 1 });
+    expect(order).toMatchObject({
+      status: 'paid',
+      channel: 'callbacks',
+      product: 'appointment',
+      kind: 'call-backs',
+      quantity: 1,
+    });
     expect(order.callbacks).toMatchObject([{ id, name: 'Robert Garza', email: 'robert@mail.example', slotMinutes: 60 }]);
     expect((await buyer.get('/api/orders?q=Garza').expect(200)).body).toHaveLength(1);
     const { text } = await buyer.get(`/api/orders/${opened.orderId}/callbacks.csv`).expect(200);

@@ -125,7 +125,9 @@ describe('L9 callback opportunities', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-callbacks.csv"');
     const [header, row, end] = answer.text.split('\r\n');
-    expect(header).toBe('Name,Email,Phone,State,Price (USD),Requested (local time),Appointment (local time),Minutes,Status,Added by,Added (UTC)');
+    expect(header).toBe(
+      'Name,Email,Phone,State,Price (USD),Requested (local time),Appointment (local time),Minutes,Status,Added by,Added (UTC)',
+    );
     expect(row).toContain(`"'=HYPERLINK(""http:evil"")",robert@mail.example,`);
     expect(end).toBe('');
   });

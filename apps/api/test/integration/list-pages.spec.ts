@@ -31,7 +31,15 @@ async function add(people: readonly { name: string; state: string; priceCents: n
     phone += 1;
     const id = await shop.app
       .get(CallbackRepository)
-      .add(shop.db as never, { ...person, email: 'a@mail.example', phone: String(phone), addedBy, requestedAt: null, slotAt: null, slotMinutes: null });
+      .add(shop.db as never, {
+        ...person,
+        email: 'a@mail.example',
+        phone: String(phone),
+        addedBy,
+        requestedAt: null,
+        slotAt: null,
+        slotMinutes: null,
+      });
     ids.push(id!);
   }
   return ids;

@@ -18,7 +18,15 @@ export interface StockedCallback {
 /** Adds callbacks on sale at once and returns their IDs. */
 export async function stockCallbacks(
   { db }: Pick<TestApp, 'db'>,
-  { count = 1, name = 'Robert Garza', state = 'FL', priceCents = 1500, requestedAt = null, slotAt = null, minutes = 30 }: StockedCallback = {},
+  {
+    count = 1,
+    name = 'Robert Garza',
+    state = 'FL',
+    priceCents = 1500,
+    requestedAt = null,
+    slotAt = null,
+    minutes = 30,
+  }: StockedCallback = {},
 ): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, slot_at, slot_minutes, added_by)

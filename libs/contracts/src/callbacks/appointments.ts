@@ -38,15 +38,12 @@ export interface AppointmentOffer {
 export const APPOINTMENT_SORTS = ['slot', 'state', 'price'] as const;
 export type AppointmentSort = (typeof APPOINTMENT_SORTS)[number];
 
-/** What narrows the appointments on sale, in the list and in the calendar. */
-export interface AppointmentFilters {
+/** Query of GET /api/appointments, which returns a `Page<AppointmentOffer>` with an exact total. `from` and `to` are days of the agreed time. */
+export interface AppointmentsQuery extends PageQuery<AppointmentSort>, DayRangeQuery {
   /** Two-letter code. */
   state?: string;
   priceMaxCents?: number;
 }
-
-/** Query of GET /api/appointments, which returns a `Page<AppointmentOffer>` with an exact total. `from` and `to` are days of the agreed time. */
-export interface AppointmentsQuery extends PageQuery<AppointmentSort>, DayRangeQuery, AppointmentFilters {}
 
 /** Item of GET /api/appointments/days, which takes the filters and `zone`: a day with appointments on sale, in order. */
 export interface AppointmentDay {

@@ -13,7 +13,12 @@ const read = (change: Record<number, string> = {}) =>
 
 describe('L85 a file of callbacks', () => {
   it('finds its columns by their headers, with first and last names, and needs five of them', () => {
-    expect(COLUMNS).toEqual({ mapping: { name: 0, phone: 1, email: 2, state: 3, price: 4 }, requested: 5, slot: undefined, minutes: undefined });
+    expect(COLUMNS).toEqual({
+      mapping: { name: 0, phone: 1, email: 2, state: 3, price: 4 },
+      requested: 5,
+      slot: undefined,
+      minutes: undefined,
+    });
     expect(callbackColumns(['first', 'last', 'cell', 'email', 'st', 'price'])).toEqual({
       mapping: { firstName: 0, lastName: 1, phone: 2, email: 3, state: 4, price: 5 },
       ...{ requested: undefined, slot: undefined, minutes: undefined },
@@ -50,11 +55,7 @@ describe('L87 a file with appointments', () => {
   const HEADERS = ['Name', 'Phone', 'Email', 'State', 'Price', 'Appointment time', 'Minutes'];
   const now = Date.parse('2026-11-30T12:00:00Z');
   const readSlot = (time: string, minutes: string) =>
-    readCallbackRow(
-      ['Ann Example', '3055550142', 'ann@mail.example', 'TX', '45', time, minutes],
-      callbackColumns(HEADERS)!,
-      now,
-    );
+    readCallbackRow(['Ann Example', '3055550142', 'ann@mail.example', 'TX', '45', time, minutes], callbackColumns(HEADERS)!, now);
 
   it('reads the agreed time on the clocks of the state, and its length', () => {
     const slotAt = Date.parse('2026-12-01T20:30:00Z');

@@ -1,4 +1,9 @@
 export { callbackOffered } from './events.js';
 export { CallbackStock } from './callback-stock.js';
 export { AppointmentGone, CallbacksGone } from './callbacks.errors.js';
-export { lockAppointmentsOnSale, lockCallbacksMatching, lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from './persistence/callback-stock.sql.js';
+export {
+  lockAppointmentsOnSale,
+  lockCallbacksMatching,
+  lockCallbacksOnSale,
+  TAKE_LOCKED_CALLBACKS,
+} from './persistence/callback-stock.sql.js';

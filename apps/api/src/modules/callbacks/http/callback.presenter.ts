@@ -11,7 +11,14 @@ import type { StoredCallback } from '../persistence/callback.repository.js';
 import type { OfferRow } from '../persistence/callback-stock.repository.js';
 
 /** Presents a callback to admins. */
-export function presentCallback({ phone, createdAt, requestedAt, slotAt, slotMinutes, ...callback }: StoredCallback): CallbackRow {
+export function presentCallback({
+  phone,
+  createdAt,
+  requestedAt,
+  slotAt,
+  slotMinutes,
+  ...callback
+}: StoredCallback): CallbackRow {
   const { id, name, email, state, priceCents, addedBy, status } = callback;
   return {
     ...{ id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, status },
@@ -45,6 +52,18 @@ export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
     const { name, email, phone, state, priceCents, addedBy, createdAt } = presentCallback(row);
     const requested = row.requestedAt === null ? null : prospectTime(row.requestedAt, state);
     const agreed = row.slotAt === null ? null : prospectTime(row.slotAt, state);
-    return [name, email, phone, state, formatDollars(priceCents), requested, agreed, row.slotMinutes, row.status, addedBy, createdAt];
+    return [
+      name,
+      email,
+      phone,
+      state,
+      formatDollars(priceCents),
+      requested,
+      agreed,
+      row.slotMinutes,
+      row.status,
+      addedBy,
+      createdAt,
+    ];
   },
 };

@@ -15,7 +15,8 @@ export const STATUS = `CASE WHEN l.sold_at IS NOT NULL THEN 'sold' WHEN l.held_u
 
 const lockThose =
   (kind: string) =>
-  (allowed: string): string => `SELECT l.id, l.order_id IS NOT NULL AS held_before, l.price_cents FROM callback_opportunities l
+  (allowed: string): string =>
+    `SELECT l.id, l.order_id IS NOT NULL AS held_before, l.price_cents FROM callback_opportunities l
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND ${kind} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
 /**

@@ -79,8 +79,8 @@ export class CallbackRepository {
 
   /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. */
   async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<number[]> {
-    const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt', 'slotAt', 'slotMinutes'] as const).map((column) =>
-      callbacks.map((callback) => callback[column]),
+    const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt', 'slotAt', 'slotMinutes'] as const).map(
+      (column) => callbacks.map((callback) => callback[column]),
     );
     const rows = await tx.query<{ id: number }>(
       `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, slot_at, slot_minutes, added_by)
@@ -143,5 +143,8 @@ const KINDS: Record<CallbackKind, string> = { callback: 'l.slot_at IS NULL', app
 
 function wanted({ q = '', state = '', kind }: CallbackFilter): { sql: string; values: string[] } {
   const search = q === '' ? { sql: 'true', values: [] } : personSearch(q, 2);
-  return { sql: `($1::text = '' OR l.state = $1::text) AND ${kind ? KINDS[kind] : 'true'} AND ${search.sql}`, values: [state, ...search.values] };
+  return {
+    sql: `($1::text = '' OR l.state = $1::text) AND ${kind ? KINDS[kind] : 'true'} AND ${search.sql}`,
+    values: [state, ...search.values],
+  };
 }

@@ -13,11 +13,7 @@ export class ListAppointments {
   ) {}
 
   /** Returns one page of the appointments that match a filter; the first one with their number. */
-  async page(
-    accountId: string,
-    filter: AppointmentFilter,
-    range: PageRange<AppointmentSort>,
-  ): Promise<PageRows<AppointmentRow>> {
+  async page(accountId: string, filter: AppointmentFilter, range: PageRange<AppointmentSort>): Promise<PageRows<AppointmentRow>> {
     const [page, count] = await Promise.all([
       this.slots.run(accountId, () => this.appointments.findPage(filter, range)),
       range.cursor === undefined ? this.slots.run(accountId, () => this.appointments.count(filter)) : undefined,

@@ -76,7 +76,12 @@ const hold = (goods: Goods): string => `WITH ${UNPAID},
   FROM basket, unpaid`;
 
 /** Hold all of the leads or callbacks until $12 or none, if the buyer may hold that many. */
-export const HOLD = { leads: hold(LEADS), leadsByNumber: hold(LEADS_BY_NUMBER), callbacks: hold(CALLBACKS), appointment: hold(APPOINTMENT) };
+export const HOLD = {
+  leads: hold(LEADS),
+  leadsByNumber: hold(LEADS_BY_NUMBER),
+  callbacks: hold(CALLBACKS),
+  appointment: hold(APPOINTMENT),
+};
 
 const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
   wallet AS MATERIALIZED (

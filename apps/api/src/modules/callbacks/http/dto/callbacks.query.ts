@@ -1,4 +1,10 @@
-import { CALLBACK_KINDS, CALLBACK_SORTS, type CallbackKind, type CallbackSort, type CallbacksQuery } from '@warmline/contracts/callbacks/types';
+import {
+  CALLBACK_KINDS,
+  CALLBACK_SORTS,
+  type CallbackKind,
+  type CallbackSort,
+  type CallbacksQuery,
+} from '@warmline/contracts/callbacks/types';
 import type { SortBy } from '@warmline/contracts/page';
 import { IsIn } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';

@@ -27,7 +27,10 @@ export class PurchaseCallbacks {
   ) {}
 
   /** Throws HoldLimitReached (M56), CallbacksGone, AppointmentGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
-  async execute(buyer: Buyer, { goods, callbackIds, total }: ChosenCallbacks): Promise<{ order: BasketOrder; clientSecret: string }> {
+  async execute(
+    buyer: Buyer,
+    { goods, callbackIds, total }: ChosenCallbacks,
+  ): Promise<{ order: BasketOrder; clientSecret: string }> {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const order = await this.holding.once(basket, () => this.holding.execute(basket, buyer));
     await this.stock.notifyPages();
