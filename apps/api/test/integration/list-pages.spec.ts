@@ -29,17 +29,15 @@ async function add(people: readonly { name: string; state: string; priceCents: n
   const ids: number[] = [];
   for (const person of people) {
     phone += 1;
-    const id = await shop.app
-      .get(CallbackRepository)
-      .add(shop.db as never, {
-        ...person,
-        email: 'a@mail.example',
-        phone: String(phone),
-        addedBy,
-        requestedAt: null,
-        slotAt: null,
-        slotMinutes: null,
-      });
+    const id = await shop.app.get(CallbackRepository).add(shop.db as never, {
+      ...person,
+      email: 'a@mail.example',
+      phone: String(phone),
+      addedBy,
+      requestedAt: null,
+      slotAt: null,
+      slotMinutes: null,
+    });
     ids.push(id!);
   }
   return ids;
