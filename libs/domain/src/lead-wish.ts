@@ -32,3 +32,8 @@ export function kindsOf({ states, ages }: LeadWish): string[] {
 export function isLeadPackage({ product, channel }: { product: Product; channel: OrderChannel }): boolean {
   return (product === 'aged_lead' || product === 'callback') && !isFromInventory({ channel });
 }
+
+/** Returns whether the form of a package has named the states that it is delivered in: then its delivery waits for no set-up. */
+export function isDeliverable(order: { product: Product; channel: OrderChannel; details: unknown }): boolean {
+  return isLeadPackage(order) && leadWish(order.details, null).states.length > 0;
+}

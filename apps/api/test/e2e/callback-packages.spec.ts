@@ -89,6 +89,9 @@ describe('L86 callbacks that were bought by number', () => {
   it('L86 get the rest as staff add callbacks, one by one or from a file, oldest payment first', async () => {
     const [first, second] = [await buy(2), await buy(1)];
     expect(await progress(first)).toEqual(['paid', 0, 2]);
+    // Its form has named the states, so its buyer is not asked for them again.
+    const { reference } = await read(first);
+    expect((await first.buyer.get(`/api/order-receipts/${reference}`).expect(200)).body).toMatchObject({ setup: 'none' });
     const form = { name: 'Ann Example', email: 'ann@mail.example', state: 'FL', price: 15 };
     await admin
       .post('/api/admin/callback-opportunities')

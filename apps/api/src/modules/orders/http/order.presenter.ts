@@ -5,6 +5,7 @@ import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity'
 import type { OrderReturns } from '@warmline/contracts/returns/types';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { isDeliverable } from '@warmline/domain/lead-wish';
 import { needsSetup } from '@warmline/domain/order-setup';
 import { kindOfProduct } from '@warmline/domain/product';
 import type { BasketOrder } from '../persistence/basket.repository.js';
@@ -152,7 +153,7 @@ export function presentReceipt({ order, isSetUp }: { order: Order; isSetUp: bool
     guest: !order.buyerId,
     // An account always has a phone.
     callable: Boolean(order.buyerId ?? order.contactPhone),
-    setup: isSetUp ? 'saved' : needsSetup(order) ? 'missing' : 'none',
+    setup: isSetUp ? 'saved' : needsSetup(order) && !isDeliverable(order) ? 'missing' : 'none',
   };
 }
 

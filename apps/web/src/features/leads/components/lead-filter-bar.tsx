@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import { hasRange } from '@warmline/domain/leads/lead-query';
-import { lazy } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FilterChip } from '../../../components/ui/filter-chip.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
@@ -54,6 +54,9 @@ export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarP
   const ranged = hasRange(query);
   const own = ranged ? 'freshest' : 'newest';
   const used = CHIP_NAMES.filter((chip) => chipText(chip, filters) !== '');
+  const chips = useRef<HTMLDivElement>(null);
+  // What was set moves to the start of the line.
+  useEffect(() => chips.current?.scrollTo({ left: 0 }), [used.length]);
   return (
     <>
       <chakra.div css={TOOLS}>
@@ -67,7 +70,7 @@ export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarP
           <SavedFiltersPanel view={view} onOpen={onOpen} />
         </FilterChip>
       </chakra.div>
-      <chakra.div css={CHIPS} role="group" aria-label="Filters">
+      <chakra.div ref={chips} css={CHIPS} role="group" aria-label="Filters">
         {CHIP_NAMES.map((chip) => (
           <FilterChip
             key={chip}

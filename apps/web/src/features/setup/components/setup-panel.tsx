@@ -16,9 +16,10 @@ export default function SetupPanel({ order: { reference, channel, delivery, lead
       {text}
     </Link>
   );
-  const isSaid = view.savedAt !== null || !needsSetup({ channel });
-  // Leads that came say that their states are known; calls, that the campaign was set up itself.
-  if (!isSaid && (!view.editable || (delivery?.delivered ?? leadPackage?.delivered ?? 0) > 0)) return null;
+  // The form of a package may have named its states, too.
+  const isSaid = view.savedAt !== null || !needsSetup({ channel }) || (leadPackage && leadPackage.waitsFor !== 'setup');
+  // Calls that came say that the campaign was set up itself.
+  if (!isSaid && (!view.editable || (delivery?.delivered ?? 0) > 0)) return null;
   if (!isSaid)
     return (
       <Notice tone="warn" icon="clock" actions={link('Set up your order', 'primary')}>
