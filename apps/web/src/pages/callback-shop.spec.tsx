@@ -116,7 +116,7 @@ describe('Buy Call Backs', () => {
     await user.click(await select('Ann ExaXXXX'));
     const before = shop.callsTo('GET /api/callbacks').length;
     await user.click(screen.getByRole('button', { name: 'Buy 1 callback' }));
-    expect(await screen.findByText("One of these callbacks is no longer available. You weren't charged.")).toBeVisible();
+    expect(await screen.findByText("Another buyer was faster: Ann ExaXXXX. You weren't charged.")).toBeVisible();
     await waitFor(() => expect(shop.callsTo('GET /api/callbacks').length).toBeGreaterThan(before));
   });
 

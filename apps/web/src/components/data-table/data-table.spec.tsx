@@ -200,7 +200,7 @@ describe('selection', () => {
       const [rows, setRows] = useState(FRUITS);
       return (
         <>
-          <button type="button" onClick={() => setRows(FRUITS.slice(1))}>
+          <button type="button" onClick={() => setRows((now) => now.slice(1))}>
             Refresh
           </button>
           <Fruits rows={rows} selection={selection} />
@@ -213,6 +213,10 @@ describe('selection', () => {
     await user.click(box('Select Cherry'));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(eaten()).toBe('Eat Cherry');
+    expect(box('Select all')).toBePartiallyChecked();
+    await user.dblClick(screen.getByRole('button', { name: 'Refresh' }));
+    expect(bar()).toBeNull();
+    expect(box('Select all')).not.toBePartiallyChecked();
   });
 
   it('is not offered without actions', () => {

@@ -138,7 +138,8 @@ function indexOfRow(target: Element): number | undefined {
 function SelectAll<Row extends RowData>({ table, label }: { table: Table<Features, Row>; label: string }) {
   const box = useRef<HTMLInputElement>(null);
   const all = table.getIsAllRowsSelected();
-  const some = table.getIsSomeRowsSelected();
+  // Selected rows may have left the list.
+  const some = table.getSelectedRowModel().rows.length > 0;
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = some && !all;
   }, [some, all]);

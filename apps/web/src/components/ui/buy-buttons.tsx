@@ -41,7 +41,7 @@ export function BuyButtons(props: BuyButtonsProps) {
   const items = countOf(count, item);
   if (count === 0 || walletCents === 0) {
     return (
-      <Button ref={buttonRef} disabled={disabled} onClick={() => onBuy('card')}>
+      <Button ref={buttonRef} disabled={disabled} flex={{ base: '1 1 100%', sm: 'none' }} onClick={() => onBuy('card')}>
         {payingWith === 'card' ? 'Holding...' : `Buy ${items}`}
       </Button>
     );

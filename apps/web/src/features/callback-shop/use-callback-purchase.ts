@@ -49,7 +49,7 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
   });
   return {
     payingWith: buying.isPending ? buying.variables.payWith : null,
-    refused: buying.error === null || buying.isPending ? null : refusalOf(buying.error),
+    refused: buying.error === null || buying.isPending ? null : refusalOf(buying.error, buying.variables.callbacks),
     buy: (callbacks: readonly CallbackOffer[], payWith: PayWith) => {
       // A double click sends the second click before the button is disabled.
       if (isRequesting.current) return;
@@ -59,7 +59,7 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
   };
 }
 
-function refusalOf(error: Error): Refusal {
+function refusalOf(error: Error, asked: readonly CallbackOffer[]): Refusal {
   const code = error instanceof ApiError ? error.code : undefined;
   const quote = error instanceof ApiError ? error.body?.quote : undefined;
   const inOrders = code === 'hold_limit_reached' || code === 'payment_unavailable';
@@ -74,5 +74,13 @@ function refusalOf(error: Error): Refusal {
       inOrders,
     };
   const text = messageOf(error, 'The purchase failed. Please try again.');
-  return { text: code === 'callbacks_gone' ? `${text} You weren't charged.` : text, inOrders };
+  return { text: code === 'callbacks_gone' ? `${goneText(error as ApiError, asked) ?? text} You weren't charged.` : text, inOrders };
+}
+
+/** Names the callbacks that another buyer took, if there are only a few. */
+function goneText({ body }: ApiError, asked: readonly CallbackOffer[]): string | undefined {
+  const gone = asked.filter(({ id }) => body?.callbackIds?.includes(id)).map(({ name }) => name);
+  if (gone.length === 0 || gone.length > 5) return undefined;
+  const rest = asked.length - gone.length;
+  return `Another buyer was faster: ${gone.join(', ')}.${rest > 0 ? ` ${countOf(rest, 'callback')} ${rest === 1 ? 'is' : 'are'} still selected.` : ''}`;
 }
