@@ -74,7 +74,10 @@ function refusalOf(error: Error, asked: readonly CallbackOffer[]): Refusal {
       inOrders,
     };
   const text = messageOf(error, 'The purchase failed. Please try again.');
-  return { text: code === 'callbacks_gone' ? `${goneText(error as ApiError, asked) ?? text} You weren't charged.` : text, inOrders };
+  return {
+    text: code === 'callbacks_gone' ? `${goneText(error as ApiError, asked) ?? text} You weren't charged.` : text,
+    inOrders,
+  };
 }
 
 /** Names the callbacks that another buyer took, if there are only a few. */
