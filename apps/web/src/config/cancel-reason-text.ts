@@ -18,6 +18,9 @@ export const HOLD_EXPIRED = "Your hold expired and the leads are available again
 /** The same for callbacks. */
 export const CALLBACK_HOLD_EXPIRED = "Your hold expired and the callbacks are available again. You weren't charged.";
 
+/** The same for an appointment. */
+export const APPOINTMENT_HOLD_EXPIRED = "Your hold expired and the appointment is available again. You weren't charged.";
+
 /** Explains to the buyer why an order was canceled; all pages use the same text. */
 export function cancelReasonText(
   order: Pick<OrderSummary, 'channel' | 'cancelReason' | 'totalCents' | 'refundedCents' | 'refundedToBalanceCents'>,

@@ -88,18 +88,6 @@ describe('the sections', () => {
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
   });
 
-  it.each([['appointments', 'Buy Appointments']])(
-    'B2.27 L9 shows %s as coming soon, with a link to support',
-    async (page, title) => {
-      const { user, at } = await openDashboard(`/dashboard/${page}`);
-      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-      expect(screen.getByText('Coming soon')).toBeVisible();
-      await user.click(screen.getByRole('link', { name: 'Email support' }));
-      expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
-      expect(at()).toBe('/dashboard/support');
-    },
-  );
-
   it('B2.28 D1 shows the ways to reach support that the owner has entered', async () => {
     const company = { ...DEFAULT_SITE.company, supportEmail: 'help@shop.example', phone: '', phoneHref: '' };
     const remove = embedSite({ company });

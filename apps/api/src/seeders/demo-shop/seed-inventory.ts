@@ -11,6 +11,8 @@ const BATCH = 1_000;
 const BYTES_A_ROW = 96;
 const WITHDRAWN = 40;
 const CALLBACKS = 64;
+/** The last ones of them have an agreed time. */
+const APPOINTMENTS = 18;
 const HEADERS = ['Full Name', 'Phone', 'Email', 'State', 'Lead Date', 'Price'];
 const MAPPING = { name: 0, phone: 1, email: 2, state: 3, formFillTime: 4, price: 5 };
 
@@ -102,7 +104,7 @@ function afternoonIn(days: number): Date {
   return time;
 }
 
-/** Stores callbacks, on phone numbers that no lead has. */
+/** Stores callbacks and appointments, on phone numbers that no lead has. */
 export async function seedCallbacks(
   tx: Transaction,
   random: Random,
@@ -113,10 +115,8 @@ export async function seedCallbacks(
     ...demoPerson(random),
     phone,
     state,
-    price_cents: random.pick([1500, 1500, 1500, 1800, 2000]),
+    ...saleOf(random, index),
     added_by: admin,
-    // Every third one can be called at any time, the others in the next days.
-    requested_at: index % 3 === 0 ? null : afternoonIn(1 + (index % 6)),
     created_at: new Date(Date.now() - (CALLBACKS - index) * 9 * 3_600_000 + random.between(0, 3_600_000)),
   }));
   const columns = {
@@ -127,9 +127,20 @@ export async function seedCallbacks(
     price_cents: 'integer',
     added_by: 'uuid',
     requested_at: 'timestamptz',
+    slot_at: 'timestamptz',
+    slot_minutes: 'smallint',
     created_at: 'timestamptz',
   };
   await insertRows(tx, 'callback_opportunities', columns, rows, 'id');
+}
+
+/** Of callbacks, every third one can be called at any time, the others in the next days; appointments are spread over the next three weeks. */
+function saleOf(random: Random, index: number) {
+  const price_cents = random.pick([1500, 1500, 1500, 1800, 2000]);
+  const nth = index - (CALLBACKS - APPOINTMENTS);
+  if (nth < 0) return { price_cents, requested_at: index % 3 === 0 ? null : afternoonIn(1 + (index % 6)) };
+  const slot_at = afternoonIn(1 + ((nth * 5) % 21));
+  return { price_cents: price_cents * 3, requested_at: null, slot_at, slot_minutes: [30, 30, 45, 60][nth % 4] };
 }
 
 function importRow({ name, profile, at, leads, duplicates, rejected }: DemoFile, admin: string) {

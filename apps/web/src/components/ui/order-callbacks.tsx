@@ -3,10 +3,11 @@ import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { countOf, formatCents } from '../../lib/format.ts';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
 import { EmailLink } from './email-link.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-const COLUMNS: readonly Column<PurchasedCallback>[] = [
+const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
   {
     id: 'phone',
@@ -34,11 +35,13 @@ const COLUMNS: readonly Column<PurchasedCallback>[] = [
   { id: 'state', name: 'State', width: 66, card: 'inline', cell: ({ state }) => state },
   {
     id: 'requested',
-    name: 'Requested time',
-    width: 200,
+    name: hasSlots ? 'Time' : 'Requested time',
+    width: hasSlots ? 250 : 200,
     card: 'line',
-    cell: ({ requestedAt, state }) =>
-      requestedAt === null ? (
+    cell: ({ requestedAt, slotAt, slotMinutes = null, state }) =>
+      slotAt != null ? (
+        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
+      ) : requestedAt === null ? (
         <span data-quiet>Any time</span>
       ) : (
         <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>
@@ -54,17 +57,18 @@ const COLUMNS: readonly Column<PurchasedCallback>[] = [
   },
 ];
 
-/** Shows the callbacks of a paid order, with links to call and email them. Default export, because it is lazy-loaded. */
+/** Shows the callbacks or the appointment of a paid order, with links to call and email them. Default export, because it is lazy-loaded. */
 export default function OrderCallbacks({ callbacks }: { callbacks: readonly PurchasedCallback[] }) {
+  const hasSlots = callbacks.some(({ slotAt }) => slotAt != null);
   return (
     <DataTable
       name="order-callbacks"
-      caption="Callbacks in this order"
-      columns={COLUMNS}
+      caption={hasSlots ? 'Appointment in this order' : 'Callbacks in this order'}
+      columns={columnsOf(hasSlots)}
       rows={callbacks}
       rowId={({ id }) => String(id)}
       note="Times are on the clocks of the person's state."
-      count={countOf(callbacks.length, 'callback')}
+      count={countOf(callbacks.length, hasSlots ? 'appointment' : 'callback')}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { ORDER_NEEDS, TRANSFER_ORDER_SORTS, type TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
 import type { SortBy } from '@warmline/contracts/page';
+import type { Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/product';
 import { dayParam } from '../../lib/day-param.ts';
 import { oneOf, text } from '../../lib/search-params.ts';
 import { browserZone } from '../../lib/time-zone.ts';
 
 /** The products of the filter. */
-export type ShownKind = OrderKind | 'all';
-export const SHOWN_KINDS = ['all', ...ORDER_KINDS] as const satisfies readonly ShownKind[];
+export type ShownKind = OrderKind | 'appointments' | 'all';
+export const SHOWN_KINDS = ['all', ...ORDER_KINDS, 'appointments'] as const satisfies readonly ShownKind[];
 
 /** Filters and order of the list; all of them are in the address. `from` and `to` are days of payment. */
 export interface AdminOrderFilters extends Pick<
@@ -40,6 +41,11 @@ export function kindOf({ kind, q }: AdminOrderFilters): ShownKind {
   return kind ?? (q === undefined ? 'transfers' : 'all');
 }
 
+/** Returns the product of a choice of the filter. */
+export function productOfShown(kind: Exclude<ShownKind, 'all'>): Product {
+  return kind === 'appointments' ? 'appointment' : productOfKind(kind);
+}
+
 /** Returns whether any filter other than the product is set. */
 export function isNarrowed({ status, channel, need, from, to, q }: AdminOrderFilters): boolean {
   return [status, channel, need, from, to, q].some((value) => value !== undefined);
@@ -48,7 +54,7 @@ export function isNarrowed({ status, channel, need, from, to, q }: AdminOrderFil
 /** The filters as the API takes them: days get the browser's time zone. */
 export function orderParams(filters: AdminOrderFilters): URLSearchParams {
   const kind = kindOf(filters);
-  const params = new URLSearchParams({ product: kind === 'all' ? 'all' : productOfKind(kind) });
+  const params = new URLSearchParams({ product: kind === 'all' ? 'all' : productOfShown(kind) });
   for (const name of ['status', 'channel', 'need', 'from', 'to', 'sort', 'q'] as const)
     if (filters[name] !== undefined) params.set(name, filters[name]);
   if (filters.from !== undefined || filters.to !== undefined) params.set('zone', browserZone());

@@ -1,7 +1,8 @@
 import type { AdminOrder, DisputeStatus, OrderNeed, TimelineEntry, RefundStatus } from '@warmline/contracts/orders/admin-types';
-import type { OrderChannel, OrderKind } from '@warmline/contracts/orders/types';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import type { ShownKind } from './admin-order-filters.ts';
 
 export const NEED_LABELS: Record<OrderNeed, string> = {
   fulfillment: 'To deliver',
@@ -23,9 +24,10 @@ export const CHANNEL_LABELS: Record<OrderChannel, string> = {
 };
 
 /** The channels that orders of each product can come from. */
-export const CHANNELS_OF: Record<OrderKind, readonly OrderChannel[]> = {
+export const CHANNELS_OF: Record<Exclude<ShownKind, 'all'>, readonly OrderChannel[]> = {
   transfers: ['dashboard-transfers', 'checkout', 'high-volume', 'survey', 'ringcloud'],
   'call-backs': ['callbacks', 'survey', 'ringcloud'],
+  appointments: ['callbacks'],
   'aged-leads': ['aged-leads', 'quantity', 'standing', 'survey', 'ringcloud'],
 };
 

@@ -55,7 +55,9 @@ const OF_STAFF: readonly (PaletteSearch & { permission: Permission })[] = [
     applies: hasNumber,
     find: async (text, signal) => {
       const pages = await Promise.all(
-        ORDER_KINDS.map((kind) => list<Page<TransferOrder>>('/api/transfer-orders', { kind, q: text }, signal)),
+        [...ORDER_KINDS.map((kind) => ({ kind })), { product: 'appointment' }].map((of) =>
+          list<Page<TransferOrder>>('/api/transfer-orders', { ...of, q: text }, signal),
+        ),
       );
       return firsts(
         pages.map(({ items }) => items),

@@ -6,7 +6,7 @@ export type NextStep = readonly [when: string, what: string];
 /** Returns what happens after a payment: only what the shop does for this product, and a call only if there is a number (M84). */
 export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   if (isFromInventory(receipt))
-    return [EMAIL, ['Now', `Your ${receipt.channel === 'callbacks' ? 'callbacks' : 'leads'} are in My Purchases.`]];
+    return [EMAIL, ['Now', `Your ${boughtOf(receipt)} in My Purchases.`]];
   const { product = 'live_transfer', setup } = receipt;
   const toSetUp: NextStep[] =
     setup === 'missing'
@@ -22,6 +22,11 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   if (product === 'aged_lead' || product === 'callback') return [...toSetUp, EMAIL, ['From now on', DELIVERED[product]]];
   const start: NextStep[] = product === 'live_transfer' ? [['After setup', CALLS]] : [];
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
+}
+
+function boughtOf({ channel, product }: OrderReceipt): string {
+  if (product === 'appointment') return 'appointment is';
+  return channel === 'callbacks' ? 'callbacks are' : 'leads are';
 }
 
 /** Transfers that were bought in the dashboard: their buyer has said everything and only starts the campaign (C27). */

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { CALLBACK_KINDS } from '@warmline/contracts/callbacks/types';
+import { oneOf } from '../../lib/search-params.ts';
 import { Stack } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { CallbacksSection } from '../../features/callbacks/components/callbacks-section.tsx';
@@ -7,16 +9,16 @@ const route = getRouteApi('/_app/_staff/admin/callbacks');
 
 /** Callback opportunities (B2.42) with filters in the address. */
 export function CallbacksPage() {
-  const { q, state } = route.useSearch();
+  const { q, state, kind } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <Stack>
       <SectionHead>
         <h1>Callbacks</h1>
-        <p>People who asked for a call. Added one at a time, or from a CSV file.</p>
+        <p>People who asked for a call, or agreed to a time. Added one at a time, or from a CSV file.</p>
       </SectionHead>
       <CallbacksSection
-        filters={{ q, state }}
+        filters={{ q, state, kind: oneOf(CALLBACK_KINDS, kind) }}
         onFilter={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       />
     </Stack>

@@ -1,5 +1,4 @@
 import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
-import { productOfKind } from '@warmline/domain/product';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -8,7 +7,7 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
-import type { ShownKind } from '../admin-order-filters.ts';
+import { productOfShown, type ShownKind } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS } from '../admin-order-labels.ts';
 
 const SHOWN_STATES = 2;
@@ -24,7 +23,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     { id: 'contact', name: 'Contact', width: 150, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
-      name: isMixed ? 'Details' : PRODUCT_LABELS[productOfKind(kind)].details,
+      name: isMixed ? 'Details' : PRODUCT_LABELS[productOfShown(kind)].details,
       width: 142,
       card: 'line',
       cell: (order) => <Details order={order} isMixed={isMixed} />,
@@ -36,7 +35,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
       card: 'inline',
       cell: ({ selectedStates }) => selectedStates.length > 0 && <States states={selectedStates} />,
     },
-    ...(kind !== 'call-backs' ? [deliveryColumn(campaignLink)] : []),
+    ...(kind !== 'call-backs' && kind !== 'appointments' ? [deliveryColumn(campaignLink)] : []),
     {
       id: 'total',
       name: 'Total',

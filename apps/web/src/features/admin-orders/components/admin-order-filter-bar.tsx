@@ -1,12 +1,11 @@
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
-import { productOfKind } from '@warmline/domain/product';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { kindOf, SHOWN_KINDS, type AdminOrderFilters } from '../admin-order-filters.ts';
+import { type AdminOrderFilters, kindOf, productOfShown, SHOWN_KINDS } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS, CHANNELS_OF, NEED_LABELS } from '../admin-order-labels.ts';
 import { PaidFilter } from './paid-filter.tsx';
 
@@ -34,7 +33,7 @@ export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarPr
         value={kind}
         options={SHOWN_KINDS.map((value) => [
           value,
-          value === 'all' ? 'All products' : PRODUCT_LABELS[productOfKind(value)].label,
+          value === 'all' ? 'All products' : PRODUCT_LABELS[productOfShown(value)].label,
         ])}
         // Other products have other channels.
         onChange={(next) => onFilter({ ...filters, kind: SHOWN_KINDS.find((shown) => shown === next), channel: undefined })}

@@ -124,7 +124,7 @@ function Order({
         </Panel>
       </chakra.div>
       {productOf(order) === 'aged_lead' && order.paidAt !== null && <OrderLeads order={order} />}
-      {productOf(order) === 'callback' && order.paidAt !== null && <CallbacksOfOrder id={order.id} />}
+      {['callback', 'appointment'].includes(productOf(order)) && order.paidAt !== null && <CallbacksOfOrder id={order.id} />}
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
         {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
@@ -139,7 +139,7 @@ function CallbacksOfOrder({ id }: { id: string }) {
   const { data = [] } = useQuery(orderCallbacksQuery(id));
   if (data.length === 0) return null;
   return (
-    <ListSection title="Callbacks in this order">
+    <ListSection title={data.some(({ slotAt }) => slotAt != null) ? 'Appointment' : 'Callbacks in this order'}>
       <Suspense fallback={null}>
         <OrderCallbacks callbacks={data} />
       </Suspense>

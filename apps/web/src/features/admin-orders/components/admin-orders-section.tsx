@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { productOfKind } from '@warmline/domain/product';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,7 +10,7 @@ import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { adminOrdersQuery, ordersCsvHref } from '../api/admin-orders.ts';
-import { isNarrowed, kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
+import { type AdminOrderFilters, isNarrowed, kindOf, productOfShown } from '../admin-order-filters.ts';
 import { adminOrderColumns } from './admin-order-columns.tsx';
 import { AdminOrderCards } from './admin-order-cards.tsx';
 import { AdminOrderFilterBar } from './admin-order-filter-bar.tsx';
@@ -33,7 +32,7 @@ export function AdminOrdersSection({ filters, onFilter, linkTo, campaignLink }: 
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
 
-  const words = kind === 'all' ? ALL_PRODUCTS : PRODUCT_LABELS[productOfKind(kind)];
+  const words = kind === 'all' ? ALL_PRODUCTS : PRODUCT_LABELS[productOfShown(kind)];
   const narrowed = isNarrowed(filters);
   return (
     <>

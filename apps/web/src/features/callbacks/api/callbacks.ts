@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { AddCallbackRequest, CallbackRow } from '@warmline/contracts/callbacks/types';
+import type { AddCallbackRequest, CallbackKind, CallbackRow } from '@warmline/contracts/callbacks/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
 import { ApiError, apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
@@ -11,12 +11,13 @@ const CALLBACKS = '/api/admin/callback-opportunities';
 export interface CallbackFilters {
   q?: string;
   state?: string;
+  kind?: CallbackKind;
 }
 
 /** Stored callbacks, newest first, page by page by cursor. */
 export function callbacksQuery(filters: CallbackFilters) {
   return infiniteQueryOptions({
-    queryKey: [CALLBACKS, filters.q ?? '', filters.state ?? ''],
+    queryKey: [CALLBACKS, filters.q ?? '', filters.state ?? '', filters.kind ?? ''],
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams({ ...chosen(filters), limit: String(LIMITS.listPageSize) });
       if (pageParam !== null) params.set('cursor', pageParam);
@@ -34,8 +35,8 @@ export function callbacksCsvHref(filters: CallbackFilters): string {
   return params === '' ? `${CALLBACKS}.csv` : `${CALLBACKS}.csv?${params}`;
 }
 
-function chosen({ q, state }: CallbackFilters): Record<string, string> {
-  return { ...(q ? { q } : {}), ...(state ? { state } : {}) };
+function chosen({ q, state, kind }: CallbackFilters): Record<string, string> {
+  return { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(kind ? { kind } : {}) };
 }
 
 export async function addCallback(callback: AddCallbackRequest): Promise<CallbackRow> {

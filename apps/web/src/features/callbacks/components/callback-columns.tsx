@@ -39,10 +39,16 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       name: 'State and time',
       width: 170,
       card: 'labelled',
-      cell: ({ state, requestedAt }) => (
+      cell: ({ state, requestedAt, slotAt, slotMinutes }) => (
         <div>
           {state}
-          <small>{requestedAt == null ? 'any time' : prospectTime(requestedAt, state)}</small>
+          {slotAt == null ? (
+            <small>{requestedAt == null ? 'any time' : prospectTime(requestedAt, state)}</small>
+          ) : (
+            <small>
+              Appointment: {prospectTime(slotAt, state)}, {slotMinutes} min
+            </small>
+          )}
         </div>
       ),
     },

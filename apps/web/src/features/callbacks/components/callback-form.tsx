@@ -1,6 +1,7 @@
 import { CALLBACK_TOASTS } from '@warmline/contracts/callbacks/messages';
 import { DateTimeField } from '../../../components/form/date-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { StateField } from '../../../components/form/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
@@ -9,6 +10,8 @@ import { toast } from '../../../lib/toast.ts';
 import { addCallback } from '../api/callbacks.ts';
 import { callbackSchema, EMPTY_CALLBACK } from '../forms/callback-schema.ts';
 
+const LENGTHS = [15, 20, 30, 45, 60, 90, 120];
+
 /** Single callback opportunity form (B2.42, B5.20-B5.24). */
 export default function CallbackForm() {
   const form = useSchemaForm({
@@ -16,8 +19,9 @@ export default function CallbackForm() {
     defaults: EMPTY_CALLBACK,
     draft: { key: 'callback' },
     failure: CALLBACK_TOASTS.failed,
-    send: async (values, { startOver }) => {
-      await addCallback({ ...values, requestedAt: values.requestedAt || undefined });
+    send: async ({ slotAt, slotMinutes, requestedAt, ...values }, { startOver }) => {
+      const slot = slotAt ? { slotAt, slotMinutes: Number(slotMinutes) } : {};
+      await addCallback({ ...values, requestedAt: requestedAt || undefined, ...slot });
       toast(CALLBACK_TOASTS.uploaded);
       startOver();
     },
@@ -35,6 +39,17 @@ export default function CallbackForm() {
           label="Requested time"
           hint="On the clocks of their state. Empty for any time."
           {...field('requestedAt')}
+        />
+        <DateTimeField
+          label="Agreed time"
+          hint="Only for an appointment, on the clocks of their state."
+          {...field('slotAt')}
+        />
+        <SelectField
+          label="Length"
+          hint="Of the appointment"
+          options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+          {...field('slotMinutes')}
         />
         <SubmitButton
           form={form}

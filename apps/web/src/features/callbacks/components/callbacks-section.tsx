@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CallbackRow } from '@warmline/contracts/callbacks/types';
+import { CALLBACK_KINDS, type CallbackRow } from '@warmline/contracts/callbacks/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { US_STATES } from '@warmline/domain/us-states';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -22,10 +22,15 @@ const CallbackForm = lazy(() => import('./callback-form.tsx'));
 const FileDialog = lazy(() => import('./file-dialog.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
+const KINDS = [
+  ['callback', 'Callbacks'],
+  ['appointment', 'Appointments'],
+] as const;
+
 /** Callbacks (B2.42): the form, and the stored callbacks below it. */
 export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (filters: CallbackFilters) => void }) {
   const { filters, onFilter } = props;
-  const { q = '', state = '' } = filters;
+  const { q = '', state = '', kind } = filters;
   const list = useInfiniteQuery(callbacksQuery(filters));
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<readonly CallbackRow[]>();
@@ -34,7 +39,7 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
   if (list.error instanceof ApiError && list.error.code === 'forbidden')
     return <NoPermission what="the callback opportunities" />;
 
-  const narrowed = q !== '' || state !== '';
+  const narrowed = q !== '' || state !== '' || kind !== undefined;
   const total = list.data?.pages[0]?.total;
   return (
     <Stack>
@@ -68,6 +73,13 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
                 value={state}
                 options={US_STATES}
                 onChange={(next) => onFilter({ ...filters, state: next || undefined })}
+              />
+              <FilterChoice
+                label="Filter by kind"
+                all="Callbacks and appointments"
+                value={kind ?? ''}
+                options={KINDS}
+                onChange={(next) => onFilter({ ...filters, kind: CALLBACK_KINDS.find((one) => one === next) })}
               />
               <Button tone="secondary" size="sm" onClick={() => setAdding(true)}>
                 Upload CSV
@@ -104,4 +116,4 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
   );
 }
 
-const noMatch = (q: string): string => (q === '' ? 'No callbacks in this state.' : `No callbacks match “${q}”.`);
+const noMatch = (q: string): string => (q === '' ? 'No callbacks match these filters.' : `No callbacks match “${q}”.`);

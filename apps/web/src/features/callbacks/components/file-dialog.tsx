@@ -79,7 +79,8 @@ function Choose({ isReading, isWrong, onFile }: { isReading: boolean; isWrong: b
         <p className="fine">Up to {formatCount(CALLBACK_FILE_LIMITS.rows)} rows. You review them before anything is stored.</p>
       </FileDrop>
       <p className="fine">
-        Columns: name, phone, email, state, price and, if known, requested_time on the clocks of the state.{' '}
+        Columns: name, phone, email, state, price and, if known, requested_time on the clocks of the state. Appointments have
+        appointment_time and minutes.{' '}
         <a href={TEMPLATE_HREF} download>
           Download template
         </a>

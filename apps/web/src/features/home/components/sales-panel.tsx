@@ -95,7 +95,7 @@ function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: 
       {sold.map((product) => (
         <tbody key={product}>
           {row(
-            <Link to="/admin/orders" search={{ kind: kindOfProduct(product) }}>
+            <Link to="/admin/orders" search={{ kind: product === 'appointment' ? 'appointments' : kindOfProduct(product) }}>
               {PRODUCT_LABELS[product].label}
             </Link>,
             ({ byProduct: { [product]: each } }) => (

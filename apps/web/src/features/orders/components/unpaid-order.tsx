@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Failed } from '../../../components/ui/failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
-import { CALLBACK_HOLD_EXPIRED, HOLD_EXPIRED } from '../../../config/cancel-reason-text.ts';
+import { APPOINTMENT_HOLD_EXPIRED, CALLBACK_HOLD_EXPIRED, HOLD_EXPIRED } from '../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatClock } from '../../../lib/format.ts';
 import type { PaymentReports } from '../../../lib/payment-result.ts';
@@ -31,7 +31,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   const mayPay = usePermission('leads.buy');
   const { walletCents = 0, promoCents = 0 } = order;
   const heldCents = walletCents + promoCents;
-  const held = order.channel === 'callbacks' ? 'callbacks' : 'leads';
+  const [held, expired] = heldTexts(order);
   const left = useSecondsLeft(order.expiresAt ?? NEVER);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   useOnFalse(order.processing, () => setSent(false));
   // Live events usually report the payment; polling every 2 s covers a broken event stream.
   useQuery({ ...orderQuery(order.id), enabled: sent, refetchInterval: sent ? POLL_MS : false });
-  const refresh = () => refreshQueries('/api/orders', '/api/aged-leads', '/api/callbacks');
+  const refresh = () => refreshQueries('/api/orders', '/api/aged-leads', '/api/callbacks', '/api/appointments');
   const payment = useMutation({
     mutationFn: () => openOrderPayment(order.id),
     onError: (error) => {
@@ -69,7 +69,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   if (left === 0 && !busy) {
     return (
       <Notice tone="warn" icon="clock">
-        {order.channel === 'callbacks' ? CALLBACK_HOLD_EXPIRED : HOLD_EXPIRED}
+        {expired}
       </Notice>
     );
   }
@@ -97,7 +97,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
         {heldCents > 0 && ` ${formatCents(heldCents)} of it is on hold from your balance.`}
         {order.expiresAt === null
           ? ' We keep it for 24 hours.'
-          : ` The ${held} are on hold for you for another ${formatClock(left)}.`}
+          : ` ${held} on hold for you for another ${formatClock(left)}.`}
       </Notice>
       <Failed by={payment} text="Something went wrong. Please try again." />
       <Failed by={cancel} text="The order wasn't canceled. Please try again." />
@@ -113,4 +113,10 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
       )}
     </>
   );
+}
+
+/** Says what is on hold, and what happens when the hold expires. */
+function heldTexts({ channel, product }: OrderDetail): readonly [held: string, expired: string] {
+  if (product === 'appointment') return ['The appointment is', APPOINTMENT_HOLD_EXPIRED];
+  return channel === 'callbacks' ? ['The callbacks are', CALLBACK_HOLD_EXPIRED] : ['The leads are', HOLD_EXPIRED];
 }

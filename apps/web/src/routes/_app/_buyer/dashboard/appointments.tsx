@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AppointmentsPage } from '../../../../pages/dashboard/coming-soon-pages.tsx';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { AppointmentsPage } from '../../../../pages/dashboard/appointments-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/appointments')({
   staticData: { title: 'Buy Appointments' },
+  validateSearch: textSearch('state', 'max', 'from', 'to', 'sort'),
   component: AppointmentsPage,
 });

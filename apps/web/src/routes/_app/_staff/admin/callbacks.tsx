@@ -4,6 +4,6 @@ import { CallbacksPage } from '../../../../pages/admin/callbacks-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/callbacks')({
   staticData: { title: 'Callbacks' },
-  validateSearch: textSearch('q', 'state'),
+  validateSearch: textSearch('q', 'state', 'kind'),
   component: CallbacksPage,
 });

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { AppointmentDay } from '@warmline/contracts/callbacks/appointments';
+import { dayIn } from '@warmline/domain/day-range';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { countOf, formatCount } from '../../../lib/format.ts';
+import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
+import { useIsMobile } from '../../../lib/use-is-mobile.ts';
+import { dayText, monthAfter, monthText, shortDayText, weeksOf } from '../calendar-months.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const HEAD = { display: 'flex', alignItems: 'center', gap: '2', '& h2': { fontSize: '17px', marginInlineEnd: 'auto' } } as const;
+const GRID = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: '4px',
+  '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: '500', textAlign: 'start', paddingInline: '2' },
+  '& td': { padding: '0', height: '54px', verticalAlign: 'top' },
+  '& td > span': { display: 'block', padding: '6px 8px', color: 'fg.muted', fontSize: 'sm' },
+} as const;
+
+const DayButton = chakra('button', {
+  base: {
+    display: 'grid',
+    alignContent: 'space-between',
+    width: '100%',
+    minHeight: '54px',
+    padding: '6px 8px',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    background: 'bg.panel',
+    textAlign: 'start',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    '& strong': { color: 'brand.fg', fontSize: 'sm' },
+    '&:hover': { borderColor: 'brand.fg' },
+    '&[aria-pressed=true]': { background: 'brand.subtle', borderColor: 'brand.fg', borderWidth: '2px', padding: '5px 7px' },
+  },
+});
+
+const STRIP = {
+  display: 'flex',
+  gap: '2',
+  overflowX: 'auto',
+  listStyle: 'none',
+  margin: '0',
+  padding: '4px',
+  '& > li': { flex: 'none', width: '116px' },
+} as const;
+
+export interface AppointmentCalendarProps {
+  days: readonly AppointmentDay[];
+  /** The day that narrows the list. */
+  chosen: string | undefined;
+  onChoose: (day: string | undefined) => void;
+}
+
+/** The days with appointments, with their numbers: a month, or on a phone a strip. A press narrows the list to a day, another one shows all (L87). */
+export function AppointmentCalendar({ days, chosen, onChoose }: AppointmentCalendarProps) {
+  const isMobile = useIsMobile();
+  const counts = new Map(days.map(({ day, count }) => [day, count]));
+  const buttonOf = (day: string, text: string) => {
+    const count = counts.get(day) ?? 0;
+    return (
+      <DayButton
+        type="button"
+        aria-pressed={day === chosen}
+        aria-label={`${dayText(day)}: ${countOf(count, 'appointment')}`}
+        onClick={() => onChoose(day === chosen ? undefined : day)}
+      >
+        <span>{text}</span>
+        <strong>{isMobile ? countOf(count, 'time') : formatCount(count)}</strong>
+      </DayButton>
+    );
+  };
+  if (!isMobile) return <Month days={days} chosen={chosen} buttonOf={buttonOf} />;
+  if (days.length === 0 && chosen === undefined) return null;
+  const shown = chosen === undefined || counts.has(chosen) ? days : [{ day: chosen }, ...days];
+  return (
+    <chakra.ul aria-label="Days with appointments" css={STRIP}>
+      {shown.map(({ day }) => (
+        <li key={day}>{buttonOf(day, shortDayText(day))}</li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Month({
+  days,
+  chosen,
+  buttonOf,
+}: Pick<AppointmentCalendarProps, 'days' | 'chosen'> & { buttonOf: (day: string, text: string) => ReactNode }) {
+  const today = dayIn(browserZone(), new Date());
+  const [turned, setTurned] = useState<string>();
+  const month = turned ?? (chosen ?? days[0]?.day ?? today).slice(0, 7);
+  const offered = new Set(days.map(({ day }) => day));
+  const last = [today, ...offered].reduce((one, other) => (one > other ? one : other)).slice(0, 7);
+  return (
+    <section aria-label="Calendar">
+      <chakra.div css={HEAD}>
+        <h2 aria-live="polite">{monthText(month)}</h2>
+        <Button
+          tone="secondary"
+          size="sm"
+          disabled={month <= today.slice(0, 7)}
+          onClick={() => setTurned(monthAfter(month, -1))}
+        >
+          Previous month
+        </Button>
+        <Button tone="secondary" size="sm" disabled={month >= last} onClick={() => setTurned(monthAfter(month, 1))}>
+          Next month
+        </Button>
+      </chakra.div>
+      <chakra.table css={GRID}>
+        <caption className="sr-only">
+          Appointments in {monthText(month)}, days in {zoneLabel()}
+        </caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, at) => (
+                <td key={day ?? at}>
+                  {day !== null &&
+                    (offered.has(day) || day === chosen ? (
+                      buttonOf(day, String(Number(day.slice(8))))
+                    ) : (
+                      <span>{Number(day.slice(8))}</span>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatCents } from '../../../lib/format.ts';
+
+/** Columns of the appointments on sale; a seat that may not buy has no button. */
+export function appointmentColumns(
+  onBuy: ((appointment: AppointmentOffer) => void) | undefined,
+): readonly Column<AppointmentOffer>[] {
+  const buy: Column<AppointmentOffer> = {
+    id: 'buy',
+    name: 'Buy',
+    nameHidden: true,
+    width: 92,
+    card: 'actions',
+    shown: 'always',
+    cell: (appointment) => (
+      <Button size="sm" aria-label={`Buy appointment with ${appointment.name}`} onClick={() => onBuy?.(appointment)}>
+        Buy
+      </Button>
+    ),
+  };
+  return [
+    { id: 'name', name: 'Name', width: 150, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    {
+      id: 'slot',
+      name: 'Time',
+      card: 'line',
+      shown: 'always',
+      sort: 'slot',
+      cell: ({ slotAt, slotMinutes, state }) => <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />,
+    },
+    { id: 'state', name: 'State', width: 80, card: 'inline', sort: 'state', cell: ({ state }) => state },
+    { id: 'phone', name: 'Phone', width: 140, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
+    {
+      id: 'price',
+      name: 'Price',
+      width: 96,
+      end: true,
+      card: 'corner',
+      shown: 'always',
+      sort: 'price',
+      cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+    },
+    ...(onBuy ? [buy] : []),
+  ];
+}

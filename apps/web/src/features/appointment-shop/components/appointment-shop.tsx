@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { US_STATES } from '@warmline/domain/us-states';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { DayRangeChoice } from '../../../components/form/day-range.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
+import { countOf, formatCents } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { appointmentDaysQuery, appointmentsQuery, type AppointmentView } from '../api/appointment-shop.ts';
+import { AppointmentCalendar } from './appointment-calendar.tsx';
+import { appointmentColumns } from './appointment-columns.tsx';
+
+const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
+
+const PRICES = [2000, 3000, 4000, 5000, 7500, 10_000].map((cents) => [String(cents), `Up to ${formatCents(cents)}`] as const);
+
+export interface AppointmentShopProps {
+  view: AppointmentView;
+  onView: (view: AppointmentView) => void;
+  /** What the balance can pay, in cents; undefined if it can't be used. */
+  availableCents: number | undefined;
+  /** Opens the order, where a card pays it unless the balance did. */
+  onOrdered: (orderId: string) => void;
+  ordersLink: ReactNode;
+  callbacksLink: ReactNode;
+}
+
+/** Buy Appointments (L87): a calendar and a list of the appointments on sale, masked, each with a button that buys it. */
+export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...buying }: AppointmentShopProps) {
+  const mayBuy = usePermission('leads.buy');
+  const list = useInfiniteQuery(appointmentsQuery(view));
+  const days = useQuery(appointmentDaysQuery(view));
+  const [chosen, setChosen] = useState<AppointmentOffer>();
+  const columns = useMemo(() => appointmentColumns(mayBuy ? setChosen : undefined), [mayBuy]);
+  const appointments = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
+  const { sort, ...filters } = view;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const day = view.from !== undefined && view.from === view.to ? view.from : undefined;
+  return (
+    <Stack as="section" aria-labelledby="appointments-title">
+      <SectionHead>
+        <h1 id="appointments-title">Buy Appointments</h1>
+        <p>People who agreed to a time for your call. You see full details after you pay.</p>
+      </SectionHead>
+      {!mayBuy && <ViewOnlyNotice />}
+      <AppointmentCalendar
+        days={days.data ?? []}
+        chosen={day}
+        onChoose={(next) => onView({ ...view, from: next, to: next })}
+      />
+      <DataTable
+        name="appointment-shop"
+        caption="Appointments for sale"
+        columns={columns}
+        rows={appointments}
+        rowId={({ id }) => String(id)}
+        list={list}
+        texts={{ loading: 'Loading appointments', failed: "We couldn't load the appointments" }}
+        count={total === undefined ? '' : countOf(total, 'appointment')}
+        note="Times are on the clocks of the person's state, and on yours where they differ."
+        sorting={{ by: view.sort, onSort: (by) => onView({ ...view, sort: by }) }}
+        filters={
+          <>
+            <FilterChoice
+              label="Filter by state"
+              all="All states"
+              value={view.state ?? ''}
+              options={US_STATES}
+              onChange={(state) => onView({ ...view, state: state || undefined })}
+            />
+            <FilterChoice
+              label="Filter by price"
+              all="Any price"
+              value={view.priceMaxCents ?? ''}
+              options={PRICES}
+              onChange={(price) => onView({ ...view, priceMaxCents: price || undefined })}
+            />
+            <DayRangeChoice
+              text="Choose days"
+              days={{ from: view.from, to: view.to }}
+              onChange={({ from, to }) => onView({ ...view, from, to })}
+            />
+            {day !== undefined && (
+              <Button tone="secondary" size="sm" onClick={() => onView({ ...view, from: undefined, to: undefined })}>
+                Show all days
+              </Button>
+            )}
+          </>
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" title="No appointments match these filters.">
+              <Button tone="secondary" onClick={() => onView({ sort })}>
+                Show all appointments
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="calendar" title="No appointments right now">
+              <p>New ones appear here as soon as we agree on a time.</p>
+              {callbacksLink}
+            </EmptyState>
+          )
+        }
+      >
+        <MoreRows list={list} what="appointments" />
+      </DataTable>
+      <Suspense fallback={null}>
+        {chosen !== undefined && (
+          <BuyDialog appointment={chosen} ordersLink={ordersLink} onClose={() => setChosen(undefined)} {...buying} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { useRef, type ReactNode } from 'react';
+import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
+import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { formatCents } from '../../../lib/format.ts';
+import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
+
+export interface BuyDialogProps {
+  appointment: AppointmentOffer;
+  /** What the balance can pay, in cents; undefined if it can't be used. */
+  availableCents: number | undefined;
+  onOrdered: (orderId: string) => void;
+  ordersLink: ReactNode;
+  onClose: () => void;
+}
+
+/** Buys one appointment, by card or from the balance (L88). Default export, because it is lazy-loaded. */
+export default function BuyDialog({ appointment, availableCents, onOrdered, ordersLink, onClose }: BuyDialogProps) {
+  const { payingWith, refused, buy } = useAppointmentPurchase(appointment, onOrdered);
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, phone, state, slotAt, slotMinutes, priceCents } = appointment;
+  return (
+    <Dialog
+      title="Buy this appointment?"
+      onClose={onClose}
+      footer={
+        <BuyButtons
+          buttonRef={button}
+          item="appointment"
+          count={1}
+          totalCents={priceCents}
+          availableCents={availableCents}
+          disabled={payingWith !== null || refused?.isGone === true}
+          payingWith={payingWith}
+          onBuy={buy}
+        />
+      }
+    >
+      {refused !== null && (
+        <Notice tone="bad" actions={refused.inOrders ? ordersLink : undefined}>
+          {refused.text}
+        </Notice>
+      )}
+      <p>
+        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
+      </p>
+      <SummaryLines
+        lines={[
+          { label: 'Name', value: name },
+          { label: 'Phone', value: phone },
+          { label: 'State', value: state },
+        ]}
+        total={{ label: 'Price', value: formatCents(priceCents) }}
+      />
+      <p className="fine">You call at this time. Full details are in My Purchases after you pay.</p>
+    </Dialog>
+  );
+}

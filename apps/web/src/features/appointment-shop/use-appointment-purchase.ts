@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
+import { useRef } from 'react';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
+import { purchaseAppointment } from './api/appointment-shop.ts';
+
+/** Buys one appointment; `onOrdered` gets the order, which a card still has to pay unless the balance did. */
+export function useAppointmentPurchase({ id, priceCents }: AppointmentOffer, onOrdered: (orderId: string) => void) {
+  const requestId = useRequestId();
+  const isRequesting = useRef(false);
+  const buying = useMutation({
+    mutationFn: (payWith: PayWith) => {
+      const request = { appointmentId: id, total: priceCents / 100 };
+      return purchaseAppointment(
+        usesBalance(payWith) ? { ...request, payWith, requestId: requestId(`${payWith},${id}`) } : request,
+      );
+    },
+    onSuccess: ({ orderId, clientSecret }) => {
+      if (clientSecret === null) toast({ title: 'Appointment purchased' });
+      onOrdered(orderId);
+    },
+    onSettled: () => {
+      isRequesting.current = false;
+    },
+  });
+  return {
+    payingWith: buying.isPending ? buying.variables : null,
+    refused: buying.error === null || buying.isPending ? null : refusalOf(buying.error),
+    buy: (payWith: PayWith) => {
+      // A double click sends the second click before the button is disabled.
+      if (isRequesting.current) return;
+      isRequesting.current = true;
+      buying.mutate(payWith);
+    },
+  };
+}
+
+/** Why nothing was bought, whether open orders are the reason or have the hold, and whether another try can't help. */
+function refusalOf(error: Error): { text: string; inOrders: boolean; isGone: boolean } {
+  const code = error instanceof ApiError ? error.code : undefined;
+  const quote = error instanceof ApiError ? error.body?.quote : undefined;
+  const inOrders = code === 'hold_limit_reached' || code === 'payment_unavailable';
+  const isGone = code === 'appointment_gone';
+  if (code === 'quote_differs' && quote !== undefined) {
+    const text = `The price changed to ${formatDollars(quote.amount)}. You weren't charged. Close this and open it again to buy.`;
+    return { text, inOrders, isGone: true };
+  }
+  if (code === 'payment_unavailable') {
+    const text =
+      "We couldn't start the payment. You weren't charged, and the appointment is on hold for you. Pay in My Purchases.";
+    return { text, inOrders, isGone: true };
+  }
+  const text = messageOf(error, 'The purchase failed. Please try again.');
+  return { text: isGone ? `${text} You weren't charged.` : text, inOrders, isGone };
+}
