@@ -5,8 +5,7 @@ export type NextStep = readonly [when: string, what: string];
 
 /** Returns what happens after a payment: only what the shop does for this product, and a call only if there is a number (M84). */
 export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
-  if (isFromInventory(receipt))
-    return [EMAIL, ['Now', `Your ${boughtOf(receipt)} in My Purchases.`]];
+  if (isFromInventory(receipt)) return [EMAIL, ['Now', `Your ${boughtOf(receipt)} in My Purchases.`]];
   const { product = 'live_transfer', setup } = receipt;
   const toSetUp: NextStep[] =
     setup === 'missing'

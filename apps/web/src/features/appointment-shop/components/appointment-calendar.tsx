@@ -102,12 +102,7 @@ function Month({
     <section aria-label="Calendar">
       <chakra.div css={HEAD}>
         <h2 aria-live="polite">{monthText(month)}</h2>
-        <Button
-          tone="secondary"
-          size="sm"
-          disabled={month <= today.slice(0, 7)}
-          onClick={() => setTurned(monthAfter(month, -1))}
-        >
+        <Button tone="secondary" size="sm" disabled={month <= today.slice(0, 7)} onClick={() => setTurned(monthAfter(month, -1))}>
           Previous month
         </Button>
         <Button tone="secondary" size="sm" disabled={month >= last} onClick={() => setTurned(monthAfter(month, 1))}>

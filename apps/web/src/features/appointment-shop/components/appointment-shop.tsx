@@ -51,11 +51,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         <p>People who agreed to a time for your call. You see full details after you pay.</p>
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      <AppointmentCalendar
-        days={days.data ?? []}
-        chosen={day}
-        onChoose={(next) => onView({ ...view, from: next, to: next })}
-      />
+      <AppointmentCalendar days={days.data ?? []} chosen={day} onChoose={(next) => onView({ ...view, from: next, to: next })} />
       <DataTable
         name="appointment-shop"
         caption="Appointments for sale"

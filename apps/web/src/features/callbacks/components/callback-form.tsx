@@ -40,11 +40,7 @@ export default function CallbackForm() {
           hint="On the clocks of their state. Empty for any time."
           {...field('requestedAt')}
         />
-        <DateTimeField
-          label="Agreed time"
-          hint="Only for an appointment, on the clocks of their state."
-          {...field('slotAt')}
-        />
+        <DateTimeField label="Agreed time" hint="Only for an appointment, on the clocks of their state." {...field('slotAt')} />
         <SelectField
           label="Length"
           hint="Of the appointment"

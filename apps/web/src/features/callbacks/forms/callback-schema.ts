@@ -24,4 +24,13 @@ export const callbackSchema = z.object({
   slotMinutes: z.optional(z.string()),
 });
 
-export const EMPTY_CALLBACK = { name: '', email: '', phone: '', state: '', price: '', requestedAt: '', slotAt: '', slotMinutes: String(APPOINTMENT_LIMITS.minutes.usual) };
+export const EMPTY_CALLBACK = {
+  name: '',
+  email: '',
+  phone: '',
+  state: '',
+  price: '',
+  requestedAt: '',
+  slotAt: '',
+  slotMinutes: String(APPOINTMENT_LIMITS.minutes.usual),
+};

@@ -95,9 +95,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
       >
         This order isn't paid yet.
         {heldCents > 0 && ` ${formatCents(heldCents)} of it is on hold from your balance.`}
-        {order.expiresAt === null
-          ? ' We keep it for 24 hours.'
-          : ` ${held} on hold for you for another ${formatClock(left)}.`}
+        {order.expiresAt === null ? ' We keep it for 24 hours.' : ` ${held} on hold for you for another ${formatClock(left)}.`}
       </Notice>
       <Failed by={payment} text="Something went wrong. Please try again." />
       <Failed by={cancel} text="The order wasn't canceled. Please try again." />
