@@ -74,7 +74,7 @@ function Fields({ campaign, isOutdated, onDirty, onReload, onClose }: FieldsProp
       <LeaveGuard active={isDirty && !form.isSubmitting} texts={LEAVING} />
       {isOutdated && <OutdatedNotice onReload={onReload} />}
       <SettingsFields {...settings} storedZone={campaign.zone} isOwn={false} />
-      <FieldPair>
+      <FieldPair short>
         <NumberField label="Priority" hint="1 comes first, 9 last." {...field('priority')} />
         <NumberField label="Weight" hint="Its share of the calls among campaigns of the same priority." {...field('weight')} />
       </FieldPair>

@@ -71,7 +71,7 @@ export function SettingsFields({ hook, field, storedZone, isOwn, belowNumber }: 
           />
         )}
       />
-      <FieldPair>
+      <FieldPair short>
         <NumberField label="Calls per day" hint="Leave empty for no limit." {...field('dayCap')} />
         <NumberField label="Calls per hour" hint="Leave empty for no limit." {...field('hourCap')} />
       </FieldPair>
@@ -79,7 +79,7 @@ export function SettingsFields({ hook, field, storedZone, isOwn, belowNumber }: 
         <NumberField label="Calls at once" hint="How many people can answer." {...field('maxOpen')} />
         <NumberField label="Days before the same caller may come again" min={0} {...field('duplicateDays')} />
       </FieldPair>
-      <FieldPair>
+      <FieldPair short>
         <NumberField label="Age from" min={0} hint="Leave both empty for any age." {...field('minAge', { clears: ['maxAge'] })} />
         <NumberField label="Age to" min={0} {...field('maxAge', { clears: ['minAge'] })} />
       </FieldPair>

@@ -36,15 +36,16 @@ const Fieldset = chakra('fieldset', {
     '& [data-days]': { display: 'grid', gap: '2' },
     '& [data-days] > div': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '92px minmax(0, 1fr) auto' },
+      gridTemplateAreas: { base: '"day tools" "field field"', sm: '"day field tools"' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '92px minmax(0, 1fr) auto' },
       columnGap: '3',
-      rowGap: '1',
-      alignItems: 'start',
+      alignItems: { base: 'center', sm: 'start' },
     },
-    '& [data-day]': { paddingTop: { sm: '11px' }, fontSize: '14.5px', fontWeight: '560' },
+    '& [data-day]': { gridArea: 'day', paddingTop: { sm: '11px' }, fontSize: '14.5px', fontWeight: '560' },
+    '& [data-day] + *': { gridArea: 'field' },
     // The day is above or beside the field; its label is for screen readers.
     '& [data-days] label': { srOnly: true },
-    '& [data-tools]': { display: 'flex', gap: '1', paddingTop: { sm: '1' } },
+    '& [data-tools]': { gridArea: 'tools', display: 'flex', paddingTop: { sm: '1' } },
   },
 });
 
