@@ -56,7 +56,10 @@ export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarP
   const used = CHIP_NAMES.filter((chip) => chipText(chip, filters) !== '');
   const chips = useRef<HTMLDivElement>(null);
   // What was set moves to the start of the line.
-  useEffect(() => chips.current?.scrollTo({ left: 0 }), [used.length]);
+  useEffect(() => {
+    // Its promise must not become the cleanup of the effect.
+    void chips.current?.scrollTo({ left: 0 });
+  }, [used.length]);
   return (
     <>
       <chakra.div css={TOOLS}>
