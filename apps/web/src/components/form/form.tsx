@@ -70,7 +70,12 @@ export function Form({ form, unmarked = false, columns = 1, children, ...props }
 /** Two fields side by side; below each other on a phone, unless they are `short`. */
 export function FieldPair({ children, short = false }: { children: ReactNode; short?: boolean }) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={short ? 'repeat(2, minmax(0, 1fr))' : COLUMNS[2]} gap="4.5" alignItems="start">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={short ? 'repeat(2, minmax(0, 1fr))' : COLUMNS[2]}
+      gap="4.5"
+      alignItems="start"
+    >
       {children}
     </chakra.div>
   );
