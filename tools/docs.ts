@@ -1,4 +1,4 @@
-// Checks of the language and the generated pages; a part of `npm test -- lint`.
+// Checks of the language and the generated pages; the part `docs` of `npm test`.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { phrasesIn, subjectProblems, textsOf } from './docs/language.ts';

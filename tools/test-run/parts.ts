@@ -20,9 +20,9 @@ const API_WORKERS = WORKERS + 1;
 
 /** Parts of `npm test` in this order, the quick checks first. Names select parts on the command line. */
 export const PARTS: readonly Part[] = [
-  // Compares all files with their tsconfig.json, and checks the rules of .oxlintrc.json, which need the same types.
-  check('typecheck', 'types and promises', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--format=unix'),
-  { name: 'lint', title: 'lint', oneCore: true, run: lint },
+  // Compares all files with their tsconfig.json, and checks the rules of .oxlintrc.json, some of which need the same types.
+  check('lint', 'types and lint rules', 'node_modules/oxlint/bin/oxlint', '--format=unix'),
+  check('docs', 'words and generated pages', 'tools/docs.ts'),
   check('format', 'format check', 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('arch', 'architecture rules', 'tools/arch.ts'),
   check('unused', 'unused code and packages', 'node_modules/knip/bin/knip.js'),
@@ -39,13 +39,6 @@ function check(name: string, title: string, ...args: readonly string[]): Part {
   const run = async (root: string): Promise<Outcome> =>
     checkOutcome((await runTool(title, args, { cwd: root, label: `${name}: ` })) === 0);
   return { name, title, oneCore: true, run };
-}
-
-async function lint(root: string): Promise<Outcome> {
-  const options = { cwd: root, label: 'lint: ' };
-  const words = await runTool('words and generated pages', ['tools/docs.ts'], options);
-  const code = await runTool('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options);
-  return checkOutcome(words === 0 && code === 0);
 }
 
 async function security(root: string): Promise<Outcome> {

@@ -93,7 +93,7 @@ export const pages: Scenario = {
 
 /** Returns the kB sent over the wire, for some types of resources or for all. */
 function transferred(audits: Record<string, { details?: unknown }>, kinds?: readonly string[]): number {
-  const { items } = audits['network-requests']?.details as { items: { resourceType: string; transferSize: number }[] };
+  const { items } = audits['network-requests']!.details as { items: { resourceType: string; transferSize: number }[] };
   const wanted = items.filter(({ resourceType }) => kinds?.includes(resourceType) ?? true);
   return wanted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 }

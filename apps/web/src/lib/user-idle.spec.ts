@@ -29,7 +29,7 @@ it('P5 marks requests of a signed-in page after a minute without input', async (
   for (const touch of [() => user.click(document.body), () => user.keyboard('a'), scroll]) {
     at(4 * MINUTE);
     await apiGet('/api/orders');
-    await touch();
+    await Promise.resolve(touch());
     await apiGet('/api/orders');
     at(0);
     await user.click(document.body);

@@ -125,7 +125,11 @@ describe('keys', () => {
   });
 
   it('follows the link of a row', async () => {
-    const link = (name: string) => <a className="row-link" href={`#${name}`} children={name} />;
+    const link = (name: string) => (
+      <a className="row-link" href={`#${name}`}>
+        {name}
+      </a>
+    );
     const { user } = open({ columns: [{ id: 'name', name: 'Name', card: 'title', cell: ({ name }) => link(name) }] });
     screen.getByRole('link', { name: 'Banana' }).closest('tr')!.focus();
     await user.keyboard('{ArrowDown}{Enter}');

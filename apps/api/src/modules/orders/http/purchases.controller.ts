@@ -36,7 +36,7 @@ export class PurchasesController {
   @Permission('purchases.read')
   @RateLimit('own-lists')
   async list(
-    @Query() { view = 'current', q = '', cursor = undefined, limit = LIMITS.listPageSize }: OrdersQueryDto,
+    @Query() { view = 'current', q = '', cursor, limit = LIMITS.listPageSize }: OrdersQueryDto,
     @Caller() caller: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderSummary[]> {

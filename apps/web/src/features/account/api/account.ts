@@ -19,7 +19,7 @@ export const TWO_FACTOR_CHANGE = ['two-factor-change'] as const;
 export const twoFactorQuery = queryOptions<TwoFactorState>({ queryKey: ['/api/me/two-factor'] });
 
 /** Ends one session of the account, or all except the current one. */
-export async function endSessions(id: string | 'others'): Promise<void> {
+export async function endSessions(id: string): Promise<void> {
   try {
     await apiRequest('DELETE', id === 'others' ? '/api/me/sessions' : `/api/me/sessions/${encodeURIComponent(id)}`);
   } finally {

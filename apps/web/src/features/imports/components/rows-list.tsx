@@ -30,7 +30,6 @@ export function RowsList({ view, only, total, columns }: RowsListProps) {
   // A million rows still fit if they are slightly shorter.
   const rowPx = narrow ? ROW_PX.narrow : Math.max(28, Math.min(ROW_PX.wide, Math.floor(MAX_PX / Math.max(1, total))));
   const count = Math.min(total, Math.floor(MAX_PX / rowPx));
-  // eslint-disable-next-line react-hooks/incompatible-library -- only the React compiler needs stable functions here; it is not used
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

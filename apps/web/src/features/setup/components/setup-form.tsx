@@ -25,7 +25,11 @@ export interface SetupFormProps {
 /** Asks how to deliver an order (M81): states and a note, and what its product needs. */
 export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
   const { order, asks, phoneEnding, hasHiddenNote } = view;
-  const [start] = useState(() => ({ schema: setupSchema(view), defaults: setupTexts(view) }));
+  const [start] = useState(() => ({
+    schema: setupSchema(view),
+    defaults: setupTexts(view),
+    today: new Date().toISOString().slice(0, 10),
+  }));
   const form = useSchemaForm({
     ...start,
     draft: { key: `setup ${order.reference}`, isPublic: true },
@@ -78,7 +82,7 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
         type="date"
         label="Start date (optional)"
         hint="Leave blank to start as soon as possible."
-        min={new Date().toISOString().slice(0, 10)}
+        min={start.today}
         {...field('startsOn')}
       />
       <TextAreaField
