@@ -93,7 +93,7 @@ function Month({
   chosen,
   buttonOf,
 }: Pick<AppointmentCalendarProps, 'days' | 'chosen'> & { buttonOf: (day: string, text: string) => ReactNode }) {
-  const today = dayIn(browserZone(), new Date());
+  const [today] = useState(() => dayIn(browserZone(), new Date()));
   const [turned, setTurned] = useState<string>();
   const month = turned ?? (chosen ?? days[0]?.day ?? today).slice(0, 7);
   const offered = new Set(days.map(({ day }) => day));
