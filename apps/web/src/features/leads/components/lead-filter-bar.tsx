@@ -58,7 +58,7 @@ export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarP
   // What was set moves to the start of the line.
   useEffect(() => {
     // Its promise must not become the cleanup of the effect.
-    void chips.current?.scrollTo({ left: 0 });
+    chips.current?.scrollTo({ left: 0 });
   }, [used.length]);
   return (
     <>
