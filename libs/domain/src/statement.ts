@@ -37,6 +37,7 @@ const PARTS: Record<string, { in?: StatementIn; out?: StatementOut }> = {
   refund: { in: 'credits' },
   refund_excess_back: { in: 'credits' },
   return_credit: { in: 'credits' },
+  callback_credit: { in: 'credits' },
   call_credit: { in: 'credits' },
   promo: { in: 'promo' },
   promo_expired: { out: 'expired' },

@@ -53,7 +53,7 @@ const unread = (most: string) => `CREATE OR REPLACE FUNCTION is_money_unread(o o
      FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.provider_ref = o.payment_intent_id GROUP BY p.id $$`;
 const CARD_CENTS = 'o.total_cents - o.wallet_cents - o.promo_cents';
 
-const documented = (kinds: string) => `CREATE OR REPLACE VIEW ledger_documented AS
+export const documented = (kinds: string) => `CREATE OR REPLACE VIEW ledger_documented AS
   SELECT j.id, j.kind, j.owner_id, j.subject_id, j.effective_on, m.received_cents, m.to_card_cents, m.to_balance_cents, m.to_promo_cents
   FROM ledger_journals j CROSS JOIN LATERAL (
     SELECT coalesce(sum(t.amount_cents) FILTER (WHERE d.code = 'shop.provider'), 0) AS received_cents,
@@ -91,7 +91,7 @@ const grants = (limit: string) =>
      ADD CONSTRAINT wallet_promo_grants_limit CHECK (amount_cents <= 50000 OR ${limit})`;
 
 /** Accepted lines, their journals and what they changed are the same set, with the same amounts. */
-const RETURNS = `CREATE VIEW ledger_return_violations AS
+export const RETURNS = `CREATE VIEW ledger_return_violations AS
   WITH posted AS (
     SELECT j.key, j.subject_id, j.owner_id,
       coalesce(sum(t.amount_cents) FILTER (WHERE c.code = 'wallet.cash'), 0) AS cash_cents,

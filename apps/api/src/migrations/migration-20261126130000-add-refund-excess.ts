@@ -3,11 +3,11 @@ import { Migration } from '@mikro-orm/migrations';
 const KINDS = ['refund_excess', 'refund_excess_back'];
 
 /** Other migrations add kinds, too, so the list is taken from the constraint. */
-const changeKinds = (wanted: string): string => `DO $$
+export const changeKinds = (wanted: string): string => `DO $$
   DECLARE
     kinds text;
   BEGIN
-    SELECT string_agg(quote_literal(kind), ', ') INTO kinds FROM (
+    SELECT string_agg(quote_literal(kind), ', ' ORDER BY kind) INTO kinds FROM (
       SELECT DISTINCT named[1] AS kind FROM pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') AS named
       WHERE c.conname = 'ledger_journals_kind_check'
       ${wanted}) all_kinds;

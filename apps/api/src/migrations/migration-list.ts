@@ -95,6 +95,7 @@ import { Migration20261127130000AddCallbackSales } from './migration-20261127130
 import { Migration20261127200000AddQuantityOrders } from './migration-20261127200000-add-quantity-orders.js';
 import { Migration20261127210000AddStandingOrders } from './migration-20261127210000-add-standing-orders.js';
 import { Migration20261128100000AddAppointments } from './migration-20261128100000-add-appointments.js';
+import { Migration20261128110000AddCallbackReturns } from './migration-20261128110000-add-callback-returns.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -195,4 +196,5 @@ export const MIGRATIONS = [
   { name: '20261127200000_add_quantity_orders', class: Migration20261127200000AddQuantityOrders },
   { name: '20261127210000_add_standing_orders', class: Migration20261127210000AddStandingOrders },
   { name: '20261128100000_add_appointments', class: Migration20261128100000AddAppointments },
+  { name: '20261128110000_add_callback_returns', class: Migration20261128110000AddCallbackReturns },
 ];

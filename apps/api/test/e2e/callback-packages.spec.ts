@@ -13,6 +13,7 @@ import { buyCallbacks, stockCallbacks } from '../support/callbacks.js';
 import { emailsTo } from '../support/inbox.js';
 import { runJobs } from '../support/jobs.js';
 import { ledgerViolations } from '../support/ledger.js';
+import { askReturn, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 interface Bought {
@@ -137,6 +138,27 @@ describe('L86 callbacks that were bought by number', () => {
     expect(order).toMatchObject({ status: 'completed', refundedCents: 2 * order.unitCents! });
     expect(order.callbacks).toHaveLength(1);
     expect(await read(overdue)).toMatchObject({ status: 'cancelled', cancelReason: 'refunded' });
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('L95 can be returned from their delivery on, and what is missing stays refundable', async () => {
+    await stockCallbacks(shop, { count: 1 });
+    const bought = await buy(2);
+    const [early] = (await read(bought)).callbacks!;
+    await shop.db.run(
+      `WITH o AS (UPDATE orders SET paid_at = paid_at - interval '9 days' WHERE id = $1)
+       UPDATE order_callbacks SET delivered_at = delivered_at - interval '9 days' WHERE order_id = $1`,
+      [bought.id],
+    );
+    const [late] = await stockCallbacks(shop, { count: 1 });
+    await shop.db.run('UPDATE lead_packages SET walked_at = NULL WHERE order_id = $1', [bought.id]);
+    await shop.app.get(FillPackages, { strict: false }).execute({});
+    const order = await read(bought);
+    expect(order.status).toBe('completed');
+    const line = { reason: 'bad_data', note: 'No such person' } as const;
+    await askReturn(bought.buyer, [{ callbackId: early!.id, ...line }]).expect(409);
+    const { lines } = await returned(bought.buyer, [{ callbackId: late!, ...line }]);
+    expect(lines).toMatchObject([{ priceCents: order.unitCents, status: 'accepted', rule: 'impossible_number' }]);
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 

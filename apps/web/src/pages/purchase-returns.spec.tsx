@@ -51,6 +51,16 @@ it('W85 offers to return a lead, and leads to the form with it', async () => {
   await waitFor(() => expect(at()).toBe('/dashboard/returns?q=WL-100042&pick=41'));
 });
 
+it('L95 offers to return a callback, and shows returned ones apart', async () => {
+  const callback = (id: number, name: string) => ({ ...lead(id, name), requestedAt: null });
+  const callbacks = [callback(51, 'Ida Bell'), { ...callback(52, 'Ned Moss'), ...back('accepted', 300) }];
+  const { user, at } = await open({ product: 'callback', channel: 'callbacks', leads: [], callbacks });
+  const returned = within(await screen.findByRole('region', { name: 'Returned' }));
+  expect(returned.getByText('Ned Moss').closest('tr')).toHaveTextContent('RT-100001+$3.00');
+  await user.click(await screen.findByRole('link', { name: 'Return this callback: Ida Bell' }));
+  await waitFor(() => expect(at()).toBe('/dashboard/returns?q=WL-100042&pick=51&kind=callback'));
+});
+
 it('W91 shows what came back under Returned, with its phone masked, and in the receipt', async () => {
   await open();
   const returned = within(await screen.findByRole('region', { name: 'Returned' }));

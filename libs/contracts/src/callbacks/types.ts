@@ -1,6 +1,7 @@
 import type { DayRangeQuery } from '../day-range.ts';
 import type { BalanceRequest } from '../orders/balance.ts';
 import type { PageQuery } from '../page.ts';
+import type { LeadReturn } from '../returns/types.ts';
 
 /** Body of POST /api/admin/callback-opportunities (B7.13): 201 with a CallbackRow; 409 `callback_known` names `phone`. */
 export interface AddCallbackRequest {
@@ -96,7 +97,7 @@ export interface PurchaseCallbacksRequest extends BalanceRequest {
   total?: number;
 }
 
-/** A callback with all details, for its owner; a seat that doesn't see contacts gets it masked. */
+/** A callback with all details, for its owner; a seat that doesn't see contacts gets it masked, and so does every seat once its return was accepted. */
 export interface PurchasedCallback {
   id: number;
   name: string;
@@ -109,4 +110,6 @@ export interface PurchasedCallback {
   /** The agreed time and length of an appointment, else null. Absent from servers of the previous build. */
   slotAt?: string | null;
   slotMinutes?: number | null;
+  /** Its return, if there is one. Absent from servers of the previous build. */
+  return?: LeadReturn | null;
 }

@@ -9,6 +9,13 @@ export const RETURN_STATUS_LABELS: Record<ReturnStatus, string> = {
   refused: 'Refused',
 };
 
+/** The return of a lead or callback, beside its price. */
+export const LEAD_RETURN_LABELS: Record<ReturnStatus, string> = {
+  requested: 'Return requested',
+  refused: 'Return refused',
+  accepted: 'Returned',
+};
+
 /** What a decision of staff says, as the buyer reads it. */
 export const RETURN_DECISION_TEXTS: Record<ReturnDecisionCode, string> = {
   shown: 'What you sent shows it.',
@@ -21,13 +28,13 @@ export const RETURN_DECISION_TEXTS: Record<ReturnDecisionCode, string> = {
 
 /** Texts of returns that API and pages share. */
 export const RETURN_MESSAGES = {
-  linesRequired: 'Please choose at least one lead or call',
+  linesRequired: 'Please choose at least one lead, callback or call',
   tooManyLines: `Please return at most ${RETURN_LIMITS.lines} at once, or send a file`,
-  oneItem: 'Please name either a lead or a call',
+  oneItem: 'Please name either a lead, a callback or a call',
   sameItem: 'This is in the request twice',
   reason: 'Please choose a reason',
-  reasonOfLead: 'This reason is for calls. Please choose one for leads.',
-  reasonOfCall: 'This reason is for leads. Please choose one for calls.',
+  reasonOfLead: 'This reason is for calls. Please choose another one.',
+  reasonOfCall: 'This reason is not for calls. Please choose one for calls.',
   calledAtRequired: 'Please enter when you called',
   calledAtInvalid: 'Please enter a date and time',
   attempts: `Please enter a number from 1 to ${RETURN_LIMITS.attempts.max}`,
@@ -84,7 +91,7 @@ export function refusalText(rule: RefuseRule, values: RefusalValues): string {
   const { order, what, until, reason, number, seconds, sharePercent, highestPercent } = values;
   switch (rule) {
     case 'returned_before':
-      return `${what} is in return ${number} already. Each lead and each call can be returned once. ${CONTACT}`;
+      return `${what} is in return ${number} already. Each lead, callback and call can be returned once. ${CONTACT}`;
     case 'order_disputed':
       return `The payment of ${order} is disputed at your bank. Its leads and calls can be returned once the dispute is closed.`;
     case 'order_refunded':

@@ -17,7 +17,8 @@ export const RETURN_REASONS = [
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** What a line returns. */
-export type ReturnKind = 'lead' | 'call';
+export const RETURN_KINDS = ['lead', 'callback', 'call'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** What a reason asks for. A field that isn't asked for may be given all the same. */
 interface ReturnEvidence {
@@ -32,7 +33,8 @@ interface ReturnEvidence {
 }
 
 export interface ReturnReasonRule extends ReturnEvidence {
-  of: ReturnKind;
+  /** Callbacks are people to call, too: they have the reasons of leads. */
+  of: 'lead' | 'call';
   /** As buyers read it. */
   text: string;
   /** Whether the line counts to the buyer's share of returns. */
@@ -103,6 +105,11 @@ export const RETURN_REASON_RULES: Record<ReturnReason, ReturnReasonRule> = {
   not_qualified: { ...CALL, ...HEARD, text: 'Caller did not ask for this insurance' },
   duplicate_caller: { ...CALL, ...HEARD, text: 'Same caller as before' },
 };
+
+/** Returns whether something of this kind can be returned for this reason. */
+export function isReasonFor(kind: ReturnKind, { of }: Pick<ReturnReasonRule, 'of'>): boolean {
+  return (of === 'call') === (kind === 'call');
+}
 
 /** What is no reason for a return; the form lists it. */
 export const NOT_RETURNABLE = [

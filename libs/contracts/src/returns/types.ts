@@ -2,9 +2,10 @@ import type { Page, PageQuery } from '../page.ts';
 import type { ReturnKind, ReturnReason } from './reasons.ts';
 import type { RefuseRule, ReturnRule } from './rules.ts';
 
-/** One lead or call of POST /api/returns: exactly one of `leadId` and `callId`. */
+/** One lead, callback or call of POST /api/returns: exactly one of the IDs. */
 export interface ReturnLineRequest {
   leadId?: number;
+  callbackId?: number;
   callId?: string;
   reason: ReturnReason;
   /** At most 500 characters; some reasons require it. */
@@ -19,7 +20,7 @@ export interface ReturnLineRequest {
 
 /**
  * Body of POST /api/returns, 201 with a `ReturnRequest`. All lines are stored, or none: 409 names each line that can't be returned (`ErrorBody.lines`),
- * 404 a lead or call that isn't the buyer's. The same `requestId` with the same lines is the same request, with others 409 `request_differs`.
+ * 404 a lead, callback or call that isn't the buyer's. The same `requestId` with the same lines is the same request, with others 409 `request_differs`.
  */
 export interface CreateReturnRequest {
   requestId: string;
@@ -54,6 +55,14 @@ export interface ReturnedLead {
   state: string;
 }
 
+/** The callback of a line; its phone is masked like that of a lead. */
+export interface ReturnedCallback extends Omit<ReturnedLead, 'kind' | 'leadId'> {
+  kind: 'callback';
+  callbackId: number;
+  /** ISO 8601; null for any time. */
+  requestedAt: string | null;
+}
+
 /** The call of a line. */
 export interface ReturnedCall {
   kind: 'call';
@@ -66,10 +75,12 @@ export interface ReturnedCall {
 /** What came back for an accepted line: money to the balance, or a call to the campaign. */
 type CameBack = 'balance' | 'call';
 
-/** One returned lead or call. */
+export type ReturnedItem = ReturnedLead | ReturnedCallback | ReturnedCall;
+
+/** One returned lead, callback or call. */
 export interface ReturnLine {
   id: string;
-  item: ReturnedLead | ReturnedCall;
+  item: ReturnedItem;
   order: { id: string; number: string };
   priceCents: number;
   reason: ReturnReason;
@@ -153,12 +164,12 @@ export interface ReturnableQuery extends PageQuery {
   kind?: ReturnKind;
 }
 
-/** A lead or call that the buyer owns, and whether it can be returned. */
+/** A lead, callback or call that the buyer owns, and whether it can be returned. */
 export interface Returnable {
-  item: ReturnedLead | ReturnedCall;
+  item: ReturnedItem;
   order: { id: string; number: string };
   priceCents: number;
-  /** Payment of the lead, or end of the call: the windows begin then. */
+  /** Payment or delivery of the lead or callback, or end of the call: the windows begin then. */
   since: string;
   /** Reasons whose window is open, with its end; empty if nothing can be returned anymore. */
   open: { reason: ReturnReason; until: string }[];
@@ -186,7 +197,7 @@ export interface OrderReturns {
   accepted: number;
 }
 
-/** The return of a lead, in the order and in My Leads; an accepted one shows under Returned with its phone masked. */
+/** The return of a lead or callback, in the order and in My Leads; an accepted one shows under Returned with its phone masked. */
 export interface LeadReturn {
   status: ReturnStatus;
   requestId: string;

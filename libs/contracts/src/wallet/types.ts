@@ -40,6 +40,7 @@ export const WALLET_ENTRY_KINDS = [
   'refund_excess',
   'refund_excess_back',
   'return_credit',
+  'callback_credit',
   'call_credit',
   'hold',
   'release',

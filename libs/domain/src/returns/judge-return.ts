@@ -5,11 +5,11 @@ import { canExist } from './possible-phone.ts';
 import { shareLevel, type ShareStanding } from './return-share.ts';
 import { windowEnd } from './return-window.ts';
 
-/** What is known of a lead or call that a buyer returns. Times are in milliseconds since the epoch, money in cents. */
+/** What is known of a lead, callback or call that a buyer returns. Times are in milliseconds since the epoch, money in cents. */
 export interface ReturnFacts {
   reason: ReturnReason;
   priceCents: number;
-  /** Payment of the lead, or end of the call. */
+  /** Payment or delivery of the lead or callback, or end of the call. */
   since: number;
   isReturned: boolean;
   isDisputed: boolean;
@@ -17,7 +17,7 @@ export interface ReturnFacts {
   isRefunded: boolean;
   /** False for a call that was free, or was given back. */
   isCharged: boolean;
-  /** Whether the buyer ever opened or downloaded the lead. */
+  /** Whether the buyer ever opened or downloaded the lead or callback. */
   wasOpened: boolean;
   /** When the buyer says that they called. */
   calledAt: number | null;
@@ -25,13 +25,13 @@ export interface ReturnFacts {
   phone: string | null;
   /** The buyer owned the same person from an earlier order. */
   isOwnDuplicate: boolean;
-  /** Length of the call, and how long it was free; null for a lead. */
+  /** Length of the call, and how long it was free; null for a lead or callback. */
   call: { seconds: number; freeSeconds: number; isRecordingMissing: boolean } | null;
 }
 
 /** How a buyer bought and returned so far. A line that is stored changes it for the next one (`withLine`). */
 export interface BuyerStanding extends ShareStanding {
-  /** Of the last 90 days: leads bought, their value with that of calls, and returned value, accepted or open, of every reason. */
+  /** Of the last 90 days: leads and callbacks bought, their value with that of calls, and returned value, accepted or open, of every reason. */
   leads90: number;
   bought90Cents: number;
   returned90Cents: number;

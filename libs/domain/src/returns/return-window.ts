@@ -1,20 +1,26 @@
-import { RETURN_REASON_RULES, RETURN_REASONS, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';
+import {
+  isReasonFor,
+  RETURN_REASON_RULES,
+  RETURN_REASONS,
+  type ReturnKind,
+  type ReturnReason,
+} from '@warmline/contracts/returns/reasons';
 
 const HOUR = 3_600_000;
 
-/** Returns when a lead or call can no longer be returned for a reason. `since` is its payment, or the end of the call; milliseconds since the epoch. */
+/** Returns when a lead, callback or call can no longer be returned for a reason. `since` is its payment or delivery, or the end of the call; milliseconds since the epoch. */
 export function windowEnd(reason: ReturnReason, since: number, windows = RETURN_REASON_RULES): number {
   return since + windows[reason].windowHours * HOUR;
 }
 
-/** Returns the reasons for which a lead or call can be returned now, each with the end of its window. */
+/** Returns the reasons for which a lead, callback or call can be returned now, each with the end of its window. */
 export function openReasons(
   kind: ReturnKind,
   since: number,
   now: number,
   windows = RETURN_REASON_RULES,
 ): { reason: ReturnReason; until: number }[] {
-  return RETURN_REASONS.filter((reason) => windows[reason].of === kind)
+  return RETURN_REASONS.filter((reason) => isReasonFor(kind, windows[reason]))
     .map((reason) => ({ reason, until: windowEnd(reason, since, windows) }))
     .filter(({ until }) => until > now);
 }

@@ -8,7 +8,10 @@ import { LiveEvents } from '../../platform/events/live-events.js';
 import { CallbackStockRepository } from './persistence/callback-stock.repository.js';
 
 /** A bought callback and its order; the order knows the price. */
-export type OwnedCallback = Omit<PurchasedCallback, 'priceCents'> & { orderId: string };
+export type OwnedCallback = Omit<PurchasedCallback, 'priceCents' | 'return'> & { orderId: string; isReturned: boolean };
+
+/** Who sees a bought callback: one that was returned isn't its owner's anymore, and a viewer never sees contacts. */
+export type CallbackSight = 'owner' | 'viewer' | 'staff';
 
 /** Stock operations of orders on callbacks, inside the order's transaction. Open pages hear of each change after the commit. */
 @Injectable()
@@ -37,17 +40,25 @@ export class CallbackStock {
     return this.live.publish({ type: 'callbacks_changed' });
   }
 
-  /** Returns the callbacks that these orders own, in ID order, masked unless `inFull`. */
-  async ownedBy(orderIds: readonly string[], inFull: boolean): Promise<OwnedCallback[]> {
+  /** Returns the callbacks that these orders own, in ID order, masked as far as `sight` demands. */
+  async ownedBy(orderIds: readonly string[], sight: CallbackSight): Promise<OwnedCallback[]> {
     if (orderIds.length === 0) return [];
-    return (await this.callbacks.soldTo(orderIds)).map(({ name, phone, email, requestedAt, slotAt, ...row }) => ({
-      ...row,
-      name: inFull ? name : maskName(name),
-      phone: inFull ? formatPhone(phone) : maskPhone(phone.slice(0, 3)),
-      email: inFull ? email : null,
-      requestedAt: requestedAt === null ? null : isoTime(requestedAt),
-      slotAt: slotAt === null ? null : isoTime(slotAt),
-    }));
+    return (await this.callbacks.soldTo(orderIds)).map(({ name, phone, email, requestedAt, slotAt, ...row }) => {
+      const isMasked = sight === 'viewer' || (sight === 'owner' && row.isReturned);
+      return {
+        ...row,
+        name: sight === 'viewer' ? maskName(name) : name,
+        phone: isMasked ? maskPhone(phone.slice(0, 3)) : formatPhone(phone),
+        email: isMasked ? null : email,
+        requestedAt: requestedAt === null ? null : isoTime(requestedAt),
+        slotAt: slotAt === null ? null : isoTime(slotAt),
+      };
+    });
+  }
+
+  /** Marks a callback as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (L95). */
+  async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<void> {
+    if (!(await this.callbacks.retire(tx, id, orderId, reason))) throw new Error(`Order ${orderId} does not own callback ${id}`);
   }
 
   /** Returns those of the states that have callbacks on sale. */

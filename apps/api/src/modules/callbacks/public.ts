@@ -1,5 +1,5 @@
 export { callbackOffered } from './events.js';
-export { CallbackStock } from './callback-stock.js';
+export { CallbackStock, type CallbackSight } from './callback-stock.js';
 export { AppointmentGone, CallbacksGone } from './callbacks.errors.js';
 export {
   lockAppointmentsOnSale,

@@ -14,8 +14,9 @@ export type ShopAccount =
   | 'shop.promo_cost'
   /** What staff gave or took. */
   | 'shop.adjustments'
-  /** Given back for returned leads, and for returned calls. */
+  /** Given back for what was returned. */
   | 'shop.returns.leads'
+  | 'shop.returns.callbacks'
   | 'shop.returns.calls'
   /** Taken for disputes that are not decided. */
   | 'shop.dispute_open'
@@ -62,6 +63,7 @@ export interface Journal {
     | 'payout_failed'
     | 'earned'
     | 'return_credit'
+    | 'callback_credit'
     | 'call_credit'
     | 'dispute_freeze'
     | 'dispute_out'

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../platform/database/database.js';
-import { CallbackStock } from '../callbacks/public.js';
+import { CallbackStock, type CallbackSight } from '../callbacks/public.js';
 import { OrderCallbackRepository } from './persistence/order-callback.repository.js';
 
 interface CallbackOrder {
@@ -10,6 +10,9 @@ interface CallbackOrder {
   channel: OrderChannel;
   quantity: number;
 }
+
+/** A callback of an order; a returned one is masked for its buyer. */
+export type OrderedCallback = PurchasedCallback & { isReturned: boolean };
 
 /** The callbacks of orders (L81). The order is locked where it changes. */
 @Injectable()
@@ -36,9 +39,9 @@ export class OrderCallbacks {
     await this.lines.release(tx, id);
   }
 
-  /** Returns the callbacks that an order owns, masked unless `inFull`. */
-  async ownedBy(orderId: string, inFull: boolean): Promise<PurchasedCallback[]> {
-    const [owned, lines] = await Promise.all([this.stock.ownedBy([orderId], inFull), this.lines.of([orderId])]);
+  /** Returns the callbacks that an order owns, masked as far as `sight` demands. */
+  async ownedBy(orderId: string, sight: CallbackSight): Promise<OrderedCallback[]> {
+    const [owned, lines] = await Promise.all([this.stock.ownedBy([orderId], sight), this.lines.of([orderId])]);
     const priceOf = new Map(lines.map(({ callbackId, priceCents }) => [callbackId, priceCents]));
     return owned.map(({ orderId: _order, ...callback }) => ({ ...callback, priceCents: priceOf.get(callback.id) ?? 0 }));
   }

@@ -3,6 +3,7 @@ import { splitCredit } from '@warmline/domain/returns/credit-split';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { LiveEvents } from '../../platform/events/live-events.js';
+import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import { Ledger, type Journal } from '../ledger/public.js';
 import { PayoutSourceRepository, PromoCredit } from '../wallet/public.js';
 import { orderMoneyChanged } from './events.js';
@@ -11,7 +12,7 @@ import { disputeOf } from './order-dispute.js';
 import { OrderCreditRepository, type OrderMoney } from './persistence/order-credit.repository.js';
 import { SoldLineRepository, type SoldLine } from './persistence/sold-line.repository.js';
 
-/** A locked order that leads or calls are returned of. */
+/** A locked order of which something is returned. */
 export interface ReturnableOrder {
   id: string;
   number: string;
@@ -23,11 +24,11 @@ export interface ReturnableOrder {
   isDisputed: boolean;
 }
 
-/** A returned lead or call that gives its price back. */
+/** A returned lead, callback or call that gives its price back. */
 export interface Credit {
   lineId: string;
   orderId: string;
-  kind: 'lead' | 'call';
+  kind: ReturnKind;
   priceCents: number;
 }
 
@@ -97,13 +98,19 @@ function isDisputed(order: OrderMoney): boolean {
   return dispute === 'open' || dispute === 'lost';
 }
 
+const POSTINGS = {
+  lead: { debit: 'shop.returns.leads', posted: 'return_credit' },
+  callback: { debit: 'shop.returns.callbacks', posted: 'callback_credit' },
+  call: { debit: 'shop.returns.calls', posted: 'call_credit' },
+} as const;
+
 /** Returns the journal of a returned line; what the agency owes is paid with its cash. */
 function creditJournal(
   { lineId, orderId, kind, agencyId }: Omit<Credit, 'priceCents'> & { agencyId: string },
   { cashCents, promoCents }: { cashCents: number; promoCents: number },
   debtCents: number,
 ): Journal {
-  const debit = kind === 'lead' ? 'shop.returns.leads' : 'shop.returns.calls';
+  const { debit, posted } = POSTINGS[kind];
   const legs: Journal['legs'] = [
     { debit, credit: 'wallet.cash', cents: cashCents },
     { debit, credit: 'wallet.promo', cents: promoCents },
@@ -111,7 +118,7 @@ function creditJournal(
   ];
   return {
     ...{
-      kind: kind === 'lead' ? 'return_credit' : 'call_credit',
+      kind: posted,
       key: `return:${lineId}`,
       ownerId: agencyId,
       subjectId: orderId,

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/events/define-event.js';
 
-/** A buyer returned leads or calls; rules may have accepted some of them. */
+/** A buyer returned leads, callbacks or calls; rules may have accepted some of them. */
 export const returnRequested = defineEvent<{ requestId: string }>('return.requested', 1);
 
 /** A person decided a line. */

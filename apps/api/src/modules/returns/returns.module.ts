@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessLogModule } from '../access-log/access-log.module.js';
 import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { CallbacksModule } from '../callbacks/callbacks.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -36,9 +37,9 @@ import { RequestReturn } from './use-cases/requests/request-return.use-case.js';
 import { StoreReturn } from './use-cases/requests/store-return.js';
 import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
 
-/** Wires the returns of leads and calls. */
+/** Wires the returns of leads, callbacks and calls. */
 @Module({
-  imports: [AccessLogModule, AgenciesModule, AuditModule, CallsModule, LeadsModule, NotificationsModule, OrdersModule],
+  imports: [AccessLogModule, AgenciesModule, AuditModule, CallbacksModule, CallsModule, LeadsModule, NotificationsModule, OrdersModule],
   controllers: [ImportReturnsController, ReturnFilesController, ReturnsController, StaffReturnsController],
   providers: [
     ReturnRepository,

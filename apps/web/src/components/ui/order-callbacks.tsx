@@ -1,11 +1,14 @@
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
+import { useMemo } from 'react';
 import { countOf, formatCents } from '../../lib/format.ts';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { EmailLink } from './email-link.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { returnable, type ReturnLink } from './return-link.ts';
 
 const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -53,18 +56,30 @@ const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
     width: 96,
     end: true,
     card: 'corner',
-    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+    cell: ({ priceCents, return: returned }) => (
+      <div>
+        <strong>{formatCents(priceCents)}</strong>
+        {returned != null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
+      </div>
+    ),
   },
 ];
 
+export interface OrderCallbacksProps {
+  callbacks: readonly PurchasedCallback[];
+  /** Missing where nothing of the order can be returned. */
+  returnLink?: ReturnLink | undefined;
+}
+
 /** Shows the callbacks or the appointment of a paid order, with links to call and email them. Default export, because it is lazy-loaded. */
-export default function OrderCallbacks({ callbacks }: { callbacks: readonly PurchasedCallback[] }) {
+export default function OrderCallbacks({ callbacks, returnLink }: OrderCallbacksProps) {
   const hasSlots = callbacks.some(({ slotAt }) => slotAt != null);
+  const columns = useMemo(() => returnable(columnsOf(hasSlots), returnLink), [hasSlots, returnLink]);
   return (
     <DataTable
       name="order-callbacks"
       caption={hasSlots ? 'Appointment in this order' : 'Callbacks in this order'}
-      columns={columnsOf(hasSlots)}
+      columns={columns}
       rows={callbacks}
       rowId={({ id }) => String(id)}
       note="Times are on the clocks of the person's state."

@@ -3,13 +3,14 @@ import type { ReturnKind, ReturnReason } from '@warmline/contracts/returns/reaso
 import type { ReturnAccess, StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { RETURN_RULE_TEXTS, type RefuseRule } from '@warmline/contracts/returns/rules';
 import type {
-  ReturnedCall,
-  ReturnedLead,
+  ReturnedItem,
   ReturnLine,
+  ReturnLineRequest,
   ReturnRate,
   ReturnStatus,
   ReturnSummary,
 } from '@warmline/contracts/returns/types';
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../lib/format.ts';
 
@@ -35,7 +36,7 @@ export const REASON_HELP: Record<ReturnReason, string> = {
   duplicate_caller: 'You already paid for a call with this person.',
 };
 
-/** Why a lead or call can't be returned, in a few words. */
+/** Why something can't be returned, in a few words. */
 export const CLOSED_TEXTS: Partial<Record<RefuseRule, string>> = {
   returned_before: 'Returned before',
   not_charged: 'Not charged',
@@ -44,23 +45,32 @@ export const CLOSED_TEXTS: Partial<Record<RefuseRule, string>> = {
   window: 'Returns have ended',
 };
 
-type Item = ReturnedLead | ReturnedCall;
-
-/** The key of a lead or call in lists. */
-export const itemKey = (item: Item): string => (item.kind === 'lead' ? String(item.leadId) : item.callId);
-
-/** Names a lead by its name, and a call by its caller. */
-export function itemName(item: Item): string {
-  return item.kind === 'lead' ? item.name : `Call from ${item.callerPhone || 'a caller'}`;
+/** What names an item in a request. */
+export function itemId(item: ReturnedItem): Pick<ReturnLineRequest, 'leadId' | 'callbackId' | 'callId'> {
+  if (item.kind === 'call') return { callId: item.callId };
+  return item.kind === 'lead' ? { leadId: item.leadId } : { callbackId: item.callbackId };
 }
 
-/** Where a lead is and how to call it, or when a call was and how long it took. */
-export function itemNote(item: Item): string {
+/** The key of an item in a list of its kind. */
+export function itemKey(item: ReturnedItem): string {
+  if (item.kind === 'call') return item.callId;
+  return String(item.kind === 'lead' ? item.leadId : item.callbackId);
+}
+
+/** Names a lead or callback by its name, and a call by its caller. */
+export function itemName(item: ReturnedItem): string {
+  return item.kind === 'call' ? `Call from ${item.callerPhone || 'a caller'}` : item.name;
+}
+
+/** Where a lead or callback is and how to call it, or when a call was and how long it took. */
+export function itemNote(item: ReturnedItem): string {
+  if (item.kind === 'callback')
+    return [item.phone, item.state, item.requestedAt === null ? 'any time' : prospectTime(item.requestedAt, item.state)].join(' · ');
   if (item.kind === 'lead') return `${item.phone} · ${item.state}`;
   return `${formatDateTime(item.endedAt)} · ${countOf(item.seconds, 'second')}`;
 }
 
-/** Formats `2 leads`, `1 call`. */
+/** Formats `2 leads`, `1 callback`. */
 export const countOfKind = (count: number, kind: ReturnKind): string => countOf(count, kind);
 
 /** Returns the price of all items, in cents. */
@@ -90,7 +100,7 @@ export function reasonOfDecision({ rule, status, decisionCode, decisionNote }: R
 export function rateText({ own, normalShare }: ReturnRate): string {
   if (own.bought === 0) return `You bought nothing in the last 90 days. Normal is to return up to ${percentText(normalShare)}.`;
   const share = own.boughtCents === 0 ? 0 : own.returnedCents / own.boughtCents;
-  return `Your returns, last 90 days: ${formatCount(own.returned)} of ${countOf(own.bought, 'lead or call', 'leads and calls')}, ${percentText(share)} of what you spent. Normal is up to ${percentText(normalShare)}.`;
+  return `Your returns, last 90 days: ${formatCount(own.returned)} of ${countOf(own.bought, 'lead, callback or call', 'leads, callbacks and calls')}, ${percentText(share)} of what you spent. Normal is up to ${percentText(normalShare)}.`;
 }
 
 /** Says what became of a request: `1 accepted, +$3.00 to your balance. 1 is decided until Nov 25, 2:05 PM.` */

@@ -1,4 +1,4 @@
-import type { ReturnKind } from '@warmline/contracts/returns/reasons';
+import { RETURN_KINDS, type ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable } from '@warmline/contracts/returns/types';
 import { useState } from 'react';
 import { itemKey } from './return-texts.ts';
@@ -6,7 +6,7 @@ import { itemKey } from './return-texts.ts';
 type Items = ReadonlyMap<string, Returnable>;
 const NOTHING: Items = new Map();
 
-/** What is chosen to be returned. Leads and calls are kept apart, because their reasons differ. */
+/** What is chosen to be returned; leads, callbacks and calls are kept apart. */
 export interface Picks {
   of: (kind: ReturnKind) => readonly Returnable[];
   add: (item: Returnable) => void;
@@ -17,7 +17,7 @@ export interface Picks {
 
 /** Keeps what is chosen while the search and the tab change. */
 export function usePicks(): Picks {
-  const [items, setItems] = useState<Record<ReturnKind, Items>>({ lead: NOTHING, call: NOTHING });
+  const [items, setItems] = useState(() => Object.fromEntries(RETURN_KINDS.map((kind) => [kind, NOTHING])) as Record<ReturnKind, Items>);
   const set = (kind: ReturnKind, next: (before: Items) => Items) => setItems((all) => ({ ...all, [kind]: next(all[kind]) }));
   return {
     of: (kind) => [...items[kind].values()],

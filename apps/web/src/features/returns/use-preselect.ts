@@ -9,11 +9,11 @@ const MOST_PAGES = 10;
 export interface PreselectOptions {
   list: Pick<PagedList, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
   rows: readonly Returnable[];
-  /** The key of a lead or call that another page sent here. */
+  /** The key of what another page sent here. */
   wanted: string | undefined;
 }
 
-/** Calls `onFound` once when the lead or call that another page sent here is loaded; returns it instead if it can't be returned. */
+/** Calls `onFound` once when what another page sent here is loaded; returns it instead if it can't be returned. */
 export function usePreselect(
   { list, rows, wanted }: PreselectOptions,
   onFound: (row: Returnable) => void,

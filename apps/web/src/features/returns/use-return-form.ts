@@ -1,4 +1,4 @@
-import { RETURN_REASON_RULES, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';
+import { isReasonFor, RETURN_REASON_RULES, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';
 import type { Returnable, ReturnRequest } from '@warmline/contracts/returns/types';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +6,7 @@ import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { requestReturn } from './api/returns.ts';
 import { EMPTY_RETURN, evidenceOf, returnSchema } from './forms/return-schema.ts';
-import { itemKey } from './return-texts.ts';
+import { itemId, itemKey } from './return-texts.ts';
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const FIELDS = ['reason', 'calledAt', 'attempts', 'heard', 'note'] as const;
@@ -22,7 +22,7 @@ export interface ReturnFormOptions {
   onStored: (stored: ReturnRequest) => void;
 }
 
-/** The form of a return: one reason for all chosen leads or calls. A line that the server refuses gets its message, and nothing typed is lost. */
+/** The form of a return: one reason for all that is chosen. A line that the server refuses gets its message, and nothing typed is lost. */
 export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormOptions) {
   const [problems, setProblems] = useState(NOTHING);
   const form = useSchemaForm({
@@ -37,10 +37,7 @@ export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormO
     send: async (values, { empty }) => {
       setProblems(NOTHING);
       const evidence = evidenceOf(values);
-      const lines = picked.map(({ item }) => ({
-        ...(item.kind === 'lead' ? { leadId: item.leadId } : { callId: item.callId }),
-        ...evidence,
-      }));
+      const lines = picked.map(({ item }) => ({ ...itemId(item), ...evidence }));
       const stored = await requestReturn({ requestId: requestId(JSON.stringify(lines)), lines }).catch((error: unknown) => {
         const refused = problemsOf(error, picked);
         if (refused.size === 0) throw error;
@@ -56,7 +53,7 @@ export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormO
   return { form, reason, problems: left };
 }
 
-/** Returns the messages of the lines that a 409 answer names, by the key of the lead or call. */
+/** Returns the messages of the lines that a 409 answer names, by the key of the item. */
 function problemsOf(error: unknown, picked: readonly Returnable[]): ReadonlyMap<string, string> {
   const lines = error instanceof ApiError ? (error.body?.lines ?? []) : [];
   return new Map(
@@ -69,7 +66,7 @@ function problemsOf(error: unknown, picked: readonly Returnable[]): ReadonlyMap<
 
 /** Returns the reasons that are open for everything chosen. */
 export function reasonsFor(kind: ReturnKind, picked: readonly Returnable[]): readonly ReturnReason[] {
-  const all = (Object.keys(RETURN_REASON_RULES) as ReturnReason[]).filter((each) => RETURN_REASON_RULES[each].of === kind);
+  const all = (Object.keys(RETURN_REASON_RULES) as ReturnReason[]).filter((each) => isReasonFor(kind, RETURN_REASON_RULES[each]));
   return all.filter((each) => picked.every(({ open }) => open.some(({ reason }) => reason === each)));
 }
 

@@ -11,9 +11,13 @@ import '../../styles/print.css';
 const SetupPanel = lazy(() => import('../../features/setup/components/setup-panel.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
 
-const returnLink: OrderViewProps['returnLink'] = ({ id, name }, q) => (
+const returnLink: OrderViewProps['returnLink'] = ({ id, name }, q, kind) => (
   <Button asChild tone="secondary" size="sm">
-    <Link to="/dashboard/returns" search={{ q, pick: String(id) }} aria-label={`Return this lead: ${name}`}>
+    <Link
+      to="/dashboard/returns"
+      search={{ q, pick: String(id), ...(kind === 'callback' && { kind }) }}
+      aria-label={`Return this ${kind}: ${name}`}
+    >
       Return
     </Link>
   </Button>

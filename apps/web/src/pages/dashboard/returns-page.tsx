@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { RETURN_KINDS } from '@warmline/contracts/returns/reasons';
 import { RETURN_STATUSES } from '@warmline/contracts/returns/types';
 import { NoPermission } from '../../components/ui/no-permission.tsx';
 import { RETURN_TABS, ReturnsSection, type ReturnsSectionProps } from '../../features/returns/components/returns-section.tsx';
@@ -41,7 +42,7 @@ export function ReturnsPage() {
         view={{
           tab: oneOf(RETURN_TABS, tab) ?? 'new',
           ...{ q, pick, id, batch },
-          kind: oneOf(['lead', 'call'], kind),
+          kind: oneOf(RETURN_KINDS, kind),
           status: oneOf(RETURN_STATUSES, status),
         }}
         onView={({ tab: nextTab, kind: nextKind, q: nextQ, ...next }) =>

@@ -37,6 +37,7 @@ export interface SoldCallbackRow {
   /** Both null unless it is an appointment. */
   slotAt: number | null;
   slotMinutes: number | null;
+  isReturned: boolean;
 }
 
 const REQUESTED = `date_part('epoch', l.requested_at) * 1000 AS "requestedAt"`;
@@ -112,10 +113,17 @@ export class CallbackStockRepository {
   soldTo(orderIds: readonly string[]): Promise<SoldCallbackRow[]> {
     return this.db.query<SoldCallbackRow>(
       `SELECT l.id::float8 AS id, l.order_id AS "orderId", l.name, l.phone, l.email, l.state, ${REQUESTED},
-         date_part('epoch', l.slot_at) * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes"
+         date_part('epoch', l.slot_at) * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes", l.retired_at IS NOT NULL AS "isReturned"
        FROM callback_opportunities l WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
       [orderIds],
     );
+  }
+
+  /** Retires a callback of an order; false if the order doesn't own it, or it is retired. */
+  async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<boolean> {
+    const sql = `UPDATE callback_opportunities SET retired_at = now(), retired_reason = $3
+      WHERE id = $1 AND order_id = $2 AND sold_at IS NOT NULL AND retired_at IS NULL`;
+    return (await tx.run(sql, [id, orderId, reason])) === 1;
   }
 
   /** Returns which of these orders own a callback with this text in its name or email, or these digits in its phone number. */
@@ -123,7 +131,7 @@ export class CallbackStockRepository {
     const digits = searchedDigits(text);
     const rows = await this.db.query<{ orderId: string }>(
       `SELECT DISTINCT l.order_id AS "orderId" FROM callback_opportunities l
-       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
+       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND l.retired_at IS NULL AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
       [orderIds, contains(text), digits && contains(digits)],
     );
     return rows.map(({ orderId }) => orderId);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 /** Money that has no document yet. */
 export interface DueDocument {
   journalId: string;
-  kind: 'purchase' | 'refund' | 'deposit' | 'return_credit' | 'call_credit';
+  kind: 'purchase' | 'refund' | 'deposit' | 'return_credit' | 'callback_credit' | 'call_credit';
   subjectId: string;
   /** UTC day. */
   issuedOn: string;

@@ -9,7 +9,12 @@ import { InvoiceOrders } from '../ports.js';
 import { SalesTax } from '../tax.js';
 
 /** What a credit note is for. */
-const CREDITS = { refund: 'Refund', return_credit: 'Returned lead', call_credit: 'Returned call' };
+const CREDITS = {
+  refund: 'Refund',
+  return_credit: 'Returned lead',
+  callback_credit: 'Returned callback',
+  call_credit: 'Returned call',
+};
 
 type Sale = DueDocument & { kind: Exclude<DueDocument['kind'], 'deposit'> };
 

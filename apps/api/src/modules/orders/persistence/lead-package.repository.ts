@@ -81,8 +81,8 @@ const FILL_CALLBACKS = `WITH locked AS MATERIALIZED (${lockCallbacksMatching('$1
   taken AS (${TAKE_LOCKED_CALLBACKS}),
   released AS (UPDATE order_callbacks SET released_at = now()
     WHERE callback_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
-  lines AS (INSERT INTO order_callbacks (order_id, callback_id, price_cents)
-    SELECT made.id, locked.id, $3::int FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING 1)
+  lines AS (INSERT INTO order_callbacks (order_id, callback_id, price_cents, delivered_at)
+    SELECT made.id, locked.id, $3::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING 1)
   SELECT count(*)::int AS count FROM lines WHERE (SELECT count(*) FROM taken) >= 0`;
 
 /** Stores which orders bought leads or callbacks by number, and fills them. */

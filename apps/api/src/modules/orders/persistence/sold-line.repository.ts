@@ -37,6 +37,12 @@ export class SoldLineRepository {
       [orderIds],
     );
   }
+
+  /** Returns when the callbacks of these orders were sold. */
+  callbacksOf(orderIds: readonly string[]): Promise<Pick<SoldLine, 'soldAt'>[]> {
+    const sql = `SELECT date_part('epoch', paid_at) * 1000 AS "soldAt" FROM callback_purchases WHERE order_id = ANY($1::uuid[])`;
+    return this.db.query(sql, [orderIds]);
+  }
 }
 
 /** Adds the prices and refunds of lines to the leads that orders own. */

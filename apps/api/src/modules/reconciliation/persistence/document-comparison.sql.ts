@@ -5,10 +5,10 @@ const DOCUMENTED = `documented AS (
     SELECT j.id AS journal_id, j.subject_id, CASE j.kind WHEN 'purchase' THEN 'INV' WHEN 'deposit' THEN 'DR' ELSE 'CN' END AS series,
       CASE WHEN j.kind = 'deposit' THEN j.provider_cents
         -- What a credit pays of a debt is another leg, not another amount.
-        WHEN j.kind IN ('return_credit', 'call_credit') THEN (SELECT d.to_balance_cents + d.to_promo_cents FROM ledger_documented d WHERE d.id = j.id)
+        WHEN j.kind IN ('return_credit', 'callback_credit', 'call_credit') THEN (SELECT d.to_balance_cents + d.to_promo_cents FROM ledger_documented d WHERE d.id = j.id)
         ELSE j.cents END AS cents, j.posted_at, j.effective_on, coalesce(j.provider_ref, j.key) AS money_ref
     FROM ledger_journal_facts j
-    WHERE j.kind IN ('purchase', 'refund', 'deposit', 'return_credit', 'call_credit')
+    WHERE j.kind IN ('purchase', 'refund', 'deposit', 'return_credit', 'callback_credit', 'call_credit')
       AND (j.kind <> 'refund' OR EXISTS (SELECT FROM ledger_journal_facts p WHERE p.subject_id = j.subject_id AND p.kind = 'purchase'))),
   undocumented AS (
     SELECT d.*, extract(year FROM d.effective_on) AS year FROM documented d CROSS JOIN run
@@ -28,7 +28,7 @@ const DOCUMENTS = `c9 AS (
     FROM invoice_facts i JOIN of_subject o ON o.subject_id = i.subject_id AND o.series = i.series
       LEFT JOIN documented d ON d.subject_id = i.subject_id AND d.series = i.series AND i.series <> 'CN'
     WHERE NOT EXISTS (SELECT FROM ledger_journal_facts j WHERE j.id = i.journal_id AND j.subject_id = i.subject_id
-      AND (j.kind, i.series) IN (('purchase', 'INV'), ('refund', 'CN'), ('return_credit', 'CN'), ('call_credit', 'CN'), ('deposit', 'DR')))
+      AND (j.kind, i.series) IN (('purchase', 'INV'), ('refund', 'CN'), ('return_credit', 'CN'), ('callback_credit', 'CN'), ('call_credit', 'CN'), ('deposit', 'DR')))
     UNION ALL SELECT 'number_missing', s.series || '-' || s.year || '-' || lpad(missing::text, 6, '0'), NULL, NULL, NULL, NULL, NULL
     FROM invoice_series_facts s CROSS JOIN LATERAL generate_series(1, s.last) AS missing
     WHERE (SELECT count(*) FROM invoice_facts i WHERE i.series = s.series AND i.year = s.year) < s.last

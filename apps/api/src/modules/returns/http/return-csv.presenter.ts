@@ -4,10 +4,10 @@ import { RETURN_RULE_TEXTS } from '@warmline/contracts/returns/rules';
 import { isoTime } from '@warmline/domain/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
-import { shownPhone } from './return.presenter.js';
+import { isGone, shownPhone } from './return.presenter.js';
 
 const iso = (time: number | null) => (time === null ? null : isoTime(time));
-const what = (row: LineRow, isMasked: boolean) => [row.kind === 'lead' ? row.name : 'Call', shownPhone(row, isMasked), row.state];
+const what = (row: LineRow, isMasked: boolean) => [row.kind === 'call' ? 'Call' : row.name, shownPhone(row, isMasked), row.state];
 /** Who asked for what and why, and what came back. */
 const HEADER = ['Order', 'Price', 'Reason', 'Called (UTC)', 'Times', 'Heard', 'Note', 'Status', 'Due (UTC)', 'Decided (UTC)'];
 const cells = (row: LineRow) => [
@@ -19,7 +19,7 @@ const why = ({ rule, decisionCode }: LineRow) =>
   rule !== null ? RETURN_RULE_TEXTS[rule] : decisionCode === null ? '' : RETURN_DECISION_TEXTS[decisionCode];
 const back = ({ creditedCents, isCallBack }: LineRow) => [creditedCents / 100, isCallBack ? 1 : 0];
 
-/** The returns of a buyer, a row for each lead and call. The phone of an accepted lead is masked, because it isn't theirs anymore (W91). */
+/** The returns of a buyer, a row for each lead, callback and call. The phone of an accepted one is masked, because it isn't theirs anymore (W91). */
 export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
   name: 'warmline-returns.csv',
   header: [
@@ -36,7 +36,7 @@ export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
     'Calls back',
   ],
   cells: (row) => [
-    ...[row.number, isoTime(row.requestedAt), row.requestedBy, ...what(row, row.status === 'accepted' && row.kind === 'lead')],
+    ...[row.number, isoTime(row.requestedAt), row.requestedBy, ...what(row, isGone(row))],
     ...[...cells(row), why(row), row.decisionNote, ...back(row)],
   ],
 };

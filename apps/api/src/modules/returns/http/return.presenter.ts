@@ -1,8 +1,7 @@
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type {
   Returnable,
-  ReturnedCall,
-  ReturnedLead,
+  ReturnedItem,
   ReturnLine,
   ReturnRequest,
   ReturnSummary,
@@ -16,9 +15,14 @@ import type { ListedRequest, QueuedLine } from '../use-cases/reading/read-return
 
 const iso = (time: number | null) => (time === null ? null : isoTime(time));
 
-/** Presents a line to its buyer: a lead whose return was accepted isn't theirs anymore, so its phone is masked (W91). */
+/** Presents a line to its buyer: a lead whose return was accepted isn't theirs anymore, so its phone is masked (W91); so is that of a callback. */
 function presentLine(row: LineRow): ReturnLine {
-  return present(row, row.status === 'accepted' && row.kind === 'lead');
+  return present(row, isGone(row));
+}
+
+/** Whether the buyer doesn't own it anymore. */
+export function isGone({ status, kind }: Pick<LineRow, 'status' | 'kind'>): boolean {
+  return status === 'accepted' && kind !== 'call';
 }
 
 function present(row: LineRow, isMasked: boolean): ReturnLine {
@@ -36,13 +40,14 @@ function present(row: LineRow, isMasked: boolean): ReturnLine {
 }
 
 interface Shown {
-  kind: 'lead' | 'call';
   leadId: number | null;
+  callbackId: number | null;
   callId: string | null;
   name: string;
   phone: string;
   state: string;
   seconds: number | null;
+  wantedAt: number | null;
 }
 
 /** Formats a phone, in full or masked; empty without one. */
@@ -51,9 +56,11 @@ export function shownPhone({ phone }: Pick<Shown, 'phone'>, isMasked: boolean): 
   return isMasked ? maskPhone(phone.slice(0, 3)) : formatPhone(phone);
 }
 
-function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): ReturnedLead | ReturnedCall {
+function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): ReturnedItem {
   const phone = shownPhone(row, isMasked);
-  if (row.leadId !== null) return { kind: 'lead', leadId: row.leadId, name: row.name, phone, state: row.state };
+  const { leadId, callbackId, name, state } = row;
+  if (leadId !== null) return { kind: 'lead', leadId, name, phone, state };
+  if (callbackId !== null) return { kind: 'callback', callbackId, name, phone, state, requestedAt: iso(row.wantedAt) };
   return { kind: 'call', callId: row.callId!, callerPhone: phone, endedAt: isoTime(row.endedAt!), seconds: row.seconds ?? 0 };
 }
 
@@ -73,7 +80,7 @@ export function presentRequest({ lines, ...listed }: ListedRequest & { lines: Pa
 
 export function presentReturnable({ item, open, closed }: ReturnableItem): Returnable {
   return {
-    item: itemOf({ ...item, endedAt: item.since }, item.isRetired),
+    item: itemOf({ ...item, endedAt: item.since, wantedAt: item.requestedAt }, item.isRetired),
     order: { id: item.orderId ?? '', number: item.orderNumber },
     priceCents: item.priceCents,
     since: isoTime(item.since),

@@ -44,7 +44,7 @@ export class ReturnsController {
     return presentPage(await this.returns.page(scopeOf(caller), status ?? null, { cursor, limit }), presentSummary);
   }
 
-  /** Returns each returned lead and call as a CSV file, newest first. */
+  /** Returns each returned lead, callback and call as a CSV file, newest first. */
   @Get('lines.csv')
   @Permission('returns.request')
   @RateLimit('exports')

@@ -8,6 +8,7 @@ import { ReturnSettings } from '../returns.settings.js';
 interface Row extends LeadReturn {
   orderId: string;
   leadId: number | null;
+  callbackId: number | null;
 }
 
 /** Answers orders what was returned of them. */
@@ -22,7 +23,7 @@ export class OrderReturnRepository extends OrderReturns {
 
   async statesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderReturnState>> {
     const rows = await this.db.query<Row>(
-      `SELECT r.order_id AS "orderId", r.lead_id::float8 AS "leadId", r.status, r.request_id AS "requestId", q.number,
+      `SELECT r.order_id AS "orderId", r.lead_id::float8 AS "leadId", r.callback_id::float8 AS "callbackId", r.status, r.request_id AS "requestId", q.number,
          r.cash_cents + r.promo_cents AS "creditedCents"
        FROM return_lines r JOIN return_requests q ON q.id = r.request_id WHERE r.order_id = ANY($1::uuid[])`,
       [orderIds],
@@ -38,6 +39,16 @@ export class OrderReturnRepository extends OrderReturns {
 
 function stateOf(lines: readonly Row[]): OrderReturnState {
   const count = (wanted: LeadReturn['status']) => lines.filter(({ status }) => status === wanted).length;
-  const leads = lines.flatMap(({ leadId, orderId: _order, ...line }) => (leadId === null ? [] : [[leadId, line] as const]));
-  return { requested: count('requested'), accepted: count('accepted'), leads: new Map(leads) };
+  const byId = (column: 'leadId' | 'callbackId') =>
+    new Map(
+      lines.flatMap(({ [column]: id, status, requestId, number, creditedCents }) =>
+        id === null ? [] : [[id, { status, requestId, number, creditedCents }] as const],
+      ),
+    );
+  return {
+    requested: count('requested'),
+    accepted: count('accepted'),
+    leads: byId('leadId'),
+    callbacks: byId('callbackId'),
+  };
 }

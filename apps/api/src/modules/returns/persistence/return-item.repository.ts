@@ -7,26 +7,31 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
-/** A lead or call that an agency owns. Times are in ms since the epoch. */
+/** A lead, callback or call that an agency owns. Times are in ms since the epoch. */
 export interface ReturnItem {
   kind: ReturnKind;
+  /** Unique among leads, callbacks and calls. */
+  key: string;
   leadId: number | null;
+  callbackId: number | null;
   callId: string | null;
   /** Null for a call that was never charged. */
   orderId: string | null;
   orderNumber: string;
   priceCents: number;
-  /** Payment of the lead, or end of the call. */
+  /** Payment or delivery of the lead or callback, or end of the call. */
   since: number;
   name: string;
   /** Ten digits; empty for a caller that is forgotten. */
   phone: string;
   state: string;
-  /** The lead was refunded, or will be. */
+  /** It was refunded, or will be. */
   isRefunded: boolean;
   isCharged: boolean;
-  /** The return of the lead was accepted. */
+  /** The return of the lead or callback was accepted. */
   isRetired: boolean;
+  /** When a callback asked to be called; null for any time. */
+  requestedAt: number | null;
   seconds: number | null;
   freeSeconds: number | null;
   /** Its return, if there is one. */
@@ -40,16 +45,24 @@ export interface ReturnableFilter {
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const LINE = `CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'requestId', r.request_id, 'number', q.number, 'status', r.status) END AS line`;
-const LEADS = `SELECT 'lead' AS kind, p.lead_id::float8 AS "leadId", NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
+/** A lead or callback, with when it asked to be called. */
+const bought = (kind: 'lead' | 'callback', ids: string, requestedAt: string) =>
+  `SELECT '${kind}' AS kind, ${ids}, NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
     p.price_cents AS "priceCents", ${ms('p.paid_at')} AS since, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
-    l.is_retired AS "isRetired", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, p.paid_at AS at, 'l' || p.lead_id AS key
+    l.is_retired AS "isRetired", ${requestedAt} AS "requestedAt", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, p.paid_at AS at,
+    '${kind}' || p.${kind}_id AS key`;
+const LEADS = `${bought('lead', 'p.lead_id::float8 AS "leadId", NULL::float8 AS "callbackId"', 'NULL::float8')}
   FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
     LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.lead_id = p.lead_id LEFT JOIN return_requests q ON q.id = r.request_id
   WHERE p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
-const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", c.call_id AS "callId", k.order_id AS "orderId", coalesce(k.order_number, '') AS "orderNumber",
+const CALLBACKS = `${bought('callback', 'NULL::float8 AS "leadId", p.callback_id::float8 AS "callbackId"', ms('l.requested_at'))}
+  FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
+    LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.callback_id = p.callback_id LEFT JOIN return_requests q ON q.id = r.request_id
+  WHERE p.product = 'callback' AND p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
+const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS "callbackId", c.call_id AS "callId", k.order_id AS "orderId", coalesce(k.order_number, '') AS "orderNumber",
     coalesce(k.unit_cents, 0) AS "priceCents", ${ms('c.ended_at')} AS since, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
     coalesce(c.caller_state, '') AS state, false AS "isRefunded", c.outcome = 'billed' AND NOT c.is_given_back AS "isCharged",
-    false AS "isRetired", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.ended_at AS at, 'c' || c.call_id AS key
+    false AS "isRetired", NULL::float8 AS "requestedAt", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.ended_at AS at, 'call' || c.call_id AS key
   FROM call_facts c JOIN call_campaign_facts f ON f.campaign_id = c.campaign_id LEFT JOIN call_lot_prices k ON k.lot_id = c.lot_id
     LEFT JOIN return_lines r ON r.call_id = c.call_id LEFT JOIN return_requests q ON q.id = r.request_id
   WHERE c.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2)`;
@@ -59,11 +72,15 @@ const DAYS = 30;
 const RECENT = new Keyset<'at'>({ sql: 'i.key', type: 'text' }, { at: [{ sql: 'i.at', type: 'time' }] }, '-at');
 
 /** The same email, or the same name, state and day of the form, in an order that was paid before. */
-const OWN_DUPLICATES = `SELECT p.lead_id::float8 AS "leadId" FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
+const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
   WHERE p.agency_id = $1 AND p.lead_id = ANY($2::bigint[]) AND EXISTS (
     SELECT FROM lead_purchases e JOIN sold_leads o ON o.id = e.lead_id AND o.order_id = e.order_id
     WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND (lower(o.email) = lower(l.email)
-      OR (lower(o.name) = lower(l.name) AND o.state = l.state AND o.form_filled_at::date = l.form_filled_at::date)))`;
+      OR (lower(o.name) = lower(l.name) AND o.state = l.state AND o.form_filled_at::date = l.form_filled_at::date)))
+  UNION ALL SELECT 'callback' || p.callback_id FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
+  WHERE p.agency_id = $1 AND p.callback_id = ANY($3::bigint[]) AND EXISTS (
+    SELECT FROM callback_purchases e JOIN sold_callbacks o ON o.id = e.callback_id AND o.order_id = e.order_id
+    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND lower(o.email) = lower(l.email))`;
 
 /** Reads what an agency can return. */
 @Injectable()
@@ -73,6 +90,11 @@ export class ReturnItemRepository {
   /** Returns those of these leads that the seat owns. */
   leads({ agencyId, buyerId }: PurchaseScope, ids: readonly number[], on: Queryable = this.db): Promise<ReturnItem[]> {
     return on.query<ReturnItem>(`${LEADS} AND p.lead_id = ANY($3::bigint[])`, [agencyId, buyerId, ids]);
+  }
+
+  /** Returns those of these callbacks that the seat owns. */
+  callbacks({ agencyId, buyerId }: PurchaseScope, ids: readonly number[], on: Queryable = this.db): Promise<ReturnItem[]> {
+    return on.query<ReturnItem>(`${CALLBACKS} AND p.callback_id = ANY($3::bigint[])`, [agencyId, buyerId, ids]);
   }
 
   /** Returns those of these calls that the seat sees. */
@@ -85,11 +107,12 @@ export class ReturnItemRepository {
     return this.db.query<ReturnItem>(`${LEADS} AND l.phone = ANY($3::text[])`, [agencyId, buyerId, phones]);
   }
 
-  /** Returns which of these leads the agency had bought before, as another lead. */
-  async ownDuplicates(agencyId: string, leadIds: readonly number[], on: Queryable = this.db): Promise<ReadonlySet<number>> {
-    if (leadIds.length === 0) return new Set();
-    const rows = await on.query<{ leadId: number }>(OWN_DUPLICATES, [agencyId, leadIds]);
-    return new Set(rows.map(({ leadId }) => leadId));
+  /** Returns the keys of those leads and callbacks that the agency had bought before, as another lead or callback. */
+  async ownDuplicates(agencyId: string, items: readonly ReturnItem[], on: Queryable = this.db): Promise<ReadonlySet<string>> {
+    if (items.length === 0) return new Set();
+    const ids = [items.flatMap(({ leadId }) => leadId ?? []), items.flatMap(({ callbackId }) => callbackId ?? [])];
+    const rows = await on.query<{ key: string }>(OWN_DUPLICATES, [agencyId, ...ids]);
+    return new Set(rows.map(({ key }) => key));
   }
 
   /** Returns one page of what was bought and called in the last 30 days, newest first. Throws SearchTooSlow. */
@@ -101,12 +124,14 @@ export class ReturnItemRepository {
     const values: unknown[] = [agencyId, buyerId];
     const found = q === '' ? null : searchOf(q, (value) => `$${values.push(value)}`);
     const since = (column: string) => ` AND ${column} > now() - interval '${DAYS} days'`;
+    const isWanted = (one: ReturnKind) => kind === null || kind === one;
     const parts = [
-      ...(kind === 'call' ? [] : [LEADS + since('p.paid_at') + (found?.leads ?? '')]),
-      ...(kind === 'lead' ? [] : [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.calls ?? ''}`]),
+      ...(isWanted('lead') ? [LEADS + since('p.paid_at') + (found?.leads ?? '')] : []),
+      ...(isWanted('callback') ? [CALLBACKS + since('p.paid_at') + (found?.leads ?? '')] : []),
+      ...(isWanted('call') ? [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.calls ?? ''}`] : []),
     ];
     const page = RECENT.page(range, values.length + 1);
-    const rows = await this.db.search<ReturnItem & { at?: string; key?: string }>(
+    const rows = await this.db.search<ReturnItem & { at?: string }>(
       `SELECT i.*, ${page.key} FROM (${parts.join(' UNION ALL ')}) i WHERE ${page.where} ORDER BY ${page.order} LIMIT ${page.limit}`,
       [...values, ...page.values],
     );

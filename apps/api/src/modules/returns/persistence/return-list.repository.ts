@@ -19,10 +19,13 @@ export interface LineRow {
   requestedAt: number;
   kind: ReturnKind;
   leadId: number | null;
+  callbackId: number | null;
   callId: string | null;
   name: string;
   phone: string;
   state: string;
+  /** When a callback asked to be called. */
+  wantedAt: number | null;
   endedAt: number | null;
   seconds: number | null;
   orderId: string;
@@ -70,14 +73,16 @@ export interface QueueFilter {
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const COLUMNS = `r.id, r.request_id AS "requestId", q.number, q.source, r.agency_id AS "agencyId", a.name AS "agencyName",
   coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${ms('r.requested_at')} AS "requestedAt",
-  CASE WHEN r.call_id IS NULL THEN 'lead' ELSE 'call' END AS kind, r.lead_id::float8 AS "leadId", r.call_id AS "callId",
-  coalesce(l.name, '') AS name, coalesce(l.phone, right(c.caller_phone, 10), '') AS phone, coalesce(l.state, c.caller_state, '') AS state,
-  ${ms('c.ended_at')} AS "endedAt", c.seconds, r.order_id AS "orderId", o.number AS "orderNumber", r.price_cents AS "priceCents", r.reason, r.note,
+  CASE WHEN r.call_id IS NOT NULL THEN 'call' WHEN r.callback_id IS NOT NULL THEN 'callback' ELSE 'lead' END AS kind, r.lead_id::float8 AS "leadId",
+  r.callback_id::float8 AS "callbackId", r.call_id AS "callId", coalesce(l.name, b.name, '') AS name,
+  coalesce(l.phone, b.phone, right(c.caller_phone, 10), '') AS phone, coalesce(l.state, b.state, c.caller_state, '') AS state,
+  ${ms('b.requested_at')} AS "wantedAt", ${ms('c.ended_at')} AS "endedAt", c.seconds, r.order_id AS "orderId", o.number AS "orderNumber", r.price_cents AS "priceCents", r.reason, r.note,
   ${ms('r.called_at')} AS "calledAt", r.attempts, r.heard, r.status, r.rule, r.over_share AS "overShare", ${ms('r.due_at')} AS "dueAt",
   ${ms('r.decided_at')} AS "decidedAt", d.username AS "decidedBy", r.decision_code AS "decisionCode", r.decision_note AS "decisionNote",
   r.cash_cents + r.promo_cents AS "creditedCents", r.is_call_back AS "isCallBack"`;
 const FROM = `FROM return_lines r JOIN return_requests q ON q.id = r.request_id JOIN order_money_facts o ON o.id = r.order_id
   JOIN agency_names a ON a.id = r.agency_id LEFT JOIN sold_leads l ON l.id = r.lead_id AND l.order_id = r.order_id
+  LEFT JOIN sold_callbacks b ON b.id = r.callback_id AND b.order_id = r.order_id
   LEFT JOIN call_facts c ON c.call_id = r.call_id LEFT JOIN user_contacts u ON u.id = q.requested_by LEFT JOIN user_contacts d ON d.id = r.decided_by`;
 
 const count = (status: ReturnStatus) => `count(*) FILTER (WHERE r.status = '${status}')::int`;

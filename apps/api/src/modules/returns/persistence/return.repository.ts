@@ -27,6 +27,7 @@ export interface NewLine {
   agencyId: string;
   orderId: string;
   leadId: number | null;
+  callbackId: number | null;
   callId: string | null;
   priceCents: number;
   reason: ReturnReason;
@@ -48,6 +49,7 @@ export interface DecidableLine {
   agencyName: string;
   orderId: string;
   leadId: number | null;
+  callbackId: number | null;
   callId: string | null;
   priceCents: number;
   reason: ReturnReason;
@@ -71,16 +73,16 @@ export interface GivenBack {
   isCallBack: boolean;
 }
 
-const ADD_LINES = `INSERT INTO return_lines (request_id, place, agency_id, order_id, lead_id, call_id, price_cents, reason, note, called_at, attempts,
+const ADD_LINES = `INSERT INTO return_lines (request_id, place, agency_id, order_id, lead_id, callback_id, call_id, price_cents, reason, note, called_at, attempts,
     heard, over_share, rule, due_at)
-  SELECT "requestId", place, "agencyId", "orderId", "leadId", "callId", "priceCents", reason, note, "calledAt", attempts, heard, "overShare", rule,
+  SELECT "requestId", place, "agencyId", "orderId", "leadId", "callbackId", "callId", "priceCents", reason, note, "calledAt", attempts, heard, "overShare", rule,
     now() + interval '${RETURN_LIMITS.dueHours} hours'
-  FROM jsonb_to_recordset($1::jsonb) AS l("requestId" uuid, place int, "agencyId" uuid, "orderId" uuid, "leadId" bigint, "callId" uuid,
+  FROM jsonb_to_recordset($1::jsonb) AS l("requestId" uuid, place int, "agencyId" uuid, "orderId" uuid, "leadId" bigint, "callbackId" bigint, "callId" uuid,
     "priceCents" int, reason text, note text, "calledAt" timestamptz, attempts smallint, heard text, "overShare" boolean, rule text)
   ORDER BY place RETURNING id, place`;
 
 const LINES = `SELECT r.id, r.request_id AS "requestId", q.number, r.agency_id AS "agencyId", a.name AS "agencyName", r.order_id AS "orderId",
-    r.lead_id::float8 AS "leadId", r.call_id AS "callId", r.price_cents AS "priceCents", r.reason, r.status, r.place
+    r.lead_id::float8 AS "leadId", r.callback_id::float8 AS "callbackId", r.call_id AS "callId", r.price_cents AS "priceCents", r.reason, r.status, r.place
   FROM return_lines r JOIN return_requests q ON q.id = r.request_id JOIN agency_names a ON a.id = r.agency_id`;
 
 const DECIDE = `UPDATE return_lines SET status = $2, rule = $3, decided_at = now(), decided_by = $4, decision_code = $5, decision_note = $6,

@@ -27,7 +27,8 @@ import { deliveryText, orderItemText, paidOn } from '../order-labels.ts';
 import type { OrderLink } from './order-columns.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
-import { PurchasedLeads, type ReturnLink } from './purchased-leads.tsx';
+import type { ReturnLink } from '../../../components/ui/return-link.ts';
+import { PurchasedLeads } from './purchased-leads.tsx';
 import { ReturnedLeads } from './returned-leads.tsx';
 import { UnpaidOrder, type UnpaidOrderProps } from './unpaid-order.tsx';
 
@@ -48,8 +49,8 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> 
   renderSetup: (order: OrderDetail) => ReactNode;
   /** Renders the link to the campaign that delivers it. */
   campaignLink: OrderLink;
-  /** Renders the link that returns a lead of an order with this number, and the link to a return. */
-  returnLink: (lead: PurchasedLead, orderNumber: string) => ReactNode;
+  /** Renders the link that returns a lead or callback of an order with this number, and the link to a return. */
+  returnLink: (item: Pick<PurchasedLead, 'id' | 'name'>, orderNumber: string, kind: 'lead' | 'callback') => ReactNode;
   requestLink: OrderLink;
 }
 
@@ -89,10 +90,9 @@ function isPaid({ status }: OrderDetail): boolean {
 }
 
 function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
-  const { callbacks = [] } = props.order;
   const { order, search, renderPayment, renderSetup, campaignLink, returnLink, requestLink } = props;
-  const owned = order.leads.filter((lead) => lead.return?.status !== 'accepted');
-  const returned = order.leads.filter((lead) => lead.return?.status === 'accepted');
+  const [owned, returned] = split(order.leads);
+  const [callbacks, returnedCallbacks] = split(order.callbacks ?? []);
   const offered = useReturnLink(order, returnLink);
   const mayExport = usePermission('purchases.export');
   const mayBuy = usePermission('leads.buy');
@@ -157,16 +157,25 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
       {owned.length > 0 && <PurchasedLeads leads={owned} search={search} returnLink={offered} />}
       {callbacks.length > 0 && (
         <Suspense fallback={<TableSkeleton rows={callbacks.length} label="Loading callbacks" />}>
-          <OrderCallbacks callbacks={callbacks} />
+          <OrderCallbacks callbacks={callbacks} returnLink={offered} />
         </Suspense>
       )}
-      {returned.length > 0 && <ReturnedLeads leads={returned} requestLink={requestLink} />}
+      {returned.length > 0 && <ReturnedLeads leads={returned} item="lead" requestLink={requestLink} />}
+      {returnedCallbacks.length > 0 && (
+        <ReturnedLeads leads={returnedCallbacks} item="callback" requestLink={requestLink} />
+      )}
       <OrderReceipt order={order} />
     </>
   );
 }
 
-/** Until when the leads of an order can be returned (W85); nothing while they can't be. */
+/** Those that the buyer owns, and those that went back. */
+function split<Item extends Pick<PurchasedLead, 'return'>>(items: readonly Item[]): [Item[], Item[]] {
+  const isBack = (item: Item) => item.return?.status === 'accepted';
+  return [items.filter((item) => !isBack(item)), items.filter(isBack)];
+}
+
+/** Until when the leads or callbacks of an order can be returned (W85); nothing while they can't be. */
 function OpenReturns({ order: { returns } }: { order: OrderDetail }) {
   const { openUntil = null, longestUntil = null } = returns ?? {};
   const isOpen = (until: string | null): until is string => until !== null && Date.parse(until) > serverNow();
@@ -179,14 +188,18 @@ function OpenReturns({ order: { returns } }: { order: OrderDetail }) {
   );
 }
 
-/** Returns the link that returns a lead, for those who may return, while the order has leads that can be returned. */
+/** Returns the link that returns a lead or callback, for those who may return, while something of the order can be returned. */
 function useReturnLink(order: OrderDetail, returnLink: OrderViewProps['returnLink']): ReturnLink | undefined {
   const may = usePermission('returns.request');
   const { number, returns } = order;
+  const kind = productOf(order) === 'callback' ? 'callback' : 'lead';
   const until = returns?.longestUntil ?? null;
   const isOffered = may && until !== null && Date.parse(until) > serverNow();
   return useMemo(
-    () => (isOffered ? (lead) => (lead.return == null && lead.refund == null ? returnLink(lead, number) : null) : undefined),
-    [isOffered, number, returnLink],
+    () =>
+      isOffered
+        ? (item) => (item.return == null && item.refund == null ? returnLink(item, number, kind) : null)
+        : undefined,
+    [isOffered, number, kind, returnLink],
   );
 }

@@ -1,15 +1,15 @@
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { returnable, type ReturnLink } from '../../../components/ui/return-link.ts';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { matchesLead } from '../match-lead.ts';
-
-const RETURN_LABELS = { requested: 'Return requested', refused: 'Return refused', accepted: 'Returned' } as const;
 
 const COLUMNS: readonly Column<PurchasedLead>[] = [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
       <div>
         <strong>{formatCents(priceCents)}</strong>
         {refund != null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
-        {returned != null && <small>{RETURN_LABELS[returned.status]}</small>}
+        {returned != null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
       </div>
     ),
   },
@@ -79,17 +79,6 @@ function marked(columns: readonly Column<PurchasedLead>[], hits: ReadonlySet<num
   return columns.map((column) => (column.id === 'name' ? { ...column, cell: name } : column));
 }
 
-/** Renders the link that returns a lead; null for one that can't be returned. */
-export type ReturnLink = (lead: PurchasedLead) => ReactNode;
-
-/** Adds the link that returns a lead. */
-function returnable(columns: readonly Column<PurchasedLead>[], returnLink: ReturnLink): readonly Column<PurchasedLead>[] {
-  return [
-    ...columns,
-    { id: 'return', name: 'Return', nameHidden: true, width: 96, card: 'actions', cell: (lead) => returnLink(lead) },
-  ];
-}
-
 export interface PurchasedLeadsProps {
   leads: readonly PurchasedLead[];
   search: string;
@@ -103,7 +92,7 @@ export function PurchasedLeads({ leads, search, returnLink }: PurchasedLeadsProp
   const shown = useMemo(() => {
     const hits = new Set(leads.filter((lead) => matchesLead(lead, search)).map(({ id }) => id));
     const plain = seesContacts ? COLUMNS : MASKED_COLUMNS;
-    const columns = returnLink === undefined ? plain : returnable(plain, returnLink);
+    const columns = returnable(plain, returnLink);
     if (hits.size === 0) return { hits: 0, rows: leads, columns };
     const rows = leads.toSorted((one, other) => Number(hits.has(other.id)) - Number(hits.has(one.id)));
     return { hits: hits.size, rows, columns: marked(columns, hits) };

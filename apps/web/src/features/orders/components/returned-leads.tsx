@@ -6,30 +6,33 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
 import type { OrderLink } from './order-columns.tsx';
 
+type Returned = Pick<PurchasedLead, 'id' | 'name' | 'phone' | 'state' | 'return'>;
+
 export interface ReturnedLeadsProps {
-  leads: readonly PurchasedLead[];
+  leads: readonly Returned[];
+  item: 'lead' | 'callback';
   /** Renders the link to a return. */
   requestLink: OrderLink;
 }
 
-/** Leads of an order that went back, with what came back for each (W91). Their phone numbers are masked. */
-export function ReturnedLeads({ leads, requestLink }: ReturnedLeadsProps) {
+/** Leads or callbacks of an order that went back, with what came back for each (W91). Their phone numbers are masked. */
+export function ReturnedLeads({ leads, item, requestLink }: ReturnedLeadsProps) {
   const columns = useMemo(() => returnedColumns(requestLink), [requestLink]);
   return (
     <ListSection title="Returned">
       <DataTable
         name="returned-leads"
-        caption="Leads of this order that were returned"
+        caption={`${item === 'lead' ? 'Leads' : 'Callbacks'} of this order that were returned`}
         columns={columns}
         rows={leads}
         rowId={({ id }) => String(id)}
-        count={countOf(leads.length, 'lead')}
+        count={countOf(leads.length, item)}
       />
     </ListSection>
   );
 }
 
-const returnedColumns = (requestLink: OrderLink): readonly Column<PurchasedLead>[] => [
+const returnedColumns = (requestLink: OrderLink): readonly Column<Returned>[] => [
   { id: 'name', name: 'Name', width: 200, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
   { id: 'phone', name: 'Phone', width: 150, card: 'inline', cell: ({ phone }) => <span className="num">{phone}</span> },
   { id: 'state', name: 'State', width: 80, card: 'inline', cell: ({ state }) => state },

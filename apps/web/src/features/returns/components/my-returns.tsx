@@ -60,7 +60,7 @@ export default function MyReturns({ status, onStatus, openId, onClose, requestLi
         empty={
           status === undefined ? (
             <EmptyState icon="undo" title="No returns yet">
-              <p>Bought something that doesn’t work? Find the lead or call under New.</p>
+              <p>Bought something that doesn’t work? Find it under New.</p>
             </EmptyState>
           ) : (
             <EmptyState icon="search" title={`No return is ${RETURN_STATUS_LABELS[status].toLowerCase()}.`}>

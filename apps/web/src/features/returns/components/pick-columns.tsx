@@ -7,7 +7,7 @@ import { CLOSED_TEXTS, itemName, itemNote } from '../return-texts.ts';
 export const PICK_COLUMNS: readonly Column<Returnable>[] = [
   {
     id: 'item',
-    name: 'Lead or call',
+    name: 'What you bought',
     card: 'title',
     shown: 'always',
     cell: ({ item }) => (

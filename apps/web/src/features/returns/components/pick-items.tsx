@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
-import type { ReturnKind } from '@warmline/contracts/returns/reasons';
+import { RETURN_KINDS, type ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable } from '@warmline/contracts/returns/types';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -10,14 +10,21 @@ import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { formatCents } from '../../../lib/format.ts';
+import { oneOf } from '../../../lib/search-params.ts';
 import { countOfKind, itemKey, itemName, sumOf } from '../return-texts.ts';
 import type { Picks } from '../use-picks.ts';
 import { PICK_COLUMNS } from './pick-columns.tsx';
 
 const KINDS = [
   ['lead', 'Leads'],
+  ['callback', 'Callbacks'],
   ['call', 'Calls'],
 ] as const;
+const CAPTIONS: Record<ReturnKind, string> = {
+  lead: 'Leads you bought, newest first',
+  callback: 'Callbacks you bought, newest first',
+  call: 'Calls that were charged, newest first',
+};
 
 export interface PickItemsProps {
   kind: ReturnKind;
@@ -31,13 +38,13 @@ export interface PickItemsProps {
   actions?: ReactNode;
 }
 
-/** Finds bought leads or calls, and chooses some of them. */
+/** Finds bought leads, callbacks or calls, and chooses some of them. */
 export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, actions }: PickItemsProps) {
   const picked = picks.of(kind);
   return (
     <DataTable
       name="returnable"
-      caption={kind === 'lead' ? 'Leads you bought, newest first' : 'Calls that were charged, newest first'}
+      caption={CAPTIONS[kind]}
       columns={PICK_COLUMNS}
       rows={rows}
       rowId={({ item }) => itemKey(item)}
@@ -48,7 +55,7 @@ export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, action
           <SearchBox
             label="Search what you bought"
             clearLabel="Clear search"
-            placeholder={kind === 'lead' ? 'Phone, name or order number' : 'Phone or order number'}
+            placeholder={kind === 'call' ? 'Phone or order number' : 'Phone, name or order number'}
             maxLength={LIMITS.shortText.max}
             value={q}
             onChange={onSearch}
@@ -57,7 +64,7 @@ export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, action
             label="What to return"
             value={kind}
             options={KINDS}
-            onChange={(next) => onKind(next === 'call' ? 'call' : 'lead')}
+            onChange={(next) => onKind(oneOf(RETURN_KINDS, next) ?? 'lead')}
           />
         </>
       }

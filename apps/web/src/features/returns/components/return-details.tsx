@@ -25,11 +25,11 @@ export interface ReturnDetailsProps {
   onStep: (step: Step) => void;
   requestId: (payload: string) => string;
   onStored: (stored: ReturnRequest) => void;
-  /** Takes leads or calls out of what is chosen, by their keys. */
+  /** Takes items out of what is chosen, by their keys. */
   onRemove: (keys: Iterable<string>) => void;
 }
 
-/** What is wrong with the chosen leads or calls, and the button that sends it. Default export, because it is lazy-loaded. */
+/** What is wrong with what is chosen, and the button that sends it. Default export, because it is lazy-loaded. */
 export default function ReturnDetails(props: ReturnDetailsProps) {
   const { kind, picked, isMobile, step, onStep, requestId, onStored, onRemove } = props;
   const { form, reason, problems } = useReturnForm({ kind, picked, requestId, onStored });

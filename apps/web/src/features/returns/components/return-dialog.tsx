@@ -18,7 +18,7 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** One return: each lead or call with its reason, and what became of it. Default export, because it is lazy-loaded. */
+/** One return: each lead, callback or call with its reason, and what became of it. Default export, because it is lazy-loaded. */
 export default function ReturnDialog({ id, orderLink, onClose }: ReturnDialogProps) {
   const list = useInfiniteQuery(returnQuery(id));
   const first = list.data?.pages[0];
@@ -34,7 +34,7 @@ export default function ReturnDialog({ id, orderLink, onClose }: ReturnDialogPro
       )}
       <DataTable
         name="return-lines"
-        caption="Leads and calls of this return"
+        caption="Lines of this return"
         columns={columns}
         rows={lines}
         rowId={(line) => line.id}
@@ -44,7 +44,7 @@ export default function ReturnDialog({ id, orderLink, onClose }: ReturnDialogPro
       >
         <MoreRows list={list} what="lines" />
       </DataTable>
-      <p className="fine">Each lead and each call can be returned once. Times are in {zoneLabel()}.</p>
+      <p className="fine">Each lead, callback and call can be returned once. Times are in {zoneLabel()}.</p>
     </Dialog>
   );
 }
@@ -52,7 +52,7 @@ export default function ReturnDialog({ id, orderLink, onClose }: ReturnDialogPro
 const lineColumns = (orderLink: ReturnDialogProps['orderLink']): readonly Column<ReturnLine>[] => [
   {
     id: 'item',
-    name: 'Lead or call',
+    name: 'Returned',
     width: 230,
     card: 'title',
     shown: 'always',

@@ -32,7 +32,7 @@ const COLUMNS = {
 export interface ReturnFormProps {
   kind: ReturnKind;
   q: string;
-  /** The key of a lead or call that another page sent here. */
+  /** The key of what another page sent here. */
   wanted: string | undefined;
   picks: Picks;
   onKind: (kind: ReturnKind) => void;
@@ -42,7 +42,7 @@ export interface ReturnFormProps {
   requestLink: RequestLink;
 }
 
-/** Returns leads or calls: chooses them, says what is wrong, and sends it. Three steps on a phone. */
+/** Returns leads, callbacks or calls: chooses them, says what is wrong, and sends it. Three steps on a phone. */
 export function ReturnForm(props: ReturnFormProps) {
   const { kind, q, wanted, picks, onKind, onSearch, onStored, requestLink } = props;
   const list = useInfiniteQuery(returnableQuery(q, kind));

@@ -25,7 +25,7 @@ interface ReturnsView {
   tab: ReturnTab;
   q?: string;
   kind?: ReturnKind;
-  /** The key of a lead or call to return. */
+  /** The key of what to return. */
   pick?: string;
   status?: ReturnStatus;
   /** The return that is open. */
@@ -45,7 +45,7 @@ export interface ReturnsSectionProps {
   orderLink: (id: string, number: string) => ReactNode;
 }
 
-/** Return a Lead (W20, W85): returns leads and calls, shows what became of them, and takes files. */
+/** Return a Lead (W20, W85): returns leads, callbacks and calls, shows what became of them, and takes files. */
 export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }: ReturnsSectionProps) {
   const { tab, q = '', kind = 'lead', pick, status, id, batch } = view;
   const rate = useQuery(rateQuery);
@@ -54,7 +54,7 @@ export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }
     <Stack as="section" aria-labelledby="returns-title">
       <SectionHead>
         <h1 id="returns-title">Return a Lead</h1>
-        <p>{rate.data === undefined ? 'A lead or call that doesn’t work goes back to your balance.' : rateText(rate.data)}</p>
+        <p>{rate.data === undefined ? 'The price of a lead, callback or call that doesn’t work goes back to your balance.' : rateText(rate.data)}</p>
       </SectionHead>
       {rate.data !== undefined && <ShareNotice rate={rate.data} />}
       <ViewNav aria-label="Returns">

@@ -29,7 +29,7 @@ export const returnSchema = z
 export const EMPTY_RETURN = { reason: '', calledAt: '', attempts: '', heard: '', note: '' };
 
 /** The evidence of a line: only what its reason asks for. */
-export type Evidence = Omit<ReturnLineRequest, 'leadId' | 'callId'>;
+export type Evidence = Omit<ReturnLineRequest, 'leadId' | 'callbackId' | 'callId'>;
 
 /** Builds the evidence of every line from the form; times become ISO. */
 export function evidenceOf(values: z.output<typeof returnSchema>): Evidence {

@@ -97,6 +97,10 @@ export class AdminReadOrder {
   /** Returns the callbacks of a paid order in full, in ID order. Throws NotFound. */
   async callbacksOf(id: string): Promise<PurchasedCallback[]> {
     if (!(await this.orders.find(id))) throw new NotFound('The order');
-    return this.callbacks.ownedBy(id, true);
+    const { callbacks } = (await this.returns.statesOf([id])).get(id) ?? NO_RETURNS;
+    return (await this.callbacks.ownedBy(id, 'staff')).map(({ isReturned: _masked, ...callback }) => ({
+      ...callback,
+      return: callbacks.get(callback.id) ?? null,
+    }));
   }
 }

@@ -30,7 +30,7 @@ type OwnedLead = PurchasedLead & { isReturned: boolean };
 export interface Receipt extends Purchase {
   order: ListedPurchase;
   callbacks: PurchasedCallback[];
-  /** Null if no lead of it was delivered. */
+  /** Null if nothing of it can be returned. */
   returns: OrderReturnState & { window: ReturnWindow | null };
   billedTo: { name: string; agencyName: string };
 }
@@ -102,7 +102,11 @@ export class ReadPurchases {
       ...lead,
       return: returns.leads.get(lead.id) ?? null,
     }));
-    const callbacks = OF_CALLBACKS.includes(order.product) ? await this.callbacks.ownedBy(orderId, scope.seesContacts) : [];
+    const owned = OF_CALLBACKS.includes(order.product) ? await this.callbacks.ownedBy(orderId, sightOf(scope)) : [];
+    const callbacks = owned.map(({ isReturned: _masked, ...callback }) => ({
+      ...callback,
+      return: returns.callbacks.get(callback.id) ?? null,
+    }));
     return {
       order,
       leads,
@@ -121,16 +125,16 @@ export class ReadPurchases {
     return { order, leads: owned.filter(({ isReturned }) => !isReturned) };
   }
 
-  /** Returns the callbacks of a paid order; throws OrderNotPaid for any other. */
+  /** Returns the callbacks of a paid order without returned ones; throws OrderNotPaid for any other. */
   async readPaidCallbacks(
     scope: PurchaseScope,
     orderId: string,
   ): Promise<{ order: PurchaseRow; callbacks: PurchasedCallback[] }> {
     const order = await this.purchases.own(scope, orderId);
     if (!order) throw new NotFound('The order');
-    const callbacks = await this.callbacks.ownedBy(orderId, scope.seesContacts);
-    if (callbacks.length === 0) throw new OrderNotPaid();
-    return { order, callbacks };
+    const owned = await this.callbacks.ownedBy(orderId, sightOf(scope));
+    if (owned.length === 0) throw new OrderNotPaid();
+    return { order, callbacks: owned.filter(({ isReturned }) => !isReturned) };
   }
 
   /** Adds how far the calls (C75) and leads (M92) of paid orders are delivered. */
@@ -147,18 +151,22 @@ export class ReadPurchases {
     }));
   }
 
-  /** Returns until when the leads of an order can be returned: those that were delivered last for longest. */
+  /** Returns until when the leads or callbacks of an order can be returned: those that were delivered last for longest. */
   private async windowOf({ id, product, paidAt, leadPackage }: ListedPurchase): Promise<ReturnWindow | null> {
-    if (product !== 'aged_lead' || paidAt === null) return null;
-    const lines = leadPackage === null ? [] : await this.lines.of([id]);
+    if ((product !== 'aged_lead' && product !== 'callback') || paidAt === null) return null;
+    const lines = leadPackage === null ? [] : await this.lines[product === 'callback' ? 'callbacksOf' : 'of']([id]);
     return this.returns.windowOf(lines.reduce((latest, { soldAt }) => Math.max(latest, soldAt), paidAt));
   }
 
-  private async leadsOf({ seesContacts }: PurchaseScope, orderId: string): Promise<OwnedLead[]> {
+  private async leadsOf(scope: PurchaseScope, orderId: string): Promise<OwnedLead[]> {
     const [lines, owned] = await Promise.all([
       this.lines.of([orderId]),
-      this.inventory.ownedBy([orderId], seesContacts ? 'owner' : 'viewer'),
+      this.inventory.ownedBy([orderId], sightOf(scope)),
     ]);
     return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
   }
+}
+
+function sightOf({ seesContacts }: PurchaseScope): 'owner' | 'viewer' {
+  return seesContacts ? 'owner' : 'viewer';
 }

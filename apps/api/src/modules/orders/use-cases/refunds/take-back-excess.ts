@@ -44,6 +44,14 @@ export class TakeBackExcess {
   }
 }
 
+/** What returns gave back for each product; appointments have none. */
+const RETURNS = {
+  aged_lead: 'shop.returns.leads',
+  callback: 'shop.returns.callbacks',
+  live_transfer: 'shop.returns.calls',
+  appointment: 'shop.returns.calls',
+} as const;
+
 /**
  * Returns the journal that takes an excess back, from cash as far as it goes, and the agency owes the rest; of a negative one, the journal that gives it
  * again, of which what is owed is paid first. `wallet` is locked. The refund itself has a journal of its own (`OrderBooks`).
@@ -54,7 +62,7 @@ export function excessJournal(
   cents: number,
   { cashCents, debtCents }: Pick<Balance, 'cashCents' | 'debtCents'>,
 ): Journal {
-  const returns = product === 'aged_lead' ? 'shop.returns.leads' : 'shop.returns.calls';
+  const returns = RETURNS[product];
   const isFailure = cents < 0;
   const fromCash = Math.min(cashCents, cents);
   const legs: Journal['legs'] = isFailure

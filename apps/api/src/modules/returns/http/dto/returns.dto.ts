@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
-import { RETURN_REASONS, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';
+import { RETURN_KINDS, RETURN_REASONS, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';
 import {
   ACCEPT_CODES,
   REFUSE_CODES,
@@ -30,6 +30,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -44,13 +45,20 @@ const ATTEMPTS = { message: RETURN_MESSAGES.attempts };
 const LINES = { message: RETURN_MESSAGES.linesRequired };
 
 export class ReturnLineDto implements ReturnLineRequest {
-  @ValidateIf(({ leadId, callId }: ReturnLineDto) => leadId !== undefined || callId === undefined)
+  @ValidateIf((line: ReturnLineDto) => line.leadId !== undefined || named(line) !== 1)
+  @ValidateBy({ name: 'oneItem', validator: { validate: (_id, args) => named(args!.object as ReturnLineDto) === 1 } }, ONE)
   @Max(Number.MAX_SAFE_INTEGER, ONE)
   @Min(1, ONE)
   @IsInt(ONE)
   leadId?: number;
 
-  @ValidateIf(({ leadId, callId }: ReturnLineDto) => callId !== undefined && leadId === undefined)
+  @ValidateIf(({ callbackId }: ReturnLineDto) => callbackId !== undefined)
+  @Max(Number.MAX_SAFE_INTEGER, ONE)
+  @Min(1, ONE)
+  @IsInt(ONE)
+  callbackId?: number;
+
+  @ValidateIf(({ callId }: ReturnLineDto) => callId !== undefined)
   @IsUUID(undefined, ONE)
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))
   callId?: string;
@@ -79,6 +87,11 @@ export class ReturnLineDto implements ReturnLineRequest {
   @IsString({ message: RETURN_MESSAGES.heard })
   @MaxLength(RETURN_LIMITS.heard.max, { message: RETURN_MESSAGES.heard })
   heard?: string;
+}
+
+/** How many things a line names. */
+function named({ leadId, callbackId, callId }: ReturnLineDto): number {
+  return [leadId, callbackId, callId].filter((id) => id !== undefined).length;
 }
 
 export class CreateReturnDto implements CreateReturnRequest {
@@ -119,7 +132,7 @@ export class ReturnableQueryDto extends ReturnPageDto implements ReturnableQuery
   q?: string;
 
   @MayBeEmpty()
-  @IsIn(['lead', 'call'])
+  @IsIn(RETURN_KINDS)
   kind?: ReturnKind;
 }
 

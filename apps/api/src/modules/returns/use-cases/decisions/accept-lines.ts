@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
+import { CallbackStock } from '../../../callbacks/public.js';
 import { CallCredits } from '../../../calls/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
@@ -19,7 +20,7 @@ export interface Acceptance {
 const NOTHING: GivenBack = { cashCents: 0, promoCents: 0, isCallBack: false };
 
 /**
- * Accepts open lines: calls go back to their campaign, leads retire, and the price of what doesn't go back is credited (W89, W91). In this order,
+ * Accepts open lines: calls go back to their campaign, leads and callbacks retire, and the price of what doesn't go back is credited (W89, W91). In this order,
  * because wallets are locked last.
  */
 @Injectable()
@@ -29,6 +30,7 @@ export class AcceptLines {
     private readonly credits: OrderCredits,
     private readonly calls: CallCredits,
     private readonly inventory: LeadInventory,
+    private readonly callbacks: CallbackStock,
     private readonly audit: Audit,
   ) {}
 
@@ -42,9 +44,13 @@ export class AcceptLines {
     );
     for (const line of lines)
       if (line.callId !== null && (await this.giveCallBack(tx, line.callId, actor))) returned.add(line.id);
-    const paid = lines.filter(({ id }) => !returned.has(id)).toSorted((one, other) => (one.leadId ?? 0) - (other.leadId ?? 0));
+    const paid = lines
+      .filter(({ id }) => !returned.has(id))
+      .toSorted((one, other) => (one.leadId ?? one.callbackId ?? 0) - (other.leadId ?? other.callbackId ?? 0));
     await this.check(tx, paid, orderOf);
     for (const { leadId, orderId, reason } of paid) if (leadId !== null) await this.inventory.retire(tx, leadId, orderId, reason);
+    for (const { callbackId, orderId, reason } of paid)
+      if (callbackId !== null) await this.callbacks.retire(tx, callbackId, orderId, reason);
     for (const line of lines) {
       const given = returned.has(line.id) ? { ...NOTHING, isCallBack: true } : await this.credit(tx, line);
       await this.returns.decide(tx, line.id, line.decision, given);
@@ -71,8 +77,9 @@ export class AcceptLines {
     }
   }
 
-  private async credit(tx: Transaction, { id, orderId, leadId, priceCents }: DecidableLine): Promise<GivenBack> {
-    const kind = leadId === null ? 'call' : 'lead';
+  private async credit(tx: Transaction, line: DecidableLine): Promise<GivenBack> {
+    const { id, orderId, leadId, callbackId, priceCents } = line;
+    const kind = leadId !== null ? 'lead' : callbackId !== null ? 'callback' : 'call';
     return { ...NOTHING, ...(await this.credits.give(tx, { lineId: id, orderId, kind, priceCents })) };
   }
 

@@ -9,7 +9,7 @@ import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
 import { ReturnItemRepository, type ReturnableFilter, type ReturnItem } from '../../persistence/return-item.repository.js';
 import { ReturnSettings } from '../../returns.settings.js';
 
-/** A lead or call with the reasons that are open for it. */
+/** A lead, callback or call with the reasons that are open for it. */
 export interface ReturnableItem {
   item: ReturnItem;
   open: ReturnType<typeof openReasons>;

@@ -23,7 +23,7 @@ export interface ListedRequest {
   first: LineRow;
 }
 
-/** A line of the queue, with how the buyer saw the lead, and how much they return. */
+/** A line of the queue, with how the buyer saw the lead or callback, and how much they return. */
 export interface QueuedLine {
   line: LineRow;
   /** Null for a call. */
@@ -121,7 +121,10 @@ export class ReadReturns {
     agencyId: string,
     lines: readonly LineRow[],
   ): Promise<{ share: number; access: ReadonlyMap<string, AccessSummary> }> {
-    const leads = lines.flatMap(({ id, leadId, orderId }) => (leadId === null ? [] : [{ id, leadId, orderId }]));
+    const leads = lines.flatMap(({ id, leadId, callbackId, orderId }) => {
+      const seen = leadId ?? callbackId;
+      return seen === null ? [] : [{ id, leadId: seen, orderId }];
+    });
     const [standing, summaries] = await Promise.all([
       this.standings.of(agencyId),
       leads.length === 0 ? [] : this.accessLog.summaries(agencyId, leads),

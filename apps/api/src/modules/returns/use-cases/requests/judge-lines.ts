@@ -13,10 +13,10 @@ import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-
 import { StandingRepository, type Standing } from '../../persistence/standing.repository.js';
 import { ReturnSettings } from '../../returns.settings.js';
 
-/** A lead or call with what the buyer says about it. */
+/** What is returned, with what the buyer says about it. */
 export interface AskedLine {
   item: ReturnItem;
-  asked: Omit<ReturnLineRequest, 'leadId' | 'callId'>;
+  asked: Omit<ReturnLineRequest, 'leadId' | 'callbackId' | 'callId'>;
 }
 
 /** A line with its verdict, and why it can't be returned, for the buyer. */
@@ -57,13 +57,13 @@ export class JudgeLines {
           reason: asked.reason,
           priceCents: item.priceCents,
           since: item.since,
-          phone: item.kind === 'lead' ? item.phone : null,
+          phone: item.kind === 'call' ? null : item.phone,
         },
         ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: disputed.has(item.orderId ?? '') },
         isRefunded: item.isRefunded || leftCents < item.priceCents,
-        wasOpened: item.leadId !== null && opened.has(item.leadId),
+        wasOpened: opened.has(item.key),
         calledAt: asked.calledAt === undefined ? null : Date.parse(asked.calledAt),
-        isOwnDuplicate: item.leadId !== null && duplicates.has(item.leadId),
+        isOwnDuplicate: duplicates.has(item.key),
         call: callOf(item),
       };
       const verdict = judgeReturn(facts, standing, now, reasons);
@@ -80,27 +80,27 @@ export class JudgeLines {
     const share = shareWith(standing, item.priceCents);
     return refusalText(rule, {
       ...{ reason, order: item.orderNumber, number: item.line?.number ?? '', seconds: item.seconds ?? 0 },
-      what: item.kind === 'lead' ? item.name : `The call of ${inUtc(item.since)}`,
+      what: item.kind !== 'call' ? item.name : `The call of ${inUtc(item.since)}`,
       until: inUtc(windowEnd(reason, item.since, this.settings.reasons)),
       sharePercent: Math.ceil(share * 100),
       highestPercent: RETURN_SHARE.highest * 100,
     });
   }
 
-  /** Returns the leads among the lines that the agency opened or downloaded. */
-  private async opened(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<number>> {
-    const leads = lines.flatMap(({ item: { leadId, orderId } }) =>
-      leadId === null || orderId === null ? [] : [{ leadId, orderId }],
-    );
-    if (leads.length === 0) return new Set();
-    const summaries = await this.accessLog.summaries(agencyId, leads, tx);
-    return new Set(leads.filter((_lead, index) => wasSeen(summaries[index])).map(({ leadId }) => leadId));
+  /** Returns the keys of the leads and callbacks that the agency opened or downloaded. */
+  private async opened(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<string>> {
+    const items = lines.flatMap(({ item }) => {
+      const { leadId, callbackId, orderId } = item;
+      const id = leadId ?? callbackId;
+      return id === null || orderId === null ? [] : [{ key: item.key, leadId: id, orderId }];
+    });
+    if (items.length === 0) return new Set();
+    const summaries = await this.accessLog.summaries(agencyId, items, tx);
+    return new Set(items.filter((_item, index) => wasSeen(summaries[index])).map(({ key }) => key));
   }
 
-  private duplicates(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<number>> {
-    const asked = lines.flatMap(({ item: { leadId }, asked: { reason } }) =>
-      leadId !== null && reason === 'duplicate_own' ? [leadId] : [],
-    );
+  private duplicates(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<string>> {
+    const asked = lines.filter(({ asked: { reason } }) => reason === 'duplicate_own').map(({ item }) => item);
     return this.items.ownDuplicates(agencyId, asked, tx);
   }
 }
@@ -120,7 +120,7 @@ export function refusedLines(judged: readonly JudgedLine[]): RefusedReturnLine[]
 
 function callOf({ kind, seconds, freeSeconds }: ReturnItem): ReturnFacts['call'] {
   // Calls aren't recorded, so no recording is ever missing.
-  return kind === 'lead' ? null : { seconds: seconds ?? 0, freeSeconds: freeSeconds ?? 0, isRecordingMissing: false };
+  return kind !== 'call' ? null : { seconds: seconds ?? 0, freeSeconds: freeSeconds ?? 0, isRecordingMissing: false };
 }
 
 function wasSeen(summary: { opened: number; downloadedAt: Date[] } | undefined): boolean {

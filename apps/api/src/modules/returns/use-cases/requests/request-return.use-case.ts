@@ -15,7 +15,7 @@ import { RequestDiffers, ReturnRefused } from '../../returns.errors.js';
 import { JudgeLines, refusedLines, type AskedLine } from './judge-lines.js';
 import { StoreReturn } from './store-return.js';
 
-/** Requests the return of leads and calls: all of the lines, or none (W20, W88). */
+/** Requests the return of leads, callbacks and calls: all of the lines, or none (W20, W88). */
 @Injectable()
 export class RequestReturn {
   constructor(
@@ -58,11 +58,16 @@ export class RequestReturn {
     });
   }
 
-  /** Returns the lines with their leads and calls. Throws NotFound, ValidationFailed. */
+  /** Returns the lines with what they return. Throws NotFound, ValidationFailed. */
   private async find(tx: Transaction, scope: PurchaseScope, { lines, orderId }: CreateReturnRequest): Promise<AskedLine[]> {
     const leads = await this.items.leads(
       scope,
       lines.flatMap(({ leadId }) => leadId ?? []),
+      tx,
+    );
+    const callbacks = await this.items.callbacks(
+      scope,
+      lines.flatMap(({ callbackId }) => callbackId ?? []),
       tx,
     );
     const calls = await this.items.calls(
@@ -70,11 +75,11 @@ export class RequestReturn {
       lines.flatMap(({ callId }) => callId ?? []),
       tx,
     );
-    const itemOf = new Map([...leads, ...calls].map((item) => [keyOf(item), item]));
+    const itemOf = new Map([...leads, ...callbacks, ...calls].map((item) => [item.key, item]));
     const asked = lines.map((line): AskedLine => {
       const item = itemOf.get(keyOf(line));
       if (!item || (orderId !== undefined && item.orderId !== orderId))
-        throw new NotFound(line.callId === undefined ? 'The lead' : 'The call');
+        throw new NotFound(nameOf(line));
       return { item, asked: line };
     });
     const problems = asked.flatMap(({ item, asked: line }, index) => {
@@ -94,11 +99,19 @@ function orderIdsOf(lines: readonly { item: ReturnItem }[]): string[] {
   return [...new Set(lines.flatMap(({ item }) => item.orderId ?? []))];
 }
 
-function keyOf({ leadId, callId }: { leadId?: number | null; callId?: string | null }): string {
-  return `${leadId ?? ''} ${callId ?? ''}`;
+/** Returns the key of the item that a line names. */
+function keyOf({ leadId, callbackId, callId }: ReturnLineRequest): string {
+  if (callId !== undefined) return `call${callId}`;
+  return callbackId === undefined ? `lead${leadId}` : `callback${callbackId}`;
+}
+
+function nameOf({ leadId, callbackId }: ReturnLineRequest): string {
+  if (leadId !== undefined) return 'The lead';
+  return callbackId === undefined ? 'The call' : 'The callback';
 }
 
 /** What makes two requests the same. */
-function partsOf({ leadId, callId, reason, note, calledAt, attempts, heard }: ReturnLineRequest): unknown[] {
-  return [leadId, callId, reason, note, calledAt, attempts, heard].map((part) => part ?? null);
+function partsOf({ leadId, callId, reason, note, calledAt, attempts, heard, callbackId }: ReturnLineRequest): unknown[] {
+  const parts = [leadId, callId, reason, note, calledAt, attempts, heard].map((part) => part ?? null);
+  return callbackId === undefined ? parts : [...parts, callbackId];
 }

@@ -33,11 +33,11 @@ export class StoreReturn {
     const { id: requestId } = await this.returns.addRequest(tx, request);
     const lines = judged.flatMap(({ item, asked, verdict }, place) => {
       if (verdict.act === 'refuse' || item.orderId === null) return [];
-      const { leadId, callId, orderId, priceCents } = item;
+      const { leadId, callbackId, callId, orderId, priceCents } = item;
       const { reason, note = '', calledAt = null, attempts = null, heard = '' } = asked;
       return [
         {
-          ...{ requestId, place, agencyId, orderId, leadId, callId, priceCents, reason, note, calledAt, attempts, heard },
+          ...{ requestId, place, agencyId, orderId, leadId, callbackId, callId, priceCents, reason, note, calledAt, attempts, heard },
           ...{ overShare: verdict.rule === 'over_share', rule: verdict.rule },
         },
       ];

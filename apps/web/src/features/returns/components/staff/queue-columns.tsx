@@ -22,7 +22,7 @@ export function queueColumns({ buyerLink, orderLink, onDecide }: QueueColumnsOpt
   return [
     {
       id: 'item',
-      name: 'Lead or call',
+      name: 'Returned',
       width: 168,
       card: 'title',
       shown: 'always',
