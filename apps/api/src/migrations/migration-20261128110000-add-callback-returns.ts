@@ -7,7 +7,9 @@ const FIXED = [
   ...['attempts', 'heard', 'over_share', 'requested_at', 'due_at'],
 ];
 const fixed = (row: string, columns: readonly string[]) => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
-const guard = (columns: readonly string[]) => `CREATE OR REPLACE FUNCTION refuse_return_change() RETURNS trigger LANGUAGE plpgsql AS $$
+const guard = (
+  columns: readonly string[],
+) => `CREATE OR REPLACE FUNCTION refuse_return_change() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      IF TG_OP = 'UPDATE' AND OLD.status = 'requested' AND ${fixed('OLD', columns)} IS NOT DISTINCT FROM ${fixed('NEW', columns)} THEN
        RETURN NEW;

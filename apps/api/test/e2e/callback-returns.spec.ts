@@ -57,7 +57,12 @@ describe('L95 returned callbacks', () => {
     const { phone, email } = order.callbacks!.find((one) => one.id === id)!;
     const request = await returned(buyer, [back(id)]);
     expect(request.lines).toMatchObject([
-      { status: 'requested', rule: 'person', priceCents: 500, item: { kind: 'callback', callbackId: id, phone, requestedAt: null } },
+      {
+        status: 'requested',
+        rule: 'person',
+        priceCents: 500,
+        item: { kind: 'callback', callbackId: id, phone, requestedAt: null },
+      },
     ]);
     const { items } = (await support.get('/api/admin/returns').expect(200)).body as StaffReturnPage;
     expect(items).toMatchObject([{ item: { kind: 'callback', phone }, access: { opened: 1 } }]);
@@ -74,7 +79,8 @@ describe('L95 returned callbacks', () => {
     expect(text.trim().split('\n')).toHaveLength(3);
     expect(text).not.toContain(email);
     expect((await buyer.get('/api/orders').query({ q: phone }).expect(200)).body).toEqual([]);
-    const returnable = (await buyer.get('/api/returns/returnable').query({ kind: 'callback' }).expect(200)).body as ReturnablePage;
+    const returnable = (await buyer.get('/api/returns/returnable').query({ kind: 'callback' }).expect(200))
+      .body as ReturnablePage;
     expect(returnable.items.map(({ item, closed }) => `${item.kind} ${closed}`).sort()).toEqual([
       'callback null',
       'callback null',
@@ -84,7 +90,10 @@ describe('L95 returned callbacks', () => {
     expect(codeOf(await askDecision(support, line!.id).expect(409))).toBe('return_decided');
 
     // Its phone stays known, so that staff can't put the person on sale a second time.
-    const again = await admin.post('/api/admin/callback-opportunities').send({ name: 'Rosa Again', email: 'rosa@mail.example', phone, state: 'FL', price: 5 }).expect(409);
+    const again = await admin
+      .post('/api/admin/callback-opportunities')
+      .send({ name: 'Rosa Again', email: 'rosa@mail.example', phone, state: 'FL', price: 5 })
+      .expect(409);
     expect(codeOf(again)).toBe('callback_known');
   });
 

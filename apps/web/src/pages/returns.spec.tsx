@@ -54,7 +54,9 @@ const calledAt = () => screen.getByLabelText(/^When did you call/);
 describe('W20 returning leads', () => {
   it('W20 W85 returns two leads with one reason and what it asks for', async () => {
     const { user, shop } = await open();
-    expect(await screen.findByText(/14 of 226 leads, callbacks and calls, 6\.2% of what you spent\. Normal is up to 20%\./)).toBeVisible();
+    expect(
+      await screen.findByText(/14 of 226 leads, callbacks and calls, 6\.2% of what you spent\. Normal is up to 20%\./),
+    ).toBeVisible();
     const none = within(await screen.findByRole('region', { name: 'Not a reason for a return' }));
     expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('No answer, or voicemail');
     expect(await screen.findByRole('checkbox', { name: 'Select Sold Twice' })).toBeDisabled();

@@ -39,7 +39,16 @@ import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
 
 /** Wires the returns of leads, callbacks and calls. */
 @Module({
-  imports: [AccessLogModule, AgenciesModule, AuditModule, CallbacksModule, CallsModule, LeadsModule, NotificationsModule, OrdersModule],
+  imports: [
+    AccessLogModule,
+    AgenciesModule,
+    AuditModule,
+    CallbacksModule,
+    CallsModule,
+    LeadsModule,
+    NotificationsModule,
+    OrdersModule,
+  ],
   controllers: [ImportReturnsController, ReturnFilesController, ReturnsController, StaffReturnsController],
   providers: [
     ReturnRepository,

@@ -65,7 +65,9 @@ export function itemName(item: ReturnedItem): string {
 /** Where a lead or callback is and how to call it, or when a call was and how long it took. */
 export function itemNote(item: ReturnedItem): string {
   if (item.kind === 'callback')
-    return [item.phone, item.state, item.requestedAt === null ? 'any time' : prospectTime(item.requestedAt, item.state)].join(' · ');
+    return [item.phone, item.state, item.requestedAt === null ? 'any time' : prospectTime(item.requestedAt, item.state)].join(
+      ' · ',
+    );
   if (item.kind === 'lead') return `${item.phone} · ${item.state}`;
   return `${formatDateTime(item.endedAt)} · ${countOf(item.seconds, 'second')}`;
 }

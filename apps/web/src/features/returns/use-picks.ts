@@ -17,7 +17,9 @@ export interface Picks {
 
 /** Keeps what is chosen while the search and the tab change. */
 export function usePicks(): Picks {
-  const [items, setItems] = useState(() => Object.fromEntries(RETURN_KINDS.map((kind) => [kind, NOTHING])) as Record<ReturnKind, Items>);
+  const [items, setItems] = useState(
+    () => Object.fromEntries(RETURN_KINDS.map((kind) => [kind, NOTHING])) as Record<ReturnKind, Items>,
+  );
   const set = (kind: ReturnKind, next: (before: Items) => Items) => setItems((all) => ({ ...all, [kind]: next(all[kind]) }));
   return {
     of: (kind) => [...items[kind].values()],

@@ -1,11 +1,5 @@
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
-import type {
-  Returnable,
-  ReturnedItem,
-  ReturnLine,
-  ReturnRequest,
-  ReturnSummary,
-} from '@warmline/contracts/returns/types';
+import type { Returnable, ReturnedItem, ReturnLine, ReturnRequest, ReturnSummary } from '@warmline/contracts/returns/types';
 import { isoTime } from '@warmline/domain/iso-time';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { PageRows } from '../../../platform/lists/keyset.js';

@@ -161,9 +161,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         </Suspense>
       )}
       {returned.length > 0 && <ReturnedLeads leads={returned} item="lead" requestLink={requestLink} />}
-      {returnedCallbacks.length > 0 && (
-        <ReturnedLeads leads={returnedCallbacks} item="callback" requestLink={requestLink} />
-      )}
+      {returnedCallbacks.length > 0 && <ReturnedLeads leads={returnedCallbacks} item="callback" requestLink={requestLink} />}
       <OrderReceipt order={order} />
     </>
   );
@@ -197,9 +195,7 @@ function useReturnLink(order: OrderDetail, returnLink: OrderViewProps['returnLin
   const isOffered = may && until !== null && Date.parse(until) > serverNow();
   return useMemo(
     () =>
-      isOffered
-        ? (item) => (item.return == null && item.refund == null ? returnLink(item, number, kind) : null)
-        : undefined,
+      isOffered ? (item) => (item.return == null && item.refund == null ? returnLink(item, number, kind) : null) : undefined,
     [isOffered, number, kind, returnLink],
   );
 }

@@ -54,7 +54,11 @@ export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }
     <Stack as="section" aria-labelledby="returns-title">
       <SectionHead>
         <h1 id="returns-title">Return a Lead</h1>
-        <p>{rate.data === undefined ? 'The price of a lead, callback or call that doesn’t work goes back to your balance.' : rateText(rate.data)}</p>
+        <p>
+          {rate.data === undefined
+            ? 'The price of a lead, callback or call that doesn’t work goes back to your balance.'
+            : rateText(rate.data)}
+        </p>
       </SectionHead>
       {rate.data !== undefined && <ShareNotice rate={rate.data} />}
       <ViewNav aria-label="Returns">

@@ -159,10 +159,7 @@ export class ReadPurchases {
   }
 
   private async leadsOf(scope: PurchaseScope, orderId: string): Promise<OwnedLead[]> {
-    const [lines, owned] = await Promise.all([
-      this.lines.of([orderId]),
-      this.inventory.ownedBy([orderId], sightOf(scope)),
-    ]);
+    const [lines, owned] = await Promise.all([this.lines.of([orderId]), this.inventory.ownedBy([orderId], sightOf(scope))]);
     return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
   }
 }

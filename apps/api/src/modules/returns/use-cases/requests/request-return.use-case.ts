@@ -78,8 +78,7 @@ export class RequestReturn {
     const itemOf = new Map([...leads, ...callbacks, ...calls].map((item) => [item.key, item]));
     const asked = lines.map((line): AskedLine => {
       const item = itemOf.get(keyOf(line));
-      if (!item || (orderId !== undefined && item.orderId !== orderId))
-        throw new NotFound(nameOf(line));
+      if (!item || (orderId !== undefined && item.orderId !== orderId)) throw new NotFound(nameOf(line));
       return { item, asked: line };
     });
     const problems = asked.flatMap(({ item, asked: line }, index) => {
