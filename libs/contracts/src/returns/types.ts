@@ -56,7 +56,7 @@ export interface ReturnedLead {
 }
 
 /** The callback of a line; its phone is masked like that of a lead. */
-export interface ReturnedCallback extends Omit<ReturnedLead, 'kind' | 'leadId'> {
+interface ReturnedCallback extends Omit<ReturnedLead, 'kind' | 'leadId'> {
   kind: 'callback';
   callbackId: number;
   /** ISO 8601; null for any time. */
