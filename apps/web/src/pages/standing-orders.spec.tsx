@@ -55,6 +55,8 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
     },
   );
   expect(await screen.findByText('120 free now · 340 in the last seven days · median $1.50')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('FL, State: FL, Price: Up to $4');
+  await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Florida');
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
   expect(await screen.findByText(/^Not saved: Please add funds first/)).toBeVisible();
@@ -63,8 +65,8 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   expect(shop.callsTo('POST /api/standing-orders').at(-1)!.body).toMatchObject({
-    ...{ name: 'Florida', filter: 'FL', facets: { states: 'FL', priceMaxCents: 400 }, pick: 'cheapest' },
-    ...{ maxPriceCents: 300, period: 'day', budgetCents: 5_000, leadCap: null, startsOn: null, endsOn: null },
+    ...{ name: 'Florida', filter: 'FL', facets: { states: 'FL' }, pick: 'cheapest' },
+    ...{ maxPriceCents: 400, period: 'day', budgetCents: 5_000, leadCap: null, startsOn: null, endsOn: null },
   });
 });
 

@@ -28,21 +28,24 @@ type Facets = NonNullable<StandingFilter['facets']>;
 export interface StandingOrderFormProps {
   /** Null to create one. */
   order: StandingOrder | null;
-  /** The filter of a new one. */
+  /** The filter of a new one; its highest price becomes that of the standing order. */
   filter: StandingFilter;
+  /** A name for a new one. */
+  name: string;
   /** Renders the chips that set the facets. */
   renderChips: (facets: Facets, onFacets: (facets: Facets) => void) => ReactNode;
   onClose: () => void;
 }
 
 /** Creates or changes a standing order (L73). Default export, because it is lazy-loaded. */
-export default function StandingOrderForm({ order, filter: given, renderChips, onClose }: StandingOrderFormProps) {
-  const [facets, setFacets] = useState<Facets>(order?.facets ?? given.facets ?? {});
+export default function StandingOrderForm({ order, filter: given, name: offered, renderChips, onClose }: StandingOrderFormProps) {
+  const { priceMaxCents, ...givenFacets } = given.facets ?? {};
+  const [facets, setFacets] = useState<Facets>(order?.facets ?? givenFacets);
   const zone = order?.zone ?? given.zone ?? browserZone();
   const filterOf = (text: string): StandingFilter => ({ filter: text, facets, zone });
   const form = useSchemaForm({
     schema: standingOrderSchema,
-    defaults: standingOrderTexts(order, given.filter ?? ''),
+    defaults: standingOrderTexts(order, { name: offered, filter: given.filter, maxPriceCents: priceMaxCents }),
     places: {
       maxPriceCents: 'maxPrice',
       budgetCents: 'budget',
@@ -65,7 +68,7 @@ export default function StandingOrderForm({ order, filter: given, renderChips, o
   return (
     <Panel
       title={order === null ? 'New standing order' : `Change “${order.name}”`}
-      text="We buy matching leads from your balance as they arrive, up to your budget."
+      text="We buy matching leads from your balance, up to your budget: those in the list now, then new ones as they arrive."
     >
       <Form form={form} aria-label="Standing order">
         <TextField label="Name" maxLength={STANDING_LIMITS.nameLength} autoComplete="off" autoFocus {...form.field('name')} />

@@ -19,7 +19,7 @@ export interface StandingOrdersSectionProps
   extends Pick<StandingOrderFormProps, 'renderChips'>, Pick<StandingOrderCardProps, 'fillLink'> {
   /** The filter of the list from which the form was opened; undefined if it wasn't. */
   filter: StandingFilter | undefined;
-  wordsOf: (order: StandingOrder) => readonly string[];
+  wordsOf: (filter: Pick<StandingFilter, 'filter' | 'facets'>) => readonly string[];
   fundsLink: ReactNode;
   /** Forgets the filter. */
   onFormClosed: () => void;
@@ -60,6 +60,7 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
             key={editing === 'new' ? 'new' : editing.id}
             order={editing === 'new' ? null : editing}
             filter={filter ?? {}}
+            name={filter === undefined ? '' : wordsOf(filter).join(', ')}
             renderChips={renderChips}
             onClose={close}
           />

@@ -45,13 +45,16 @@ export const standingOrderSchema = z.object({
 });
 
 /** Returns the texts of the form: what is stored, or an offer. */
-export function standingOrderTexts(order: StandingOrder | null, filter: string) {
+export function standingOrderTexts(
+  order: StandingOrder | null,
+  { name, filter = '', maxPriceCents = 300 }: { name: string; filter?: string; maxPriceCents?: number },
+) {
   if (order === null)
     return {
-      name: '',
+      name: name.slice(0, STANDING_LIMITS.nameLength),
       filter,
       pick: 'cheapest',
-      maxPrice: '3.00',
+      maxPrice: formatDollars(maxPriceCents),
       period: 'day',
       budget: '50.00',
       leadCap: '',
