@@ -61,6 +61,7 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
   expect(await screen.findByText(/^Not saved: Please add funds first/)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Florida');
+  expect(screen.getByRole('link', { name: 'Add funds' })).toHaveAttribute('target', '_blank');
   isFunded = true;
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
@@ -68,6 +69,11 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
     ...{ name: 'Florida', filter: 'FL', facets: { states: 'FL' }, pick: 'cheapest' },
     ...{ maxPriceCents: 400, period: 'day', budgetCents: 5_000, leadCap: null, startsOn: null, endsOn: null },
   });
+});
+
+it('L73 says when a used-up budget begins anew', async () => {
+  await open([{ ...FLORIDA, period: 'week', spentCents: FLORIDA.budgetCents }]);
+  expect(await screen.findByText('The budget is used up. The next one begins on Monday.')).toBeVisible();
 });
 
 it('L76 says since when the balance is out and how to go on, and asks before it ends', async () => {

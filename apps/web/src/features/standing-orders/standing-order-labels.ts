@@ -29,5 +29,8 @@ export function nextText(order: StandingOrder): string {
   if (status === 'paused') return `Paused${since}.`;
   if (status === 'ended') return 'This standing order ended.';
   const isFull = leadCap !== null && taken >= leadCap;
-  return isFull ? `All ${countOf(leadCap, 'lead')} of this period are bought.` : 'Next: when leads arrive.';
+  if (isFull) return `All ${countOf(leadCap, 'lead')} of this period are bought.`;
+  return order.spentCents >= order.budgetCents
+    ? `The budget is used up. The next one begins ${order.period === 'day' ? 'at midnight' : 'on Monday'}.`
+    : 'Next: when leads arrive.';
 }

@@ -19,11 +19,11 @@ export function StandingOrdersPage() {
           {text}
         </Link>
       )}
-      fundsLink={
-        <Link to="/dashboard/wallet" className="btn btn-primary btn-small">
+      fundsLink={(target) => (
+        <Link to="/dashboard/wallet" target={target} className="btn btn-primary btn-small">
           Add funds
         </Link>
-      }
+      )}
       onFormClosed={() => void navigate({ search: {}, replace: true })}
     />
   );

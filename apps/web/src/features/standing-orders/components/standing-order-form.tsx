@@ -8,6 +8,7 @@ import { MoneyField, NumberField, TextField } from '../../../components/form/tex
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
 import { browserZone } from '../../../lib/time-zone.ts';
 import { toast } from '../../../lib/toast.ts';
 import { saveStandingOrder } from '../api/standing-orders.ts';
@@ -34,14 +35,17 @@ export interface StandingOrderFormProps {
   name: string;
   /** Renders the chips that set the facets. */
   renderChips: (facets: Facets, onFacets: (facets: Facets) => void) => ReactNode;
+  /** Leads to the wallet in another tab, so that what was entered stays. */
+  fundsLink: ReactNode;
   onClose: () => void;
 }
 
 /** Creates or changes a standing order (L73). Default export, because it is lazy-loaded. */
-export default function StandingOrderForm({ order, filter: given, name: offered, renderChips, onClose }: StandingOrderFormProps) {
+export default function StandingOrderForm({ order, filter: given, name: offered, renderChips, fundsLink, onClose }: StandingOrderFormProps) {
   const { priceMaxCents, ...givenFacets } = given.facets ?? {};
   const [facets, setFacets] = useState<Facets>(order?.facets ?? givenFacets);
   const zone = order?.zone ?? given.zone ?? browserZone();
+  const [needsFunds, setNeedsFunds] = useState(false);
   const filterOf = (text: string): StandingFilter => ({ filter: text, facets, zone });
   const form = useSchemaForm({
     schema: standingOrderSchema,
@@ -59,7 +63,13 @@ export default function StandingOrderForm({ order, filter: given, name: offered,
     send: async ({ name, filter, pick, maxPrice, period, budget, leadCap, startsOn, endsOn }) => {
       const limits = { pick, maxPriceCents: maxPrice, period, budgetCents: budget, leadCap: leadCap.leads };
       const days = { startsOn: startsOn || null, endsOn: endsOn || null };
-      await saveStandingOrder(order?.id ?? null, { name, ...filterOf(filter), ...limits, ...days });
+      setNeedsFunds(false);
+      try {
+        await saveStandingOrder(order?.id ?? null, { name, ...filterOf(filter), ...limits, ...days });
+      } catch (error) {
+        setNeedsFunds(error instanceof ApiError && error.code === 'balance_needed');
+        throw error;
+      }
       toast({ title: order === null ? 'Standing order created' : 'Standing order changed' });
       onClose();
     },
@@ -94,6 +104,7 @@ export default function StandingOrderForm({ order, filter: given, name: offered,
           <TextField type="date" label="Last day (optional)" {...form.field('endsOn')} />
         </FieldPair>
         <FormActions>
+          {needsFunds && fundsLink}
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>

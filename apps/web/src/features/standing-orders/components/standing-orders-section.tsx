@@ -20,7 +20,7 @@ export interface StandingOrdersSectionProps
   /** The filter of the list from which the form was opened; undefined if it wasn't. */
   filter: StandingFilter | undefined;
   wordsOf: (filter: Pick<StandingFilter, 'filter' | 'facets'>) => readonly string[];
-  fundsLink: ReactNode;
+  fundsLink: (target?: '_blank') => ReactNode;
   /** Forgets the filter. */
   onFormClosed: () => void;
 }
@@ -62,6 +62,7 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
             filter={filter ?? {}}
             name={filter === undefined ? '' : wordsOf(filter).join(', ')}
             renderChips={renderChips}
+            fundsLink={fundsLink('_blank')}
             onClose={close}
           />
         </Suspense>
@@ -77,7 +78,7 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
           order={order}
           words={wordsOf(order)}
           fillLink={fillLink}
-          fundsLink={fundsLink}
+          fundsLink={fundsLink()}
           onEdit={() => setEditing(order)}
           onEnd={() => setEnding(order)}
         />
