@@ -41,7 +41,14 @@ export interface StandingOrderFormProps {
 }
 
 /** Creates or changes a standing order (L73). Default export, because it is lazy-loaded. */
-export default function StandingOrderForm({ order, filter: given, name: offered, renderChips, fundsLink, onClose }: StandingOrderFormProps) {
+export default function StandingOrderForm({
+  order,
+  filter: given,
+  name: offered,
+  renderChips,
+  fundsLink,
+  onClose,
+}: StandingOrderFormProps) {
   const { priceMaxCents, ...givenFacets } = given.facets ?? {};
   const [facets, setFacets] = useState<Facets>(order?.facets ?? givenFacets);
   const zone = order?.zone ?? given.zone ?? browserZone();
