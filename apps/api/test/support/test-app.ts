@@ -17,6 +17,8 @@ export const PASSWORD = 'correct horse battery';
 export interface TestApp {
   app: NestFastifyApplication;
   url: string;
+  /** Of the application, which owns nothing. */
+  databaseUrl: string;
   db: Database;
   payments: PaymentEmulator;
   /** Runs a statement as the owner of the tables, for changes that the application may not make. */
@@ -76,6 +78,7 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
   return {
     app,
     url,
+    databaseUrl: env.DATABASE_URL,
     db,
     payments,
     createUser,

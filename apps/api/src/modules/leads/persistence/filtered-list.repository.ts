@@ -46,12 +46,12 @@ export class FilteredList {
 
   /** Counts the leads of a step, each kind up to one more than `MATCH_CAP`. */
   async count(places: LeadPlaces | null, step: LeadStep): Promise<StepCount> {
-    const [row] = await this.db.prepared<{ version: string; listed: number; given: number; ofAreas: number; mostOfArea: number }>(
+    const [row] = await this.db.prepared<{ version: string; listed: number; given: number; ofAreas: number; isCut: boolean }>(
       hasPrices(step) ? COUNT_PRICED : COUNT,
       [...stepParameters(places, step), MATCH_CAP + 1],
     );
-    const { version, listed, given, ofAreas, mostOfArea } = row!;
-    return { version, total: listed + given + ofAreas, given, exact: mostOfArea < areaCap(places) };
+    const { version, listed, given, ofAreas, isCut } = row!;
+    return { version, total: listed + given + ofAreas, given, exact: !isCut };
   }
 
   /** Counts the leads of a step that were added after a lead; not exact if there may be more. */

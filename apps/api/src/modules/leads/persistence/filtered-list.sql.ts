@@ -42,13 +42,16 @@ const isWithin = (name: string) =>
   `(${name}.within IS NULL OR ARRAY[a.state, '${AREA_MARK}' || a.area_code] && string_to_array(${name}.within, '${STATES_SEPARATOR}'))`;
 const READ = 'l.id, l.state, l.area_code, l.form_filled_at AS at, l.price_profile, l.explicit_price_cents AS cents';
 const IN_AREA = `l.area_code = place.code AND ${ON_SALE}`;
-/** Not in the order of IDs, which would lead the planner to walk the whole inventory: the sum has no index. */
-const IN_ZIP = `l.zip IS NOT NULL AND l.zip >= ${zipOf('place', 0)} AND l.zip <= ${zipOf('place', 9)} AND ${ON_SALE}`;
+/** The ZIP codes of a place that have leads on sale; they share the leads to read. The limit makes PostgreSQL look for each. */
+const ZIPS = `(SELECT code.zip, ceil((SELECT $13::int) / (count(*) OVER ())::float8)::int AS most
+  FROM generate_series(${zipOf('place', 0)}::int, ${zipOf('place', 9)}::int) AS each(number) CROSS JOIN LATERAL (SELECT lpad(each.number::text, 5, '0')::char(5) AS zip) code
+    CROSS JOIN LATERAL (SELECT FROM aged_leads l WHERE l.zip = code.zip AND l.zip IS NOT NULL AND ${ON_SALE} LIMIT 1) found) AS code`;
+const IN_ZIP = `l.zip = code.zip AND l.zip IS NOT NULL AND ${ON_SALE}`;
 
 /** Leads with one of the area codes or ZIP codes: few enough to read all of them and sort what matches. One of several places counts for the first. */
 const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, (SELECT $10::int)) AS cents FROM ${AREAS('place')} CROSS JOIN LATERAL (
     (SELECT ${READ}, NULL::char(5) AS zip FROM aged_leads l WHERE ${IN_AREA} ORDER BY l.id DESC LIMIT (SELECT $13::int))
-    UNION ALL (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${IN_ZIP} ORDER BY l.id + 0 DESC LIMIT (SELECT $13::int))) a
+    UNION ALL SELECT l.* FROM ${ZIPS} CROSS JOIN LATERAL (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${IN_ZIP} ORDER BY l.id DESC LIMIT code.most) l) a
   WHERE a.state <> ALL((SELECT $1::text[])::text[]) AND ${isWithin('place')} AND ${IS_IN_PARTS}
     AND (a.zip IS NULL OR NOT EXISTS (SELECT FROM ${AREAS('earlier')} WHERE earlier.n < place.n AND ${isOf('earlier')} AND ${isWithin('earlier')}))`;
 
@@ -63,9 +66,10 @@ const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => 
 /** $14 offset, $15 limit, $16 most leads with a price of their own to look through for those with a wanted one. */
 const ordered = ({ found, order }: Walk) =>
   `SELECT id FROM (${found}) f ORDER BY ${order} LIMIT (SELECT $15::int) OFFSET (SELECT $14::int)`;
+/** The limit makes PostgreSQL look up each lead by its ID: it plans for a tenth of all leads, and would merge them with the whole table. */
 const page = (walk: Walk) => `
-  SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM (SELECT id, row_number() OVER () AS place FROM (${ordered(walk)}) ordered) wanted
-      JOIN aged_leads l ON l.id = wanted.id ORDER BY wanted.place) page)::text AS rows`;
+  SELECT ${VERSION} AS version, (${PACK} (SELECT shown.* FROM (SELECT id, row_number() OVER () AS place FROM (${ordered(walk)}) ordered) wanted
+      CROSS JOIN LATERAL (SELECT ${SHOWN} FROM aged_leads l WHERE l.id = wanted.id LIMIT 1) shown ORDER BY wanted.place) page)::text AS rows`;
 const ids = (walk: Walk) => `SELECT ARRAY(${ordered(walk)})::float8[] AS ids`;
 
 const FRESHEST = 'ORDER BY l.form_filled_at DESC, l.id DESC';
@@ -126,10 +130,11 @@ const count = (ofGiven: (place: string) => string) => `SELECT ${VERSION} AS vers
   ${capped(ofPlaces(PARTS, listed))} AS listed,
   ${capped(ofPlaces(ANY_GIVEN, ofGiven))} AS given,
   ${capped(OF_AREAS)} AS "ofAreas",
-  (SELECT coalesce(max(leads), 0)::int FROM unnest((SELECT $11::text[])) AS place(code) CROSS JOIN LATERAL (SELECT count(*) AS leads FROM (
-    (SELECT FROM aged_leads l WHERE ${IN_AREA} LIMIT (SELECT $13::int)) UNION ALL (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT (SELECT $13::int))) a) read) AS "mostOfArea"`;
+  EXISTS (SELECT FROM unnest((SELECT $11::text[])) AS place(code) CROSS JOIN LATERAL (
+    SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_AREA} LIMIT (SELECT $13::int)) a) AS leads, (SELECT $13::int) AS most
+    UNION ALL SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT code.most) a), code.most FROM ${ZIPS}) read WHERE read.leads >= read.most) AS "isCut"`;
 
-/** ($14 cap): how many leads of a step there are, each kind counted up to the cap, and how many of the area codes were read. */
+/** ($14 cap): how many leads of a step there are, each kind counted up to the cap, and whether an area code or ZIP code has more than were read. */
 export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND (SELECT $6::int) <= (SELECT $7::int)`);
 /** The same for a step that only contains some prices. */
 export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT (SELECT $14::int)`);
