@@ -96,6 +96,8 @@ import { Migration20261127200000AddQuantityOrders } from './migration-2026112720
 import { Migration20261127210000AddStandingOrders } from './migration-20261127210000-add-standing-orders.js';
 import { Migration20261128100000AddAppointments } from './migration-20261128100000-add-appointments.js';
 import { Migration20261128110000AddCallbackReturns } from './migration-20261128110000-add-callback-returns.js';
+import { Migration20261128120000CoverStockStates } from './migration-20261128120000-cover-stock-states.js';
+import { Migration20261128120100AddStandingPauses } from './migration-20261128120100-add-standing-pauses.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -197,4 +199,6 @@ export const MIGRATIONS = [
   { name: '20261127210000_add_standing_orders', class: Migration20261127210000AddStandingOrders },
   { name: '20261128100000_add_appointments', class: Migration20261128100000AddAppointments },
   { name: '20261128110000_add_callback_returns', class: Migration20261128110000AddCallbackReturns },
+  { name: '20261128120000_cover_stock_states', class: Migration20261128120000CoverStockStates },
+  { name: '20261128120100_add_standing_pauses', class: Migration20261128120100AddStandingPauses },
 ];

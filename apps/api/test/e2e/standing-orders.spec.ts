@@ -171,7 +171,7 @@ describe('standing orders', () => {
     const [buyer, stranger] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
     const { id } = await createStandingOrder(buyer, { filter: 'TX, price:<4', facets: { ageMin: 30 }, leadCap: 5 });
     const path = `/api/standing-orders/${id}`;
-    for (const route of ['pause', 'resume', 'end', 'roll']) await stranger.agent.post(`${path}/${route}`).expect(404);
+    for (const route of ['pause', 'resume', 'end', 'roll']) await stranger.agent.post(`${path}/${route}`).send({}).expect(404);
     await stranger.agent.patch(path).send({ name: 'mine' }).expect(404);
     const changed = await buyer.agent.patch(path).send({ name: 'Texas', leadCap: null, endsOn: '2099-01-01' }).expect(200);
     expect(changed.body).toMatchObject({
@@ -182,15 +182,25 @@ describe('standing orders', () => {
       endsOn: '2099-01-01',
     });
     expect((await buyer.agent.patch(path).send({ facets: {} }).expect(200)).body).toMatchObject({ filter: '', facets: {} });
-    expect((await buyer.agent.post(`${path}/pause`).expect(200)).body).toMatchObject({
+    expect((await buyer.agent.post(`${path}/pause`).send({}).expect(200)).body).toMatchObject({
       status: 'paused',
       pausedAt: expect.any(String),
     });
-    expect((await buyer.agent.post(`${path}/resume`).expect(200)).body).toMatchObject({ status: 'active', pausedAt: null });
+    const wrong = await buyer.agent.post(`${path}/pause`).send({ until: '2026-01-01' }).expect(400);
+    expect(wrong.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'until' }] });
+    expect((await buyer.agent.post(`${path}/pause`).send({ until: '2099-01-01' }).expect(200)).body).toMatchObject({
+      status: 'paused',
+      pausedUntil: '2099-01-01',
+    });
+    expect((await buyer.agent.post(`${path}/resume`).expect(200)).body).toMatchObject({
+      ...{ status: 'active', pausedAt: null, pausedUntil: null },
+    });
     expect((await buyer.agent.post(`${path}/end`).expect(200)).body).toMatchObject({ status: 'ended' });
     await buyer.agent.post(`${path}/end`).expect(200);
     for (const route of ['pause', 'resume'])
-      expect((await buyer.agent.post(`${path}/${route}`).expect(409)).body).toMatchObject({ code: 'standing_order_ended' });
+      expect((await buyer.agent.post(`${path}/${route}`).send({}).expect(409)).body).toMatchObject({
+        code: 'standing_order_ended',
+      });
     await buyer.agent.patch(path).send({ name: 'again' }).expect(409);
   });
 

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
 import type { SharedLead } from '@warmline/domain/share-leads';
+import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { WantedLeads } from '../../src/modules/leads/public.js';
+import { SweepStandingOrders } from '../../src/modules/standing-orders/use-cases/matching/sweep-standing-orders.use-case.js';
+import { waitForEmail } from '../support/inbox.js';
 import { runJobs } from '../support/jobs.js';
 import { ledgerViolations, postedFor } from '../support/ledger.js';
 import { addPackage } from '../support/packages.js';
@@ -15,6 +18,7 @@ import {
   ownedBy,
   standingOrdersOf,
 } from '../support/standing-orders.js';
+import { listPhones } from '../support/suppression.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('the matcher of standing orders', () => {
@@ -58,10 +62,47 @@ describe('the matcher of standing orders', () => {
     expect(arrived.isEnd).toBe(true);
     const pricesOf = (leads: readonly SharedLead[]) => Object.fromEntries(leads.map(({ id, cents }) => [id, cents]));
     for (const { key, filter } of wants) {
-      const listed = await wanted.onSale(filter, 'newest', 1_000);
+      const listed = await wanted.onSale(filter, 'newest', 1_000, 1);
       expect({ filter, leads: pricesOf(arrived.leads.get(key)!) }).toEqual({ filter, leads: pricesOf(listed) });
       expect(listed.length > 0).toBe(filter.filter !== 'nowhere');
     }
+  });
+
+  it('L76 resumes on the day until which it is paused, or says why it may not buy', async () => {
+    const [buyer, short] = [await newFunded(shop, 10_000), await newFunded(shop, 1_000)];
+    for (const { agent } of [buyer, short]) {
+      await createStandingOrder({ agent });
+      await runJobs(shop);
+    }
+    await arrive(shop, 1, 300).then((importId) => offer(shop, importId));
+    await arrive(shop, 1, 300).then((importId) => offer(shop, importId));
+    await runJobs(shop);
+    expect(await ownedBy(shop, [buyer, short])).toEqual([1, 1]);
+    for (const each of [buyer, short]) {
+      const [{ id }] = (await standingOrdersOf(each)) as [StandingOrder];
+      await each.agent.post(`/api/standing-orders/${id}/pause`).send({ until: '2099-01-01' }).expect(200);
+    }
+    await shop.db.run('UPDATE standing_orders SET paused_until = current_date - 1 WHERE paused_until IS NOT NULL');
+    await arrive(shop, 1, 300);
+    await shop.app.get(SweepStandingOrders, { strict: false }).execute();
+    await runJobs(shop);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', pausedAt: null, pausedUntil: null, taken: 2 }]);
+    expect(await standingOrdersOf(short)).toMatchObject([{ status: 'paused_funds', pausedUntil: null, taken: 1 }]);
+    await waitForEmail(`${short.name}@test.example`, "Your standing order “Florida” couldn't resume");
+  });
+
+  it('L77 looks through inventory past the leads on the agency’s list', async () => {
+    const buyer = await newFunded(shop, 5_000);
+    await arrive(shop, 600, 200, 'UT');
+    const listed = await shop.db.query<{ phone: string }>(`SELECT phone FROM aged_leads WHERE state = 'UT'`);
+    await listPhones(
+      buyer.agent,
+      listed.map(({ phone }) => phone),
+    );
+    await arrive(shop, 1, 300, 'UT');
+    await createStandingOrder(buyer, { filter: 'UT' });
+    await runJobs(shop);
+    expect(await ownedBy(shop, [buyer])).toEqual([1]);
   });
 
   it('L74 serves who paid for leads before it deals the rest', async () => {

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/access';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { buildUser } from '../testing/build.ts';
@@ -8,10 +8,24 @@ import { openShop, refusal, type Routes } from '../testing/shop.ts';
 
 const FLORIDA: StandingOrder = {
   ...{ id: 'so-1', name: 'Florida', filter: 'FL', facets: { ageMax: 60 }, zone: null, pick: 'cheapest', maxPriceCents: 300 },
-  ...{ period: 'day', budgetCents: 10_000, leadCap: null, startsOn: null, endsOn: null, status: 'active', pausedAt: null },
+  ...{
+    period: 'day',
+    budgetCents: 10_000,
+    leadCap: null,
+    startsOn: null,
+    endsOn: null,
+    status: 'active',
+    pausedAt: null,
+    pausedUntil: null,
+  },
   ...{ spentCents: 4_200, taken: 14, createdAt: '2026-11-20T15:00:00.000Z' },
   lastFill: { orderId: 'order-1', leads: 14, cents: 4_200, at: '2026-11-24T15:00:00.000Z' },
 };
+
+const usual = globalThis.matchMedia;
+afterEach(() => {
+  globalThis.matchMedia = usual;
+});
 
 async function open(
   orders: StandingOrder[],
@@ -41,7 +55,30 @@ it('L73 shows what a standing order buys and spent, and pauses it', async () => 
   expect(words.map(({ textContent }) => textContent)).toEqual(['FL', 'Lead age: Up to 60 days', 'Up to $3.00 a lead']);
   expect(screen.getByRole('link', { name: '14 leads for $42.00' })).toHaveAttribute('href', '/dashboard/purchases/order-1');
   await user.click(screen.getByRole('button', { name: 'Pause Florida' }));
+  fireEvent.change(await screen.findByLabelText('Resumes on (optional)'), { target: { value: '2099-01-01' } });
+  await user.click(screen.getByRole('button', { name: 'Pause standing order' }));
   await waitFor(() => expect(shop.callsTo('POST /api/standing-orders/so-1/pause')).toHaveLength(1));
+  expect(shop.callsTo('POST /api/standing-orders/so-1/pause')[0]!.body).toEqual({ until: '2099-01-01' });
+});
+
+it('L73 asks on a phone where, how, and for the budget, and returns to the step of a refused field', async () => {
+  globalThis.matchMedia = (media) => ({ ...usual(media), matches: media === '(max-width: 640px)' });
+  const wrong = { code: 'validation_failed', message: 'wrong', errors: [{ field: 'maxPriceCents', message: 'Too much' }] };
+  const { user, shop } = await open(
+    [],
+    { search: '?new=1' },
+    { 'POST /api/standing-orders': () => ({ status: 400, body: wrong }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Please enter a name')).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), 'Florida{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Step 2 of 3: How' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/^120 free now/)).toBeVisible();
+  expect(screen.getByLabelText('Highest price of a lead')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create standing order' }));
+  expect(await screen.findByText('Too much')).toBeVisible();
+  expect(shop.callsTo('POST /api/standing-orders')).toHaveLength(1);
 });
 
 it('L73 L78 creates one from the filter of the list, with a preview, and keeps it if it is refused', async () => {

@@ -12,6 +12,7 @@ export const STANDING_MESSAGES = {
   leadCapBelowTaken: (taken: number) => `${taken} are already bought in this period. Please enter at least that.`,
   endsBeforeStart: 'The last day is before the first day',
   endsInPast: 'This day is over',
+  pausedUntil: 'Please choose a day after today',
   balanceNeeded: 'Please add funds first: a standing order needs a balance of at least $10.00.',
   tooMany: `You have ${STANDING_LIMITS.perAgency} standing orders. End one to add another.`,
   ended: 'This standing order ended. Please create a new one.',

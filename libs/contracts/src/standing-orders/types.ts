@@ -35,6 +35,12 @@ export interface StandingOrderRequest extends StandingFilter {
 }
 export type ChangeStandingOrderRequest = Partial<StandingOrderRequest>;
 
+/** Request of POST /api/standing-orders/{id}/pause. */
+export interface PauseStandingOrderRequest {
+  /** The day on which it resumes by itself, such as `2026-12-01`. */
+  until?: string | null;
+}
+
 /** Request of POST /api/standing-orders/preview. */
 export interface StandingPreviewRequest extends StandingFilter {
   maxPriceCents: number;
@@ -58,6 +64,8 @@ export interface StandingOrder extends Required<Omit<StandingOrderRequest, 'zone
   status: StandingStatus;
   /** Since when it is paused; ISO 8601, UTC. Null while it is not. */
   pausedAt: string | null;
+  /** The day on which it resumes by itself, in the time zone of the agency; null if the buyer resumes it. */
+  pausedUntil: string | null;
   /** In the period that runs. */
   spentCents: number;
   taken: number;

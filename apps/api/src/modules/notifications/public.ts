@@ -48,6 +48,7 @@ export { refundEmail } from './emails/refund.email.js';
 export { returnDecidedEmail, returnReceivedEmail } from './emails/return.emails.js';
 export { resetLinkEmail } from './emails/reset-link.email.js';
 export { staffInvitationEmail } from './emails/staff-invitation.email.js';
+export { standingNotResumedEmail } from './emails/standing.emails.js';
 export { statementReadyEmail } from './emails/statement-ready.email.js';
 export { EmailSender } from './email-sender.js';
 export { SendEmail } from './use-cases/send-email.use-case.js';

@@ -12,6 +12,7 @@ export interface StoredStandingOrder extends StandingTerms {
   agencyId: string;
   status: StandingStatus;
   pausedAt: number | null;
+  pausedUntil: string | null;
   spentCents: number;
   taken: number;
   createdAt: number;

@@ -3,6 +3,7 @@ import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ComplianceModule } from '../compliance/compliance.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { SuppressionModule } from '../suppression/suppression.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
@@ -18,6 +19,7 @@ import { SaveStandingOrder } from './use-cases/managing/save-standing-order.use-
 import { DealLeads } from './use-cases/matching/deal-leads.js';
 import { MatchArrival } from './use-cases/matching/match-arrival.use-case.js';
 import { OpenOrders } from './use-cases/matching/open-orders.js';
+import { ResumeRested } from './use-cases/matching/resume-rested.js';
 import { ResumeFunded } from './use-cases/matching/resume-funded.use-case.js';
 import { LeaveOutListed } from './use-cases/matching/leave-out-listed.js';
 import { StartMatch } from './use-cases/matching/start-match.use-case.js';
@@ -25,7 +27,16 @@ import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.
 
 /** Wires standing orders, which buy leads as they arrive. */
 @Module({
-  imports: [AgenciesModule, AuditModule, ComplianceModule, LeadsModule, OrdersModule, SuppressionModule, WalletModule],
+  imports: [
+    AgenciesModule,
+    AuditModule,
+    ComplianceModule,
+    LeadsModule,
+    NotificationsModule,
+    OrdersModule,
+    SuppressionModule,
+    WalletModule,
+  ],
   controllers: [StandingOrdersController],
   providers: [
     StandingOrderRepository,
@@ -36,6 +47,7 @@ import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.
     SaveStandingOrder,
     MoveStandingOrder,
     OpenOrders,
+    ResumeRested,
     LeaveOutListed,
     DealLeads,
     MatchArrival,

@@ -1,6 +1,6 @@
 import type { StandingOrder, StandingStatus } from '@warmline/contracts/standing-orders/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
-import { countOf, formatCents, formatDateTime } from '../../lib/format.ts';
+import { countOf, formatCents, formatDateTime, formatDay } from '../../lib/format.ts';
 
 export const STATUS_LABELS: Record<StandingStatus, { text: string; tone: PillTone }> = {
   active: { text: 'Active', tone: 'good' },
@@ -26,6 +26,7 @@ export function nextText(order: StandingOrder): string {
   const since = pausedAt === null ? '' : ` since ${formatDateTime(pausedAt)}`;
   if (status === 'paused_funds') return `Out of balance${since}. Add ${formatCents(SUGGESTED_CENTS)} to go on.`;
   if (status === 'paused_terms') return `Paused${since}. Accept the new terms, then resume.`;
+  if (status === 'paused' && order.pausedUntil !== null) return `Paused until ${formatDay(`${order.pausedUntil}T12:00`)}.`;
   if (status === 'paused') return `Paused${since}.`;
   if (status === 'ended') return 'This standing order ended.';
   const isFull = leadCap !== null && taken >= leadCap;

@@ -42,6 +42,7 @@ import { refundEmail } from './refund.email.js';
 import { returnDecidedEmail, returnReceivedEmail } from './return.emails.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
+import { standingNotResumedEmail } from './standing.emails.js';
 import { statementReadyEmail } from './statement-ready.email.js';
 
 /** Every email, by which the worker finds the one that a job names. */
@@ -99,5 +100,6 @@ export const EMAILS: readonly Email<never>[] = [
   returnDecidedEmail,
   returnReceivedEmail,
   staffInvitationEmail,
+  standingNotResumedEmail,
   statementReadyEmail,
 ];

@@ -48,6 +48,7 @@ import { inNameOf, renderEmail } from './render-email.js';
 import { returnDecidedEmail, returnReceivedEmail } from './return.emails.js';
 import { resetLinkEmail } from './reset-link.email.js';
 import { staffInvitationEmail } from './staff-invitation.email.js';
+import { standingNotResumedEmail } from './standing.emails.js';
 import { statementReadyEmail } from './statement-ready.email.js';
 
 const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
@@ -95,6 +96,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   cardRemovedEmail({ card: 'Visa •••• 4242' }),
   cardSavedEmail({ card: 'Visa •••• 4242' }),
   depositDisputedEmail({ reference: 'DP-100001', amount: total, disputeId: 'dp_1' }),
+  standingNotResumedEmail({ name: 'Florida', because: 'funds' }),
   lowBalanceEmail({ balance: total, limit: total }),
   rechargeDoneEmail({
     reference: 'DP-100001',

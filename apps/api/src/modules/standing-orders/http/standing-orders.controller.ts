@@ -9,7 +9,12 @@ import { agencyOf } from '../../agencies/public.js';
 import { MoveStandingOrder } from '../use-cases/managing/move-standing-order.use-case.js';
 import { ReadStandingOrders } from '../use-cases/managing/read-standing-orders.use-case.js';
 import { SaveStandingOrder, type StandingManager } from '../use-cases/managing/save-standing-order.use-case.js';
-import { ChangeStandingOrderDto, StandingOrderDto, StandingPreviewDto } from './dto/standing-orders.dto.js';
+import {
+  ChangeStandingOrderDto,
+  PauseStandingOrderDto,
+  StandingOrderDto,
+  StandingPreviewDto,
+} from './dto/standing-orders.dto.js';
 import { presentStandingOrder } from './standing-order.presenter.js';
 
 const managerOf = (caller: Principal): StandingManager => ({
@@ -68,8 +73,12 @@ export class StandingOrdersController {
   @Permission('standing.manage')
   @RateLimit('standing-orders')
   @HttpCode(HttpStatus.OK)
-  async pause(@UuidParam() id: string, @Caller() caller: Principal): Promise<StandingOrder> {
-    await this.moving.pause(managerOf(caller), id);
+  async pause(
+    @UuidParam() id: string,
+    @Body() { until }: PauseStandingOrderDto,
+    @Caller() caller: Principal,
+  ): Promise<StandingOrder> {
+    await this.moving.pause(managerOf(caller), id, until || null);
     return this.read(caller, id);
   }
 

@@ -37,7 +37,7 @@ const HAS_STARTED = `o.status = 'active' AND (o.starts_on IS NULL OR o.starts_on
 /** Prices fall with the lead age, and budgets begin anew: each day is looked at once. */
 const IS_DUE = `(o.walked_at IS NULL OR o.walked_at < date_trunc('day', now(), ${zoneOf('o.agency_id')}))`;
 
-const END_OVER = `UPDATE standing_orders o SET status = 'ended', ended_at = now(), paused_at = NULL
+const END_OVER = `UPDATE standing_orders o SET status = 'ended', ended_at = now(), paused_at = NULL, paused_until = NULL
   WHERE o.status <> 'ended' AND o.ends_on < ${TODAY} RETURNING o.agency_id AS "agencyId"`;
 const ROLL = `UPDATE standing_orders o SET period_starts_at = ${PERIOD_START}, spent_cents = 0, taken = 0
   WHERE o.id = ANY($1::uuid[]) AND o.period_starts_at < ${PERIOD_START}`;
@@ -74,6 +74,14 @@ export class MatchingRepository {
   /** Ends those whose last day is over, and returns their agencies. */
   async endOver(tx: Transaction): Promise<string[]> {
     return (await tx.query<{ agencyId: string }>(END_OVER)).map(({ agencyId }) => agencyId);
+  }
+
+  /** Locks those that were paused until today. */
+  lockRested(tx: Transaction): Promise<{ id: string; agencyId: string; savedBy: string; name: string; until: string }[]> {
+    return tx.query(
+      `SELECT o.id, o.agency_id AS "agencyId", o.saved_by AS "savedBy", o.name, to_char(o.paused_until, 'YYYY-MM-DD') AS until
+       FROM standing_orders o WHERE o.status = 'paused' AND o.paused_until <= ${TODAY} ORDER BY o.id FOR UPDATE OF o`,
+    );
   }
 
   /** Returns those that wait for terms to be accepted, with who saved them. */

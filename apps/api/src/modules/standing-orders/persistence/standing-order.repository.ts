@@ -17,7 +17,7 @@ const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
 
 const COLUMNS = `o.id, o.agency_id AS "agencyId", o.name, o.status, o.filter, o.pick, o.max_price_cents AS "maxPriceCents", o.period,
   o.budget_cents AS "budgetCents", o.lead_cap AS "leadCap", ${day('starts_on')} AS "startsOn", ${day('ends_on')} AS "endsOn",
-  ${ofPeriod('spent_cents')} AS "spentCents", ${ofPeriod('taken')} AS taken, ${ms('paused_at')} AS "pausedAt", ${ms('created_at')} AS "createdAt"`;
+  ${ofPeriod('spent_cents')} AS "spentCents", ${ofPeriod('taken')} AS taken, ${ms('paused_at')} AS "pausedAt", ${day('paused_until')} AS "pausedUntil", ${ms('created_at')} AS "createdAt"`;
 
 /** What was bought last, as its order shows it now. */
 const LAST_FILL = `(SELECT jsonb_build_object('orderId', f.order_id, 'leads', f.leads, 'cents', f.cents, 'at', to_char(f.filled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -63,10 +63,10 @@ export class StandingOrderRepository {
     return (await tx.query<{ count: number }>(sql, [agencyId]))[0]!.count;
   }
 
-  /** Returns whether a day is over where the agency is. */
-  async isOver(agencyId: string, date: string): Promise<boolean> {
-    const sql = `SELECT $2::date < ${TODAY} AS over FROM (SELECT $1::uuid AS agency_id) o`;
-    return (await this.db.query<{ over: boolean }>(sql, [agencyId, date]))[0]!.over;
+  /** Returns the day that it is where the agency is. */
+  async today(agencyId: string): Promise<string> {
+    const sql = `SELECT to_char(${TODAY}, 'YYYY-MM-DD') AS today FROM (SELECT $1::uuid AS agency_id) o`;
+    return (await this.db.query<{ today: string }>(sql, [agencyId]))[0]!.today;
   }
 
   async add(tx: Transaction, agencyId: string, savedBy: string, terms: StandingTerms): Promise<string> {
@@ -86,12 +86,17 @@ export class StandingOrderRepository {
     await tx.run(CHANGE, [id, savedBy, name, JSON.stringify(filter), pick, maxPriceCents, ...limits]);
   }
 
-  /** Sets where a locked one stands. One that becomes active looks through inventory. */
-  async setStatus(tx: Transaction, id: string, status: StandingStatus, savedBy?: string): Promise<void> {
+  /** Sets where a locked one stands; paused, perhaps until a day. One that becomes active looks through inventory. */
+  async setStatus(
+    tx: Transaction,
+    id: string,
+    status: StandingStatus,
+    { savedBy = null, until = null }: { savedBy?: string | null; until?: string | null } = {},
+  ): Promise<void> {
     await tx.run(
       `UPDATE standing_orders SET status = $2, saved_by = coalesce($3, saved_by), walked_at = CASE WHEN $2 = 'active' THEN NULL ELSE walked_at END,
-         paused_at = CASE WHEN $2 LIKE 'paused%' THEN now() END, ended_at = CASE WHEN $2 = 'ended' THEN now() END WHERE id = $1`,
-      [id, status, savedBy ?? null],
+         paused_at = CASE WHEN $2 LIKE 'paused%' THEN now() END, paused_until = $4::date, ended_at = CASE WHEN $2 = 'ended' THEN now() END WHERE id = $1`,
+      [id, status, savedBy, until],
     );
   }
 

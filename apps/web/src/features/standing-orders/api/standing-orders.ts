@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   ChangeStandingOrderRequest,
+  PauseStandingOrderRequest,
   StandingOrder,
   StandingOrderList,
   StandingOrderRequest,
@@ -30,7 +31,13 @@ export async function saveStandingOrder(id: string | null, request: StandingOrde
   refreshQueries(ORDERS);
 }
 
-export async function moveStandingOrder({ id }: Pick<StandingOrder, 'id'>, move: 'pause' | 'resume' | 'end'): Promise<void> {
+/** Pauses a standing order, until a day unless it is null. */
+export async function pauseStandingOrder({ id }: Pick<StandingOrder, 'id'>, until: string | null): Promise<void> {
+  await apiPost(`${ORDERS}/${encodeURIComponent(id)}/pause`, { until } satisfies PauseStandingOrderRequest);
+  refreshQueries(ORDERS);
+}
+
+export async function moveStandingOrder({ id }: Pick<StandingOrder, 'id'>, move: 'resume' | 'end'): Promise<void> {
   await apiPost(`${ORDERS}/${encodeURIComponent(id)}/${move}`);
   refreshQueries(ORDERS);
 }

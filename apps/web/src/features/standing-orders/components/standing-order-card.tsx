@@ -38,15 +38,16 @@ export interface StandingOrderCardProps {
   fillLink: (orderId: string, text: string) => ReactNode;
   fundsLink: ReactNode;
   onEdit: () => void;
+  onPause: () => void;
   onEnd: () => void;
 }
 
 /** One standing order: what it buys, what it spent, and its buttons. */
-export function StandingOrderCard({ order, words, fillLink, fundsLink, onEdit, onEnd }: StandingOrderCardProps) {
+export function StandingOrderCard({ order, words, fillLink, fundsLink, onEdit, onPause, onEnd }: StandingOrderCardProps) {
   const { status, lastFill, maxPriceCents, budgetCents, spentCents } = order;
   const label = STATUS_LABELS[status];
   const isEnded = status === 'ended';
-  const toggle = useOneAtATime({ mutationFn: () => moveStandingOrder(order, status === 'active' ? 'pause' : 'resume') });
+  const resume = useOneAtATime({ mutationFn: () => moveStandingOrder(order, 'resume') });
   return (
     <Panel title={order.name} text={nextText(order)} end={<Pill tone={label.tone}>{label.text}</Pill>}>
       <Words aria-label="Filter">
@@ -64,15 +65,15 @@ export function StandingOrderCard({ order, words, fillLink, fundsLink, onEdit, o
           Last bought: {fillLink(lastFill.orderId, `${countOf(lastFill.leads, 'lead')} for ${formatCents(lastFill.cents)}`)}
         </chakra.p>
       )}
-      <Failed by={toggle} text="The standing order was not changed. Please try again." />
+      <Failed by={resume} text="The standing order was not changed. Please try again." />
       {!isEnded && (
         <ButtonRow>
           <Button
             tone="secondary"
             size="sm"
             aria-label={`${status === 'active' ? 'Pause' : 'Resume'} ${order.name}`}
-            loading={toggle.isPending}
-            onClick={toggle.mutate}
+            loading={resume.isPending}
+            onClick={status === 'active' ? onPause : resume.mutate}
           >
             {status === 'active' ? 'Pause' : 'Resume'}
           </Button>

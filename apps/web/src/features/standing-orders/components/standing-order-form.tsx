@@ -1,6 +1,6 @@
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import type { StandingFilter, StandingOrder } from '@warmline/contracts/standing-orders/types';
-import { useState, type ReactNode } from 'react';
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, FieldPair, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -13,6 +13,8 @@ import { browserZone } from '../../../lib/time-zone.ts';
 import { toast } from '../../../lib/toast.ts';
 import { saveStandingOrder } from '../api/standing-orders.ts';
 import { standingOrderSchema, standingOrderTexts } from '../forms/standing-order-schema.ts';
+import { useStandingSteps } from '../use-standing-steps.ts';
+import { FormStep } from './form-step.tsx';
 import { StandingPreview } from './standing-preview.tsx';
 
 const PICKS = [
@@ -81,43 +83,60 @@ export default function StandingOrderForm({
       onClose();
     },
   });
+  const steps = useStandingSteps(form);
+  // Enter in a field goes on to the next step, like the button.
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    return steps.next === null ? form.submit(event) : steps.next();
+  };
+  const stepped = { ...form, submit };
   const [text, maxPrice] = useWatch({ control: form.hook.control, name: ['filter', 'maxPrice'] });
   return (
     <Panel
       title={order === null ? 'New standing order' : `Change “${order.name}”`}
       text="We buy matching leads from your balance, up to your budget: those in the list now, then new ones as they arrive."
     >
-      <Form form={form} aria-label="Standing order">
-        <TextField label="Name" maxLength={STANDING_LIMITS.nameLength} autoComplete="off" autoFocus {...form.field('name')} />
-        <TextField
-          label="Filter"
-          hint="State or area code, or a term like age:30-60. Leave it empty for all leads."
-          autoComplete="off"
-          {...form.field('filter')}
-        />
-        {renderChips(facets, setFacets)}
-        <FieldPair>
-          <MoneyField label="Highest price of a lead" {...form.field('maxPrice')} />
-          <SelectField label="Which leads" options={PICKS} {...form.field('pick')} />
-        </FieldPair>
-        <StandingPreview filter={filterOf(text)} maxPrice={maxPrice} />
-        <FieldPair>
-          <MoneyField label="Budget" {...form.field('budget')} />
-          <SelectField label="Budget period" options={PERIODS} {...form.field('period')} />
-        </FieldPair>
-        <NumberField label="Most leads in a period (optional)" {...form.field('leadCap')} required={false} />
-        <FieldPair>
-          <TextField type="date" label="First day (optional)" {...form.field('startsOn')} />
-          <TextField type="date" label="Last day (optional)" {...form.field('endsOn')} />
-        </FieldPair>
+      <Form form={stepped} aria-label="Standing order">
+        <FormStep {...steps.of('where')}>
+          <TextField label="Name" maxLength={STANDING_LIMITS.nameLength} autoComplete="off" autoFocus {...form.field('name')} />
+          <TextField
+            label="Filter"
+            hint="State or area code, or a term like age:30-60. Leave it empty for all leads."
+            autoComplete="off"
+            {...form.field('filter')}
+          />
+          {renderChips(facets, setFacets)}
+        </FormStep>
+        <FormStep {...steps.of('how')}>
+          <FieldPair>
+            <MoneyField label="Highest price of a lead" {...form.field('maxPrice')} />
+            <SelectField label="Which leads" options={PICKS} {...form.field('pick')} />
+          </FieldPair>
+        </FormStep>
+        <FormStep {...steps.of('budget')}>
+          <StandingPreview filter={filterOf(text)} maxPrice={maxPrice} />
+          <FieldPair>
+            <MoneyField label="Budget" {...form.field('budget')} />
+            <SelectField label="Budget period" options={PERIODS} {...form.field('period')} />
+          </FieldPair>
+          <NumberField label="Most leads in a period (optional)" {...form.field('leadCap')} required={false} />
+          <FieldPair>
+            <TextField type="date" label="First day (optional)" {...form.field('startsOn')} />
+            <TextField type="date" label="Last day (optional)" {...form.field('endsOn')} />
+          </FieldPair>
+        </FormStep>
         <FormActions>
           {needsFunds && fundsLink}
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
+          <Button tone="secondary" onClick={steps.back ?? onClose}>
+            {steps.back === null ? 'Cancel' : 'Back'}
           </Button>
-          <SubmitButton form={form} busy="Saving...">
-            {order === null ? 'Create standing order' : 'Save changes'}
-          </SubmitButton>
+          {steps.next === null ? (
+            <SubmitButton form={form} busy="Saving...">
+              {order === null ? 'Create standing order' : 'Save changes'}
+            </SubmitButton>
+          ) : (
+            <Button type="submit">Continue</Button>
+          )}
         </FormActions>
       </Form>
     </Panel>

@@ -13,6 +13,7 @@ import { StandingOrderCard, type StandingOrderCardProps } from './standing-order
 import type { StandingOrderFormProps } from './standing-order-form.tsx';
 
 const StandingOrderForm = lazy(() => import('./standing-order-form.tsx'));
+const PauseStandingOrderDialog = lazy(() => import('./pause-standing-order-dialog.tsx'));
 const EndStandingOrderDialog = lazy(() => import('./end-standing-order-dialog.tsx'));
 
 export interface StandingOrdersSectionProps
@@ -31,6 +32,7 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
   const mayManage = usePermission('standing.manage');
   const list = useQuery({ ...standingOrdersQuery, enabled: mayManage });
   const [editing, setEditing] = useState<StandingOrder | 'new' | undefined>(filter === undefined ? undefined : 'new');
+  const [pausing, setPausing] = useState<StandingOrder>();
   const [ending, setEnding] = useState<StandingOrder>();
   const close = () => {
     setEditing(undefined);
@@ -80,10 +82,12 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
           fillLink={fillLink}
           fundsLink={fundsLink()}
           onEdit={() => setEditing(order)}
+          onPause={() => setPausing(order)}
           onEnd={() => setEnding(order)}
         />
       ))}
       <Suspense fallback={null}>
+        {pausing !== undefined && <PauseStandingOrderDialog order={pausing} onClose={() => setPausing(undefined)} />}
         {ending !== undefined && <EndStandingOrderDialog order={ending} onClose={() => setEnding(undefined)} />}
       </Suspense>
     </Stack>

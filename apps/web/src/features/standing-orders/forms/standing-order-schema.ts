@@ -44,6 +44,9 @@ export const standingOrderSchema = z.object({
   endsOn: z.string(),
 });
 
+/** The texts of the form by field name. */
+export type StandingOrderTexts = ReturnType<typeof standingOrderTexts>;
+
 /** Returns the texts of the form: what is stored, or an offer. */
 export function standingOrderTexts(
   order: StandingOrder | null,

@@ -66,9 +66,9 @@ export class WantedLeads {
     return found;
   }
 
-  /** Returns the first leads on sale that match a filter: the cheapest, or those with the last filled form. */
-  async onSale(filter: AgedLeadFilter, pick: LeadPick, limit: number): Promise<SharedLead[]> {
-    const { rows, lists } = await this.list.page({ ...filter, sort: pick === 'cheapest' ? pick : 'freshest' }, limit, 1);
+  /** Returns a page of the leads on sale that match a filter: the cheapest first, or those with the last filled form. */
+  async onSale(filter: AgedLeadFilter, pick: LeadPick, limit: number, page: number): Promise<SharedLead[]> {
+    const { rows, lists } = await this.list.page({ ...filter, sort: pick === 'cheapest' ? pick : 'freshest' }, limit, page);
     return rows.map((row) => toShared(row, Date.now(), lists));
   }
 

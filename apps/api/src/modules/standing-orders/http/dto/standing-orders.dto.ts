@@ -5,6 +5,7 @@ import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages'
 import {
   STANDING_PERIODS,
   type ChangeStandingOrderRequest,
+  type PauseStandingOrderRequest,
   type StandingFilter,
   type StandingOrderRequest,
   type StandingPeriod,
@@ -25,6 +26,12 @@ function Cents(min: number, max: number, message: string) {
 
 /** A field that may be missing, but not null. */
 const MayBeMissing = () => ValidateIf((_body, value) => value !== undefined);
+
+export class PauseStandingOrderDto implements PauseStandingOrderRequest {
+  @IsOptional()
+  @Day()
+  until?: string | null;
+}
 
 class FilterDto implements StandingFilter {
   @MayBeMissing()

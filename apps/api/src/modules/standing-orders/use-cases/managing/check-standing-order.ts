@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
-import { ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { AppError, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Terms } from '../../../compliance/public.js';
 import { WantedLeads } from '../../../leads/public.js';
 import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
@@ -25,7 +25,25 @@ export class CheckStandingOrder {
     await this.wanted.check(filter);
     const refuse = (message: string) => new ValidationFailed([{ field: 'endsOn', message }]);
     if (startsOn && endsOn && endsOn < startsOn) throw refuse(STANDING_MESSAGES.endsBeforeStart);
-    if (endsOn && (await this.orders.isOver(agencyId, endsOn))) throw refuse(STANDING_MESSAGES.endsInPast);
+    if (endsOn && endsOn < (await this.orders.today(agencyId))) throw refuse(STANDING_MESSAGES.endsInPast);
+  }
+
+  /** Throws ValidationFailed for a day on which a pause can't end. */
+  async pause(agencyId: string, until: string | null): Promise<void> {
+    if (until !== null && until <= (await this.orders.today(agencyId)))
+      throw new ValidationFailed([{ field: 'until', message: STANDING_MESSAGES.pausedUntil }]);
+  }
+
+  /** Returns what keeps a standing order from resuming; null if nothing does. */
+  async obstacle({ agencyId, savedBy }: { agencyId: string; savedBy: string }): Promise<'terms' | 'funds' | null> {
+    if (!(await this.terms.acceptedOf([savedBy])).has(savedBy)) return 'terms';
+    try {
+      await this.funds(agencyId);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return 'funds';
+      throw error;
+    }
   }
 
   /** Throws TermsRequired. */

@@ -28,9 +28,10 @@ export class MoveStandingOrder {
     private readonly notifier: StandingOrderNotifier,
   ) {}
 
-  /** Throws NotFound, StandingOrderEnded. */
-  pause(manager: StandingManager, id: string): Promise<void> {
-    return this.move(manager, id, 'paused');
+  /** Pauses it, until a day if one is given. Throws NotFound, StandingOrderEnded, ValidationFailed. */
+  async pause(manager: StandingManager, id: string, until: string | null): Promise<void> {
+    await this.check.pause(manager.agencyId, until);
+    await this.move(manager, id, 'paused', until);
   }
 
   /** The person who resumes it is the buyer from then on. Throws NotFound, StandingOrderEnded, TermsRequired, WalletBlocked, BalanceNeeded. */
@@ -54,14 +55,19 @@ export class MoveStandingOrder {
     });
   }
 
-  private async move(manager: StandingManager, id: string, to: 'paused' | 'active' | 'ended'): Promise<void> {
+  private async move(
+    manager: StandingManager,
+    id: string,
+    to: 'paused' | 'active' | 'ended',
+    until: string | null = null,
+  ): Promise<void> {
     const { agencyId, userId } = manager;
     await this.db.transaction(async (tx) => {
-      const { status, name } = await this.lock(tx, agencyId, id);
-      if (status === to) return;
+      const { status, name, pausedUntil } = await this.lock(tx, agencyId, id);
+      if (status === to && pausedUntil === until) return;
       if (status === 'ended') throw new StandingOrderEnded();
       if (to === 'active') await this.check.funds(agencyId);
-      await this.orders.setStatus(tx, id, to satisfies StandingStatus, to === 'active' ? userId : undefined);
+      await this.orders.setStatus(tx, id, to satisfies StandingStatus, { savedBy: to === 'active' ? userId : null, until });
       if (to === 'active') await this.outbox.add(tx, sweepStandingOrdersJob, {});
       await this.audit.record(tx, { actor: manager, action: ACTIONS[to], target: { kind: 'standing_order', id, label: name } });
       tx.afterCommit(() => this.notifier.notify([agencyId]));

@@ -6,7 +6,6 @@ import { StandingSales, type StandingPurchase, type StandingSale } from '../../.
 import { Purses } from '../../../wallet/public.js';
 import { MatchingRepository, type FillCause, type OpenStandingOrder } from '../../persistence/matching.repository.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
-import { LeaveOutListed } from './leave-out-listed.js';
 
 /** A standing order whose buyer may buy under the terms in force. */
 export interface DealingOrder extends OpenStandingOrder {
@@ -30,19 +29,19 @@ export class DealLeads {
     private readonly purses: Purses,
     private readonly matching: MatchingRepository,
     private readonly sales: StandingSales,
-    private readonly listed: LeaveOutListed,
     private readonly notifier: StandingOrderNotifier,
   ) {}
 
-  /** Returns the IDs of the standing orders that got leads. */
+  /** `wants` has no leads that an agency has on its do-not-call list. Returns the IDs of the standing orders that got leads. */
   async execute(
     tx: Transaction,
     orders: readonly DealingOrder[],
     wants: ReadonlyMap<string, readonly SharedLead[]>,
     cause: FillCause,
   ): Promise<Set<string>> {
-    const wanting = orders.map((order) => ({ ...order, leads: wants.get(order.id) ?? [] }));
-    const takers = (await this.listed.execute(tx, wanting)).filter(({ leads }) => leads.length > 0);
+    const takers = orders
+      .map((order) => ({ ...order, leads: wants.get(order.id) ?? [] }))
+      .filter(({ leads }) => leads.length > 0);
     if (takers.length === 0) return new Set();
     const turns = await this.matching.turns(tx);
     const purses = await this.purses.lock(tx, [...new Set(takers.map(({ agencyId }) => agencyId))]);

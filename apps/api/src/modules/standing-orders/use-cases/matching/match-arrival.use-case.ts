@@ -6,6 +6,7 @@ import { matchArrivalJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type DealingOrder } from './deal-leads.js';
+import { LeaveOutListed } from './leave-out-listed.js';
 import { OpenOrders } from './open-orders.js';
 
 /** Most pairs of a lead and a standing order that wants it, in one unit: an import with fewer is one unit, so each standing order gets one order of it. */
@@ -19,6 +20,7 @@ export class MatchArrival {
     private readonly open: OpenOrders,
     private readonly matching: MatchingRepository,
     private readonly wanted: WantedLeads,
+    private readonly listed: LeaveOutListed,
     private readonly deal: DealLeads,
   ) {}
 
@@ -34,7 +36,12 @@ export class MatchArrival {
     const from = importId === undefined ? 0 : await this.matching.runOf(tx, importId);
     const wants = orders.map(({ id, filter, maxPriceCents }) => ({ key: id, filter: withMaxPrice(filter, maxPriceCents) }));
     const { leads, after, isEnd } = await this.wanted.ofArrival(tx, arrival, wants, from, orders.length > 0 ? MOST_PAIRS : 0);
-    await this.deal.execute(tx, orders, leads, importId === undefined ? 'lead' : 'import');
+    const wanting = await this.listed.execute(
+      tx,
+      orders.map((order) => ({ ...order, leads: leads.get(order.id) ?? [] })),
+    );
+    const kept = new Map(wanting.map((order) => [order.id, order.leads]));
+    await this.deal.execute(tx, orders, kept, importId === undefined ? 'lead' : 'import');
     const isDone = isEnd || orders.length === 0;
     if (importId !== undefined) await this.matching.saveRun(tx, importId, isDone ? null : after);
     return isDone;

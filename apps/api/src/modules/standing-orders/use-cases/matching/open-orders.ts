@@ -4,6 +4,7 @@ import { Terms } from '../../../compliance/public.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
 import type { DealingOrder } from './deal-leads.js';
+import { ResumeRested } from './resume-rested.js';
 
 /** Finds the standing orders that may buy now: those whose buyer must accept new terms first are paused until then (L76). */
 @Injectable()
@@ -11,6 +12,7 @@ export class OpenOrders {
   constructor(
     private readonly matching: MatchingRepository,
     private readonly terms: Terms,
+    private readonly rested: ResumeRested,
     private readonly notifier: StandingOrderNotifier,
   ) {}
 
@@ -33,10 +35,11 @@ export class OpenOrders {
       .map((order) => ({ ...order, termsVersion: accepted.get(order.savedBy) ?? null }));
   }
 
-  /** Ends those whose last day is over, and lets those go on whose buyer has accepted the terms meanwhile. */
+  /** Ends those whose last day is over, resumes those whose pause is over, and lets those go on whose buyer has accepted the terms meanwhile. */
   async update(tx: Transaction): Promise<void> {
     await this.matching.lockMatcher(tx);
     const ended = await this.matching.endOver(tx);
+    await this.rested.execute(tx);
     const waiting = await this.matching.findWaitingForTerms(tx);
     const accepted = await this.terms.acceptedOf([...new Set(waiting.map(({ savedBy }) => savedBy))]);
     const resumed = waiting.filter(({ savedBy }) => accepted.has(savedBy));

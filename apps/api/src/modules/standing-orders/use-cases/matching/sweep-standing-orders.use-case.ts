@@ -7,10 +7,13 @@ import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type DealingOrder } from './deal-leads.js';
+import { LeaveOutListed } from './leave-out-listed.js';
 import { OpenOrders } from './open-orders.js';
 
-/** Leads of inventory that a standing order looks at in one round. */
+/** Leads of inventory that a standing order looks at in one round, besides those on the do-not-call list of its agency. */
 const CANDIDATES = 500;
+/** Most times that it goes on to the next leads, past those on the list. */
+const MOST_PAGES = 20;
 
 /** Deals inventory to the standing orders that are due (L74), in rounds of one transaction each, until none of them gets a lead. */
 @Injectable()
@@ -20,6 +23,7 @@ export class SweepStandingOrders {
     private readonly open: OpenOrders,
     private readonly matching: MatchingRepository,
     private readonly wanted: WantedLeads,
+    private readonly listed: LeaveOutListed,
     private readonly deal: DealLeads,
   ) {}
 
@@ -32,24 +36,43 @@ export class SweepStandingOrders {
   /** A standing order that got nothing has looked at everything. Returns whether none is due anymore. */
   private async round(tx: Transaction): Promise<boolean> {
     const orders = await this.open.lock(tx, { due: true });
-    const filled = await this.deal.execute(tx, orders, await this.candidates(orders), 'sweep');
+    const filled = await this.deal.execute(tx, orders, await this.candidates(tx, orders), 'sweep');
     const done = orders.filter(({ id }) => !filled.has(id)).map(({ id }) => id);
     await this.matching.markWalked(tx, done);
     return done.length === orders.length;
   }
 
   /** Orders that want the same look at the same leads. */
-  private async candidates(orders: readonly DealingOrder[]): Promise<Map<string, SharedLead[]>> {
-    const known = new Map<string, SharedLead[]>();
+  private async candidates(tx: Transaction, orders: readonly DealingOrder[]): Promise<Map<string, SharedLead[]>> {
+    const known = new Map<string, Promise<SharedLead[]>>();
     const wants = new Map<string, SharedLead[]>();
-    for (const { id, filter, maxPriceCents, pick, roomCents, roomLeads } of orders) {
+    for (const order of orders) {
+      const { id, filter, maxPriceCents, pick, roomCents, roomLeads } = order;
       if (roomCents <= 0 || roomLeads <= 0) continue;
       const wanted = withMaxPrice(filter, Math.min(maxPriceCents, roomCents));
-      const key = JSON.stringify([wanted, pick]);
-      const leads = known.get(key) ?? (await this.wanted.onSale(wanted, pick, CANDIDATES));
-      known.set(key, leads);
-      wants.set(id, leads);
+      const read = (page: number): Promise<SharedLead[]> => {
+        const key = JSON.stringify([wanted, pick, page]);
+        const leads = known.get(key) ?? this.wanted.onSale(wanted, pick, CANDIDATES, page);
+        known.set(key, leads);
+        return leads;
+      };
+      wants.set(id, await this.unlisted(tx, order, read));
     }
     return wants;
+  }
+
+  /** Returns the first leads that are not on the agency's list. */
+  private async unlisted(
+    tx: Transaction,
+    order: DealingOrder,
+    read: (page: number) => Promise<SharedLead[]>,
+  ): Promise<SharedLead[]> {
+    const kept: SharedLead[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const leads = await read(page);
+      for (const wanting of await this.listed.execute(tx, [{ ...order, leads }])) kept.push(...wanting.leads);
+      if (leads.length < CANDIDATES || kept.length >= CANDIDATES) break;
+    }
+    return kept;
   }
 }
