@@ -69,6 +69,7 @@ it('L73 asks on a phone where, how, and for the budget, and returns to the step 
     { search: '?new=1' },
     { 'POST /api/standing-orders': () => ({ status: 400, body: wrong }) },
   );
+  await user.clear(await screen.findByLabelText('Name'));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Please enter a name')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), 'Florida{Enter}');
