@@ -88,8 +88,8 @@ export class FilterPlans {
     const real = { query: db.query.bind(db), prepared: db.prepared.bind(db) };
     const recorded =
       (run: typeof real.query): typeof real.query =>
-      (text, values = []) => {
-        statements.push({ text, values });
+      (text, values) => {
+        statements.push({ text, values: values ?? [] });
         return run(text, values);
       };
     Object.assign(db, { query: recorded(real.query), prepared: recorded(real.prepared) });

@@ -17,7 +17,7 @@ import type { InventoryRow } from './aged-lead.repository.js';
 import { unpack } from './inventory-list.repository.js';
 
 /** Most leads that a filter with a range counts and shows. */
-export const MATCH_CAP = 10_000;
+const MATCH_CAP = 10_000;
 /** Most leads with the area codes and ZIP codes of a filter that are read. */
 const AREA_CAP = 20_000;
 /** Most leads with a price of their own that are looked through for wanted prices, freshest first. */
@@ -113,7 +113,7 @@ function areaCap(places: LeadPlaces | null): number {
 }
 
 /** Returns how many leads with a price of their own are looked through for those with a wanted one, in each state. */
-export function walkCap(places: LeadPlaces | null): number {
+function walkCap(places: LeadPlaces | null): number {
   return Math.ceil(WALK_CAP / Math.max(1, places?.states.length ?? 1));
 }
 
