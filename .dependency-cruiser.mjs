@@ -15,7 +15,18 @@ export const TIERS = {
   catalog: ['prices', 'site', 'compliance'],
   money: ['ledger', 'payments', 'wallet', 'invoices'],
   supply: ['suppression', 'leads', 'lead-imports', 'callbacks', 'partners'],
-  demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls', 'returns', 'disputes', 'standing-orders'],
+  demand: [
+    'surveys',
+    'orders',
+    'appointments',
+    'agency-leads',
+    'bookings',
+    'campaigns',
+    'calls',
+    'returns',
+    'disputes',
+    'standing-orders',
+  ],
   outbound: ['reconciliation'],
 };
 

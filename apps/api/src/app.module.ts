@@ -3,6 +3,7 @@ import { AccessLogModule } from './modules/access-log/access-log.module.js';
 import { AgencyLeadsModule } from './modules/agency-leads/agency-leads.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { AppointmentsModule } from './modules/appointments/appointments.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
 import { CallsModule } from './modules/calls/calls.module.js';
@@ -73,6 +74,7 @@ const FEATURES = [
   ComplianceModule,
   PartnersModule,
   SurveysModule,
+  AppointmentsModule,
   BookingsModule,
   NotificationsModule,
   DisputesModule,

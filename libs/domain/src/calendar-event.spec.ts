@@ -25,7 +25,7 @@ describe('calendar files', () => {
     expect(unfolded(text())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Warmline//Bookings//EN',
+      'PRODID:-//Warmline//Calendar//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:REQUEST',
       'BEGIN:VEVENT',

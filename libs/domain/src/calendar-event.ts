@@ -1,6 +1,6 @@
-/** An event for calendars (RFC 5545), sent as an invitation or as its cancellation (RFC 5546). */
+/** An event for calendars (RFC 5545), sent as an invitation, as its cancellation, or as a file without an attendee (RFC 5546). */
 export interface CalendarEvent {
-  method: 'REQUEST' | 'CANCEL';
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** The same in the invitation and its cancellation. */
   uid: string;
   /** Higher in each later message about the same event. */
@@ -12,7 +12,7 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   organizer: { name: string; email: string };
-  attendee: string;
+  attendee?: string;
 }
 
 const MAX_OCTETS = 75;
@@ -24,7 +24,7 @@ export function calendarText(event: CalendarEvent, product: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(product)}//Bookings//EN`,
+    `PRODID:-//${escapeText(product)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${event.method}`,
     'BEGIN:VEVENT',
@@ -37,7 +37,9 @@ export function calendarText(event: CalendarEvent, product: string): string {
     `DESCRIPTION:${escapeText(event.description)}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${address(event.organizer.email)}`,
     // The shop doesn't read answers of calendars, so none is requested.
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(event.attendee)}`,
+    ...(event.attendee === undefined
+      ? []
+      : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(event.attendee)}`]),
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

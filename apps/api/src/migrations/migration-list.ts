@@ -98,6 +98,7 @@ import { Migration20261128100000AddAppointments } from './migration-202611281000
 import { Migration20261128110000AddCallbackReturns } from './migration-20261128110000-add-callback-returns.js';
 import { Migration20261128120000CoverStockStates } from './migration-20261128120000-cover-stock-states.js';
 import { Migration20261128120100AddStandingPauses } from './migration-20261128120100-add-standing-pauses.js';
+import { Migration20261128121900AddAppointmentRequests } from './migration-20261128121900-add-appointment-requests.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -201,4 +202,5 @@ export const MIGRATIONS = [
   { name: '20261128110000_add_callback_returns', class: Migration20261128110000AddCallbackReturns },
   { name: '20261128120000_cover_stock_states', class: Migration20261128120000CoverStockStates },
   { name: '20261128120100_add_standing_pauses', class: Migration20261128120100AddStandingPauses },
+  { name: '20261128121900_add_appointment_requests', class: Migration20261128121900AddAppointmentRequests },
 ];

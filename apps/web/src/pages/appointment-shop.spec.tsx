@@ -48,7 +48,7 @@ describe('Buy Appointments', () => {
     const row = (await screen.findByText('Bob ExaXXXX')).closest('tr')!;
     expect(within(row).getByText(slotText(OFFERS[1]!.slotAt, 'HI'))).toBeVisible();
     expect(row).toHaveTextContent('60 minutes');
-    expect(within(row).getByText(/^Your time: Thu, Dec 3/)).toBeVisible();
+    expect(within(row).getByText(/Your time: Thu, Dec 3/)).toBeVisible();
     expect(within(row).getByText('$30.00')).toBeVisible();
     expect(screen.getByText('2 appointments')).toBeVisible();
   });

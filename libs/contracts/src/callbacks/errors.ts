@@ -4,4 +4,7 @@ export const CALLBACK_ERRORS = {
   callback_in_order: 409,
   callbacks_gone: 409,
   appointment_gone: 409,
+  appointment_over: 409,
+  reschedule_open: 409,
+  reschedule_answered: 409,
 } as const;

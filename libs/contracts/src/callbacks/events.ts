@@ -1,8 +1,12 @@
 import type { EventPermissions } from '../event-permissions.ts';
 
-/** Live event of GET /api/events. */
-export interface CallbackEvent {
-  type: 'callbacks_changed';
-}
+/** Live events of GET /api/events. */
+export type CallbackEvent =
+  | { type: 'callbacks_changed' }
+  /** The time of a bought appointment, or a request for another one. */
+  | { type: 'appointment_changed'; orderId: string };
 
-export const CALLBACK_EVENTS: EventPermissions<CallbackEvent> = { callbacks_changed: ['leads.browse', 'callbacks.manage'] };
+export const CALLBACK_EVENTS: EventPermissions<CallbackEvent> = {
+  callbacks_changed: ['leads.browse', 'callbacks.manage'],
+  appointment_changed: ['purchases.read', 'callbacks.manage'],
+};

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { AppointmentSlots } from './appointment-slots.js';
 import { CallbackStock } from './callback-stock.js';
 import { AppointmentOffersController } from './http/appointment-offers.controller.js';
 import { CallbackOffersController } from './http/callback-offers.controller.js';
 import { CallbackFilesController } from './http/callback-files.controller.js';
 import { CallbacksController } from './http/callbacks.controller.js';
+import { AppointmentSlotRepository } from './persistence/appointment-slot.repository.js';
 import { AppointmentRepository } from './persistence/appointment.repository.js';
 import { CallbackRepository } from './persistence/callback.repository.js';
 import { CallbackStockRepository } from './persistence/callback-stock.repository.js';
@@ -22,8 +24,9 @@ import { RemoveCallback } from './use-cases/remove-callback.use-case.js';
   controllers: [CallbacksController, CallbackFilesController, CallbackOffersController, AppointmentOffersController],
   providers: [
     ...[CallbackRepository, CallbackStockRepository, AppointmentRepository, CallbackStock],
+    ...[AppointmentSlotRepository, AppointmentSlots],
     ...[AddCallback, ListCallbacks, RemoveCallback, ListOffers, ListAppointments, ReadCallbackFile, AddCallbackFile],
   ],
-  exports: [CallbackStock],
+  exports: [AppointmentSlots, CallbackStock],
 })
 export class CallbacksModule {}

@@ -1,5 +1,8 @@
 export { callbackOffered } from './events.js';
-export { CallbackStock, type CallbackSight } from './callback-stock.js';
+export { appointmentValues } from './appointment-values.js';
+export { AppointmentSlots } from './appointment-slots.js';
+export { CallbackStock, type CallbackSight, type OwnedCallback } from './callback-stock.js';
+export type { BoughtSlot } from './persistence/appointment-slot.repository.js';
 export { AppointmentGone, CallbacksGone } from './callbacks.errors.js';
 export {
   lockAppointmentsOnSale,

@@ -6,6 +6,13 @@ import { sendEmailJob } from './jobs/send-email.job.js';
 
 export { accountNoticeEmail, type AccountNotice } from './emails/account-notice.email.js';
 export {
+  appointmentCanceledEmail,
+  appointmentKeptEmail,
+  appointmentMovedEmail,
+  appointmentReminderEmail,
+  type AppointmentValues,
+} from './emails/appointment.emails.js';
+export {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,

@@ -36,6 +36,7 @@ import {
 import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
+import { OrderAppointments } from './order-appointments.js';
 import { OrderCallbacks } from './order-callbacks.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderCredits } from './order-credits.js';
@@ -247,6 +248,7 @@ const ADMIN = [
     ...ADMIN,
     OrderChangeNotifier,
     OrderTransitions,
+    OrderAppointments,
     OrderOwners,
     OrderEvidence,
     PaidOrders,
@@ -273,6 +275,7 @@ const ADMIN = [
   exports: [
     LeadOrdersRepository,
     OpenMissingPayments,
+    OrderAppointments,
     OrderCredits,
     OrderEvidence,
     OrderOwners,

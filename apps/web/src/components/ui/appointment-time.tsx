@@ -7,12 +7,10 @@ export function AppointmentTime({ slotAt, minutes, state }: { slotAt: string; mi
   return (
     <span>
       <time dateTime={slotAt}>{slotText(slotAt, state)}</time>
-      {minutes !== null && `, ${minutes} minutes`}
-      {own !== null && (
-        <small data-quiet style={{ display: 'block' }}>
-          Your time: {own}
-        </small>
-      )}
+      <small data-quiet style={{ display: 'block' }}>
+        {minutes !== null && `${minutes} minutes`}
+        {own !== null && <span> · Your time: {own}</span>}
+      </small>
     </span>
   );
 }

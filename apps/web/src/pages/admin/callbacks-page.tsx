@@ -1,11 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALLBACK_KINDS } from '@warmline/contracts/callbacks/types';
 import { oneOf } from '../../lib/search-params.ts';
 import { Stack } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
-import { CallbacksSection } from '../../features/callbacks/components/callbacks-section.tsx';
+import { CallbacksSection, type CallbacksSectionProps } from '../../features/callbacks/components/callbacks-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/callbacks');
+
+const orderLink: CallbacksSectionProps['orderLink'] = (id, number) => (
+  <Link to="/admin/orders/$id" params={{ id }}>
+    {number}
+  </Link>
+);
 
 /** Callback opportunities (B2.42) with filters in the address. */
 export function CallbacksPage() {
@@ -18,6 +24,7 @@ export function CallbacksPage() {
         <p>People who asked for a call, or agreed to a time. Added one at a time, or from a CSV file.</p>
       </SectionHead>
       <CallbacksSection
+        orderLink={orderLink}
         filters={{ q, state, kind: oneOf(CALLBACK_KINDS, kind) }}
         onFilter={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       />

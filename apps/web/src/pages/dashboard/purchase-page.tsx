@@ -8,6 +8,7 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
 import '../../styles/print.css';
 
+const AppointmentPanel = lazy(() => import('../../features/appointments/components/appointment-panel.tsx'));
 const SetupPanel = lazy(() => import('../../features/setup/components/setup-panel.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
 
@@ -52,10 +53,16 @@ export function PurchasePage() {
       )}
       {...{ returnLink, requestLink }}
       renderSetup={(order) =>
-        !isFromInventory(order) && (
+        order.product === 'appointment' ? (
           <Suspense fallback={null}>
-            <SetupPanel order={order} />
+            <AppointmentPanel orderId={order.id} />
           </Suspense>
+        ) : (
+          !isFromInventory(order) && (
+            <Suspense fallback={null}>
+              <SetupPanel order={order} />
+            </Suspense>
+          )
         )
       }
       backLink={

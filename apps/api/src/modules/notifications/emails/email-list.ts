@@ -1,6 +1,12 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
 import { adjustmentEmail } from './adjustment.email.js';
 import {
+  appointmentCanceledEmail,
+  appointmentKeptEmail,
+  appointmentMovedEmail,
+  appointmentReminderEmail,
+} from './appointment.emails.js';
+import {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,
@@ -49,6 +55,10 @@ import { statementReadyEmail } from './statement-ready.email.js';
 export const EMAILS: readonly Email<never>[] = [
   accountNoticeTemplate,
   adjustmentEmail,
+  appointmentCanceledEmail,
+  appointmentKeptEmail,
+  appointmentMovedEmail,
+  appointmentReminderEmail,
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,

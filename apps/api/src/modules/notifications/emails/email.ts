@@ -39,8 +39,8 @@ interface Parts<Values> {
   body(values: Values): readonly Block[];
   /** Stands before the contact details. */
   footer?: string;
-  /** The attached calendar file. */
-  calendar?(values: Values): EmailCalendar;
+  /** The attached calendar file; null if these values have none. */
+  calendar?(values: Values): EmailCalendar | null;
 }
 
 /** One kind of email: composes it, and describes it for the layout. */

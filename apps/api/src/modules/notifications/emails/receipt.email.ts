@@ -1,6 +1,8 @@
+import { appointmentEvent, appointmentTime, type AppointmentValues } from './appointment.emails.js';
 import { defineEmail, type Block } from './email.js';
 
-interface ReceiptValues {
+/** The values of an appointment are absent from other receipts. */
+interface ReceiptValues extends Partial<AppointmentValues> {
   number: string;
   paidOn: string;
   what: string;
@@ -26,9 +28,15 @@ export const receiptEmail = defineEmail<ReceiptValues>('receipt', {
         ['Total paid', `$${values.total}`],
       ],
     },
+    ...(isOfAppointment(values) ? [appointmentTime(values)] : []),
     ...linksOf(values),
   ],
+  calendar: (values) => (isOfAppointment(values) ? appointmentEvent(values) : null),
 });
+
+function isOfAppointment(values: ReceiptValues): values is ReceiptValues & AppointmentValues {
+  return 'startsAt' in values;
+}
 
 /** A missing value may not be read: it fails the email. */
 function linksOf(values: ReceiptValues): Block[] {

@@ -4,8 +4,10 @@ import { setupQuestions } from '@warmline/domain/order-setup';
 import { Database } from '../../../platform/database/database.js';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
 import { Agencies } from '../../agencies/public.js';
-import { Notifications, receiptEmail } from '../../notifications/public.js';
+import { appointmentValues, AppointmentSlots } from '../../callbacks/public.js';
+import { Notifications, receiptEmail, type AppointmentValues } from '../../notifications/public.js';
 import { orderPaid } from '../events.js';
+import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { setupPath } from '../setup-path.js';
 
@@ -18,6 +20,7 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
     private readonly orders: OrderRepository,
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
+    private readonly slots: AppointmentSlots,
   ) {}
 
   async handle({ orderId }: { orderId: string }): Promise<void> {
@@ -30,7 +33,17 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
       ...{ number, paidOn, what: description, quantity, total: formatDollars(totalCents) },
       ...(setupQuestions(order) && { setupPath: setupPath(order.reference) }),
       ...(!order.buyerId && { isGuest: true }),
+      ...(await this.appointmentOf(order, timeZone)),
     });
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `receipt:${orderId}`));
+  }
+
+  /** The event for the buyer's calendar, without the contact (L90). */
+  private async appointmentOf(
+    { id, product, paidAt }: Order,
+    timeZone: string,
+  ): Promise<Omit<AppointmentValues, 'number'> | null> {
+    const [slot] = product === 'appointment' ? await this.slots.of([id]) : [];
+    return slot ? appointmentValues(id, slot, timeZone, paidAt!) : null;
   }
 }

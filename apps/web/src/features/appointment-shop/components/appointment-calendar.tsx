@@ -65,14 +65,12 @@ export function AppointmentCalendar({ days, chosen, onChoose }: AppointmentCalen
   const buttonOf = (day: string, text: string) => {
     const count = counts.get(day) ?? 0;
     return (
-      <DayButton
-        type="button"
-        aria-pressed={day === chosen}
-        aria-label={`${dayText(day)}: ${countOf(count, 'appointment')}`}
-        onClick={() => onChoose(day === chosen ? undefined : day)}
-      >
-        <span>{text}</span>
-        <strong>{isMobile ? countOf(count, 'time') : formatCount(count)}</strong>
+      <DayButton type="button" aria-pressed={day === chosen} onClick={() => onChoose(day === chosen ? undefined : day)}>
+        <span className="sr-only">
+          {dayText(day)}: {countOf(count, 'appointment')}
+        </span>
+        <span aria-hidden>{text}</span>
+        <strong aria-hidden>{isMobile ? countOf(count, 'time') : formatCount(count)}</strong>
       </DayButton>
     );
   };
@@ -86,6 +84,11 @@ export function AppointmentCalendar({ days, chosen, onChoose }: AppointmentCalen
       ))}
     </chakra.ul>
   );
+}
+
+/** The weeks of a month that are not over. */
+function weeksFrom(today: string, month: string): (string | null)[][] {
+  return weeksOf(month).filter((week) => week.some((day) => day !== null && day >= today));
 }
 
 function Month({
@@ -123,7 +126,7 @@ function Month({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksFrom(today, month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, at) => (
                 <td key={day ?? at}>

@@ -32,7 +32,7 @@ export function appointmentColumns(
       cell: ({ slotAt, slotMinutes, state }) => <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />,
     },
     { id: 'state', name: 'State', width: 80, card: 'inline', sort: 'state', cell: ({ state }) => state },
-    { id: 'phone', name: 'Phone', width: 140, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
+    { id: 'phone', name: 'Phone', width: 156, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
     {
       id: 'price',
       name: 'Price',

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { useRef, type ReactNode } from 'react';
 import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
@@ -7,6 +8,14 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
+
+/** A dialog is narrower than the bar below a list: what the balance pays stands above the buttons. */
+const BUY = {
+  flex: '1 1 100%!',
+  display: 'grid',
+  '& > div': { flexWrap: 'wrap', justifyContent: 'flex-end' },
+  '& small': { flexBasis: '100%' },
+} as const;
 
 export interface BuyDialogProps {
   appointment: AppointmentOffer;
@@ -27,16 +36,18 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
       title="Buy this appointment?"
       onClose={onClose}
       footer={
-        <BuyButtons
-          buttonRef={button}
-          item="appointment"
-          count={1}
-          totalCents={priceCents}
-          availableCents={availableCents}
-          disabled={payingWith !== null || refused?.isGone === true}
-          payingWith={payingWith}
-          onBuy={buy}
-        />
+        <chakra.div css={BUY}>
+          <BuyButtons
+            buttonRef={button}
+            item="appointment"
+            count={1}
+            totalCents={priceCents}
+            availableCents={availableCents}
+            disabled={payingWith !== null || refused?.isGone === true}
+            payingWith={payingWith}
+            onBuy={buy}
+          />
+        </chakra.div>
       }
     >
       {refused !== null && (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CALLBACK_KINDS, type CallbackRow } from '@warmline/contracts/callbacks/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { US_STATES } from '@warmline/domain/us-states';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -17,6 +17,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
 import { callbackColumns, isRemovable } from './callback-columns.tsx';
+import { RescheduleList } from './reschedule-list.tsx';
 
 const CallbackForm = lazy(() => import('./callback-form.tsx'));
 const FileDialog = lazy(() => import('./file-dialog.tsx'));
@@ -27,9 +28,16 @@ const KINDS = [
   ['appointment', 'Appointments'],
 ] as const;
 
-/** Callbacks (B2.42): the form, and the stored callbacks below it. */
-export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (filters: CallbackFilters) => void }) {
-  const { filters, onFilter } = props;
+export interface CallbacksSectionProps {
+  filters: CallbackFilters;
+  onFilter: (filters: CallbackFilters) => void;
+  /** Renders the link to an order. */
+  orderLink: (id: string, number: string) => ReactNode;
+}
+
+/** Callbacks (B2.42): the form, and the stored callbacks below it; above both, the requests for other times of appointments. */
+export function CallbacksSection(props: CallbacksSectionProps) {
+  const { filters, onFilter, orderLink } = props;
   const { q = '', state = '', kind } = filters;
   const list = useInfiniteQuery(callbacksQuery(filters));
   const [isAdding, setAdding] = useState(false);
@@ -43,6 +51,7 @@ export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (f
   const total = list.data?.pages[0]?.total;
   return (
     <Stack>
+      <RescheduleList orderLink={orderLink} />
       <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
         <CallbackForm />
       </Suspense>

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/database.js';
+import { LiveEvents } from '../../platform/events/live-events.js';
+import { Agencies } from '../agencies/public.js';
+import { appointmentValues } from '../callbacks/public.js';
+import {
+  appointmentCanceledEmail,
+  appointmentKeptEmail,
+  appointmentMovedEmail,
+  appointmentReminderEmail,
+  Notifications,
+  type AppointmentValues,
+  type ComposedEmail,
+} from '../notifications/public.js';
+import type { BoughtAppointment } from '../orders/public.js';
+
+/** Emails to the buyers of appointments, each once, and updates of open pages. */
+@Injectable()
+export class AppointmentNotices {
+  constructor(
+    private readonly agencies: Agencies,
+    private readonly notifications: Notifications,
+    private readonly live: LiveEvents,
+  ) {}
+
+  async remind(tx: Transaction, bought: BoughtAppointment): Promise<void> {
+    const { orderId, slot } = bought;
+    await this.send(tx, bought, `reminder:${orderId}:${slot.slotAt.getTime()}`, (values) =>
+      appointmentReminderEmail(textOf(values)),
+    );
+  }
+
+  async tellMoved(tx: Transaction, bought: BoughtAppointment, requestId: string, answer: string): Promise<void> {
+    await this.send(tx, bought, `moved:${requestId}`, (values) => appointmentMovedEmail({ ...values, answer }));
+  }
+
+  async tellKept(tx: Transaction, bought: BoughtAppointment, requestId: string, answer: string): Promise<void> {
+    await this.send(tx, bought, `kept:${requestId}`, (values) => appointmentKeptEmail({ ...textOf(values), answer }));
+  }
+
+  async tellCanceled(tx: Transaction, bought: BoughtAppointment): Promise<void> {
+    const { slot } = bought;
+    const canceled = { ...bought, slot: { ...slot, changes: slot.changes + 1 } };
+    await this.send(tx, canceled, `canceled:${bought.orderId}`, appointmentCanceledEmail);
+  }
+
+  /** Updates the pages of the order and of staff. Call it after the commit. */
+  async updatePages({ orderId, buyerId, agencyId }: BoughtAppointment): Promise<void> {
+    const event = { type: 'appointment_changed', orderId } as const;
+    await Promise.all([
+      buyerId && this.live.publish(event, { userId: buyerId, ...(agencyId && { agencyId }) }),
+      this.live.publish(event, { staff: true }),
+    ]);
+  }
+
+  private async send(
+    tx: Transaction,
+    { orderId, number, agencyId, email, slot }: BoughtAppointment,
+    key: string,
+    compose: (values: AppointmentValues) => ComposedEmail,
+  ): Promise<void> {
+    if (email === null) return;
+    const zone = agencyId === null ? 'UTC' : await this.agencies.timeZoneOf(agencyId);
+    const composed = compose({ number, ...appointmentValues(orderId, slot, zone, new Date()) });
+    await this.notifications.queueEmail(tx, email, composed, `appointment-${key}`);
+  }
+}
+
+/** What an email without a calendar file needs. */
+function textOf({ id, number, minutes, when, own }: AppointmentValues) {
+  return { id, number, minutes, when, own };
+}

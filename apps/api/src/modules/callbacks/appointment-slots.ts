@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
+import { agreedSlot } from './agreed-slot.js';
+import { CallbackStock } from './callback-stock.js';
+import { AppointmentSlotRepository, type BoughtSlot } from './persistence/appointment-slot.repository.js';
+
+/** The agreed times of bought appointments, for the modules that remind of and change them. */
+@Injectable()
+export class AppointmentSlots {
+  constructor(
+    private readonly slots: AppointmentSlotRepository,
+    private readonly stock: CallbackStock,
+  ) {}
+
+  /** Returns the appointments that these orders own. */
+  of(orderIds: readonly string[], on?: Queryable): Promise<BoughtSlot[]> {
+    return this.slots.of(orderIds, on);
+  }
+
+  /** Sets the newly agreed time, on the clocks of the state. The order is locked. Throws ValidationFailed for a time that is too soon or too far ahead. */
+  async move(tx: Transaction, { callbackId, state }: BoughtSlot, text: string): Promise<BoughtSlot> {
+    const moved = await this.slots.move(tx, callbackId, agreedSlot(text, state));
+    tx.afterCommit(() => this.stock.notifyPages());
+    return moved;
+  }
+
+  /** Returns the appointments that begin within so many minutes, each time of one only once. */
+  takeDue(tx: Transaction, minutes: number, limit: number): Promise<BoughtSlot[]> {
+    return this.slots.takeDue(tx, minutes, limit);
+  }
+}

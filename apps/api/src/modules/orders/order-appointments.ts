@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@warmline/contracts/orders/types';
+import { NotFound } from '../../platform/errors/app-error.js';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
+import type { PurchaseScope } from '../agencies/public.js';
+import { AppointmentSlots, type BoughtSlot } from '../callbacks/public.js';
+import { OrderNotPaid } from './orders.errors.js';
+import type { Order } from './persistence/order.entity.js';
+import { OrderRepository } from './persistence/order.repository.js';
+import { PurchaseRepository } from './persistence/purchase.repository.js';
+
+/** A paid order with its appointment. */
+export interface BoughtAppointment {
+  orderId: string;
+  number: string;
+  status: OrderStatus;
+  agencyId: string | null;
+  buyerId: string | null;
+  /** Where emails about the order go. */
+  email: string | null;
+  slot: BoughtSlot;
+}
+
+/** The appointments of orders that are paid and not refunded in full. */
+@Injectable()
+export class OrderAppointments {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly slots: AppointmentSlots,
+  ) {}
+
+  /** Returns the appointment of an order that a seat may see. Throws NotFound for other orders, OrderNotPaid for one that owns none. */
+  async read(scope: PurchaseScope, orderId: string): Promise<BoughtAppointment> {
+    if (!(await this.purchases.own(scope, orderId))) throw new NotFound('The order');
+    return this.owned(await this.orders.find(orderId));
+  }
+
+  /** Locks an order and returns its appointment. Throws OrderNotPaid. */
+  async lock(tx: Transaction, orderId: string): Promise<BoughtAppointment> {
+    return this.owned(await this.orders.lock(tx, orderId), tx);
+  }
+
+  /** Locks an order that was refunded in full, and returns the appointment that it owned; null for any other order. */
+  async lockRefunded(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
+    const order = await this.orders.lock(tx, orderId);
+    if (order?.product !== 'appointment' || order.cancelReason !== 'refunded') return null;
+    const [slot] = await this.slots.of([orderId], tx);
+    return slot ? bought(order, slot) : null;
+  }
+
+  /** Returns the appointments of those of the orders that own one. */
+  async find(orderIds: readonly string[]): Promise<BoughtAppointment[]> {
+    const found = await Promise.all(orderIds.map((id) => this.orders.find(id)));
+    const slots = await this.slots.of(orderIds);
+    return found.flatMap((order) => {
+      const slot = slots.find((one) => one.orderId === order?.id);
+      return order && slot && isOwner(order) ? [bought(order, slot)] : [];
+    });
+  }
+
+  private async owned(order: Order | null, on?: Queryable): Promise<BoughtAppointment> {
+    const [slot] = order && isOwner(order) ? await this.slots.of([order.id], on) : [];
+    if (!order || !slot) throw new OrderNotPaid();
+    return bought(order, slot);
+  }
+}
+
+function isOwner({ product, status }: Order): boolean {
+  return product === 'appointment' && (status === 'paid' || status === 'completed');
+}
+
+function bought({ id, number, status, agencyId, buyerId, receiptEmail }: Order, slot: BoughtSlot): BoughtAppointment {
+  const of = { agencyId: agencyId ?? null, buyerId: buyerId ?? null, email: receiptEmail ?? null };
+  return { orderId: id, number, status, ...of, slot };
+}
