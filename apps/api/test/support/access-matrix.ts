@@ -1,3 +1,4 @@
+import { APPOINTMENT_ROUTES } from './appointment-routes.js';
 import { ADMIN, BUYER, EVERYBODY, MANAGER, SEATED, SIGNED_IN, STAFF, type Who } from './callers.js';
 
 /** Which roles and seats may call which route (P1, P2, P41). A route that is missing here fails the test: add it with its roles. */
@@ -107,15 +108,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/quantity-orders/quote': [...SEATED, 'admin'],
   'GET /api/callbacks': [...SEATED, 'admin'],
   'POST /api/callbacks/purchase': BUYER,
-  'GET /api/appointments': [...SEATED, 'admin'],
-  'GET /api/appointments/days': [...SEATED, 'admin'],
-  'POST /api/appointments/purchase': BUYER,
-  'GET /api/orders/:id/appointment': SEATED,
-  'GET /api/orders/:id/appointment.ics': SEATED,
-  'POST /api/orders/:id/appointment/reschedule': BUYER,
-  'GET /api/admin/appointment-requests': ADMIN,
-  'POST /api/admin/appointment-requests/:id/move': ADMIN,
-  'POST /api/admin/appointment-requests/:id/decline': ADMIN,
+  ...APPOINTMENT_ROUTES,
   'POST /api/call-transfer-order': BUYER,
   'GET /api/invoices': SEATED,
   'GET /api/invoices/:number': SEATED,

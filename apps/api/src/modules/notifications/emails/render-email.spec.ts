@@ -2,12 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
-import {
-  appointmentCanceledEmail,
-  appointmentKeptEmail,
-  appointmentMovedEmail,
-  appointmentReminderEmail,
-} from './appointment.emails.js';
+import { appointmentExamples } from './appointment-examples.js';
 import {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
@@ -67,8 +62,6 @@ const call = {
   at: '2026-11-25T12:00:00.000Z',
   when: 'Monday, November 30, 2026 at 9:00 AM Eastern Time',
 };
-const APPOINTMENT_TEXT = { id: call.id, number, minutes: 30, when: call.when, own: 'Mon, Nov 30, 8:00 AM Central Time' };
-const APPOINTMENT = { ...call, ...APPOINTMENT_TEXT, sequence: 1, state: 'FL' };
 const visitor = { name: NASTY, agency: NASTY, phone: '(813) 555-0142', email: 'rosa@agency.example' };
 
 const delivered = { number, total: 10, orderPath: '/dashboard/purchases/a-b' };
@@ -82,11 +75,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   leadsDeliveredEmail({ number, added: 1, delivered: 1, total: 300, missing: 299, path: '/setup?order=a-b' }),
   leadsDeliveredEmail({ number, added: 299, delivered: 300, total: 300, missing: 0, path: '/dashboard/purchases/a-b' }),
   accountNoticeEmail('password_changed'),
-  appointmentReminderEmail(APPOINTMENT_TEXT),
-  appointmentReminderEmail({ ...APPOINTMENT_TEXT, own: '' }),
-  appointmentMovedEmail({ ...APPOINTMENT, answer: NASTY }),
-  appointmentKeptEmail({ ...APPOINTMENT_TEXT, answer: '' }),
-  appointmentCanceledEmail(APPOINTMENT),
+  ...appointmentExamples(NASTY),
   bookingConfirmedEmail({ ...call, phoneEnding: '0142', path: '/cancel-call#a_b-C' }),
   bookingNoticeEmail({ ...call, ...visitor, note: NASTY }),
   bookingNoticeEmail({ ...call, ...visitor, agency: '', note: '' }),
@@ -154,7 +143,6 @@ const EXAMPLES: readonly ComposedEmail[] = [
   promoEndsEmail({ left: total, endsOn: 'December 31, 2026' }),
   promoGrantedEmail({ amount: total, endsOn: 'December 31, 2026' }),
   receiptEmail({ number, paidOn: 'November 23, 2026', what: NASTY, quantity: 10, total }),
-  receiptEmail({ paidOn: 'November 23, 2026', what: 'Appointment', quantity: 1, total, ...APPOINTMENT }),
   receiptEmail({
     number,
     paidOn: 'November 23, 2026',
