@@ -23,6 +23,8 @@ const GRID = {
 
 const DayButton = chakra('button', {
   base: {
+    // Keeps the text for screen readers within the strip, which scrolls.
+    position: 'relative',
     display: 'grid',
     alignContent: 'space-between',
     width: '100%',

@@ -5,7 +5,7 @@ import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
-import { ButtonRow } from '../../../components/ui/layout.ts';
+import { ButtonRow, Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -23,10 +23,12 @@ export default function AppointmentPanel({ orderId }: { orderId: string }) {
   const { slotAt, slotMinutes, state, request, canAsk } = data;
   return (
     <Panel title="Appointment">
-      <p>
-        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
-      </p>
-      {request !== null && <Answered request={request} />}
+      <Stack>
+        <p>
+          <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
+        </p>
+        {request !== null && <Answered request={request} />}
+      </Stack>
       <ButtonRow>
         <a className="btn btn-secondary" href={calendarHref(orderId)} download>
           <Icon path={ICONS.calendar} size={16} /> Add to calendar

@@ -54,7 +54,9 @@ function columnsOf(onAnswer: (request: OpenReschedule) => void, orderLink: Order
       cell: ({ name, phone }) => (
         <div>
           <strong>{name}</strong>
-          <PhoneLink number={phone} />
+          <small>
+            <PhoneLink number={phone} />
+          </small>
         </div>
       ),
     },
