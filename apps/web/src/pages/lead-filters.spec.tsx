@@ -112,6 +112,7 @@ it('L59 says which filter leaves nothing and offers to widen it', async () => {
     },
   });
   expect(await screen.findByText('Nothing under $2 in Florida: 37 up to $3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Save as standing order' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show 37 leads' }));
   await waitFor(() => expect(at()).toBe('/dashboard?states=FL&priceMaxCents=300'));
   expect(await screen.findByText('1–37 of 37 leads')).toBeVisible();

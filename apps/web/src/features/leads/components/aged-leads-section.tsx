@@ -189,10 +189,19 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
                 Buy selected
               </Button>
             )}
-            {Object.keys(filters).length > 0 && problem === undefined && standingLink(filters)}
+            {leads.length > 0 && Object.keys(filters).length > 0 && standingLink(filters)}
           </>
         }
-        empty={<NoLeads view={read} page={page} isLoading={list.isPlaceholderData} onFilter={filterBy} onClear={showAll} />}
+        empty={
+          <NoLeads
+            view={read}
+            page={page}
+            isLoading={list.isPlaceholderData}
+            onFilter={filterBy}
+            onClear={showAll}
+            standingLink={standingLink(filters)}
+          />
+        }
       >
         {list.data !== undefined && isTruncated(list.data, page) && (
           <Notice>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WiderFilter } from '@warmline/contracts/leads/query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { countOf, formatCount } from '../../../lib/format.ts';
@@ -14,10 +15,12 @@ export interface NoLeadsProps {
   isLoading: boolean;
   onFilter: (filters: LeadFilters) => void;
   onClear: () => void;
+  /** Makes a standing order of the filter, which waits for such leads. */
+  standingLink: ReactNode;
 }
 
 /** Says why no leads are shown: none in stock, none on this page, or none that match, with the filter that is the reason. */
-export function NoLeads({ view, page, isLoading, onFilter, onClear }: NoLeadsProps) {
+export function NoLeads({ view, page, isLoading, onFilter, onClear, standingLink }: NoLeadsProps) {
   const { filters, problem } = view;
   const names = Object.keys(filters);
   if (problem !== undefined) return <Unmatched title="This filter can't be read." text={problem} onClear={onClear} />;
@@ -31,25 +34,28 @@ export function NoLeads({ view, page, isLoading, onFilter, onClear }: NoLeadsPro
         title={`No leads match “${filters.filter}”.`}
         text={isZip ? 'For a ZIP code, type zip:77002, or choose ZIP code above.' : undefined}
         onClear={onClear}
+        standingLink={standingLink}
       />
     );
   }
-  return <Narrowed view={view} onFilter={onFilter} onClear={onClear} />;
+  return <Narrowed {...{ view, onFilter, onClear, standingLink }} />;
 }
 
-function Unmatched({ title, text, onClear }: { title: string; text?: string | undefined; onClear: () => void }) {
+function Unmatched(props: { title: string; text?: string | undefined; standingLink?: ReactNode; onClear: () => void }) {
+  const { title, text, standingLink, onClear } = props;
   return (
     <EmptyState icon="search" title={title}>
       {text !== undefined && <p>{text}</p>}
       <Button tone="secondary" onClick={onClear}>
         Show all leads
       </Button>
+      {standingLink}
     </EmptyState>
   );
 }
 
 /** Names the filter without which there are leads, and offers to change it (L59). */
-function Narrowed({ view, onFilter, onClear }: Pick<NoLeadsProps, 'view' | 'onFilter' | 'onClear'>) {
+function Narrowed({ view, onFilter, onClear, standingLink }: Omit<NoLeadsProps, 'page' | 'isLoading'>) {
   const { filters, query } = view;
   const { data } = useQuery(widerFilterQuery(filters, query));
   const wider = data?.narrowest ?? null;
@@ -60,6 +66,7 @@ function Narrowed({ view, onFilter, onClear }: Pick<NoLeadsProps, 'view' | 'onFi
       <Button tone="secondary" onClick={onClear}>
         Show all leads
       </Button>
+      {standingLink}
     </EmptyState>
   );
 }
