@@ -93,7 +93,7 @@ describe('Buy Appointments', () => {
     expect(within(dialog).getByText('$45.00')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Buy 1 appointment' }));
     expect(await screen.findByText(/The appointment is on hold for you for another/)).toBeVisible();
-    expect(at()).toBe('/dashboard/purchases/o1');
+    expect(at()).toMatch(/^\/dashboard\/purchases\/o1/);
     expect(shop.callsTo('POST /api/appointments/purchase').map(({ body }) => body)).toEqual([{ appointmentId: 1, total: 45 }]);
   });
 

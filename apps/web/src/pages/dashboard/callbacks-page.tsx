@@ -29,7 +29,7 @@ export function CallbacksPage() {
       onView={({ priceMaxCents, ...next }) =>
         void navigate({ search: { ...next, max: priceMaxCents }, replace: true, resetScroll: false })
       }
-      onOrdered={(id) => void navigate({ to: '/dashboard/purchases/$id', params: { id } })}
+      onOrdered={(id) => void navigate({ to: '/dashboard/purchases/$id', params: { id }, search: { pay: '1' } })}
       ordersLink={
         <Link to="/dashboard/purchases" className="btn btn-secondary btn-small">
           Open My Purchases

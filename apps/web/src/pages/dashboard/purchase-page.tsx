@@ -32,12 +32,13 @@ const requestLink: OrderViewProps['requestLink'] = (id, number) => (
 /** One order of My Purchases; an unpaid one can be paid in place. */
 export function PurchasePage() {
   const { id } = route.useParams();
-  const { view, q } = route.useSearch();
+  const { view, q, pay } = route.useSearch();
   return (
     <OrderView
       key={id}
       id={id}
       search={q ?? ''}
+      paysAtOnce={pay !== undefined}
       renderPayment={(payment, reports) => (
         <PaymentForm
           clientSecret={payment.clientSecret}

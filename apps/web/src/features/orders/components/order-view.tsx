@@ -40,7 +40,7 @@ const ACTIONS = {
   '@media (max-width: 640px)': { width: '100%', '& > *': { flex: '1' } },
 } as const;
 
-export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> {
+export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment' | 'paysAtOnce'> {
   id: string;
   /** The search that found the order: its leads are marked. */
   search: string;
@@ -90,7 +90,7 @@ function isPaid({ status }: OrderDetail): boolean {
 }
 
 function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
-  const { order, search, renderPayment, renderSetup, campaignLink, returnLink, requestLink } = props;
+  const { order, search, paysAtOnce, renderPayment, renderSetup, campaignLink, returnLink, requestLink } = props;
   const [owned, returned] = split(order.leads);
   const [callbacks, returnedCallbacks] = split(order.callbacks ?? []);
   const offered = useReturnLink(order, returnLink);
@@ -137,7 +137,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
           <EmailLink>{order.receiptEmail}</EmailLink>
         </Figure>
       </Figures>
-      {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} />}
+      {order.status === 'pending' && <UnpaidOrder {...{ order, renderPayment, paysAtOnce }} />}
       {order.status === 'cancelled' && <Notice>{cancelReasonText(order)}</Notice>}
       {order.status !== 'cancelled' && order.refundedCents > 0 && (
         <Notice>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Failed } from '../../../components/ui/failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -24,10 +24,12 @@ export interface UnpaidOrderProps {
   order: OrderDetail;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (payment: OrderPayment, reports: PaymentReports) => ReactNode;
+  /** Opens the payment without a press: the buyer comes from the purchase. */
+  paysAtOnce: boolean;
 }
 
 /** Shows an unpaid order: the time left, the payment, and the button to cancel it. */
-export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, renderPayment, paysAtOnce }: UnpaidOrderProps) {
   const mayPay = usePermission('leads.buy');
   const { walletCents = 0, promoCents = 0 } = order;
   const heldCents = walletCents + promoCents;
@@ -57,6 +59,13 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
       toast({ title: 'Order not canceled', description: messageOf(error, 'Please try again.') }, { destructive: true }),
     onSettled: refresh,
   });
+
+  const payNow = useEffectEvent(() => {
+    if (mayPay && !waiting) payment.mutate();
+  });
+  useEffect(() => {
+    if (paysAtOnce) payNow();
+  }, [paysAtOnce]);
 
   if (waiting) {
     return (

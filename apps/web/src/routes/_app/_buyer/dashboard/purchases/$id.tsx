@@ -4,6 +4,6 @@ import { PurchasePage } from '../../../../../pages/dashboard/purchase-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/purchases/$id')({
   staticData: { title: 'Order' },
-  validateSearch: textSearch('view', 'q'),
+  validateSearch: textSearch('view', 'q', 'pay'),
   component: PurchasePage,
 });
