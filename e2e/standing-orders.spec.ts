@@ -19,7 +19,8 @@ test('L73 L78 a buyer makes a standing order of a filter, sees what it would fin
   await expect(page.getByText(/free now · .* in the last seven days/)).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'the form of a standing order');
   // From the keyboard: the form starts at the name, and Enter sends it.
-  await page.getByLabel('Name').focus();
+  await expect(page.getByLabel('Name')).toHaveValue('FL');
+  await page.getByLabel('Name').selectText();
   await page.keyboard.type('Florida');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Not saved: Please add funds first/)).toBeVisible();
