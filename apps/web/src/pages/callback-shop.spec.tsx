@@ -69,7 +69,13 @@ describe('Buy Call Backs', () => {
       }),
       'GET /api/orders/o1': () => ({ body: order({ expiresAt: new Date(Date.now() + 900_000).toISOString() }) }),
       'POST /api/orders/o1/payment': () => ({
-        body: { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 1, totalCents: 1_500, expiresAt: '2099-01-01T00:00:00.000Z' },
+        body: {
+          orderId: 'o1',
+          clientSecret: 'pi_1_secret_2',
+          quantity: 1,
+          totalCents: 1_500,
+          expiresAt: '2099-01-01T00:00:00.000Z',
+        },
       }),
     });
     await user.click(await select('Ann ExaXXXX'));

@@ -98,13 +98,7 @@ export default function StandingOrderForm({
     >
       <Form form={stepped} aria-label="Standing order">
         <FormStep {...steps.of('where')}>
-          <TextField
-          label="Name"
-          maxLength={STANDING_LIMITS.nameLength}
-          autoComplete="off"
-          autoFocus
-          {...form.field('name')}
-        />
+          <TextField label="Name" maxLength={STANDING_LIMITS.nameLength} autoComplete="off" autoFocus {...form.field('name')} />
           <TextField
             label="Filter"
             hint="State or area code, or a term like age:30-60. Leave it empty for all leads."
