@@ -102,7 +102,7 @@ describe('callbacks for sale', () => {
       ids.map((id) => ({
         ...{ id, name: 'Robert Garza', email: 'robert@mail.example', state: 'FL', priceCents: 1500 },
         ...{ phone: expect.stringMatching(/^\(300\) \d{3}-\d{4}$/) as unknown, requestedAt: '2026-12-01T19:30:00.000Z' },
-        ...{ slotAt: null, slotMinutes: null },
+        ...{ slotAt: null, slotMinutes: null, return: null },
       })),
     );
     const { text } = await buyer.get(`/api/orders/${opened.orderId}/callbacks.csv`).expect(200);

@@ -62,6 +62,24 @@ describe('Buy Call Backs', () => {
     });
   });
 
+  it('L96 marks those on the do-not-call list, and asks before it buys them', async () => {
+    const items = [OFFERS[0]!, { ...OFFERS[1]!, yours: true as const }];
+    const { user, shop } = await open({
+      'GET /api/callbacks': () => ({ body: { items, next: null, total: { count: 2, exact: true } } }),
+      'POST /api/callbacks/purchase': () => refusal(409, 'in_your_list', 'On your list', { callbackIds: [2] }),
+    });
+    expect(within((await screen.findByText('Bob ExaXXXX')).closest('tr')!).getByText('On your list')).toBeVisible();
+    await user.click(await select('Ann ExaXXXX'));
+    await user.click(await select('Bob ExaXXXX'));
+    await user.click(screen.getByRole('button', { name: 'Buy 2 callbacks' }));
+    expect(await screen.findByText(/1 callback is on your do-not-call list: Bob ExaXXXX\. You weren't charged/)).toBeVisible();
+    const asked = () => shop.callsTo('POST /api/callbacks/purchase').map(({ body }) => body);
+    await user.click(screen.getByRole('button', { name: 'Buy anyway' }));
+    await waitFor(() => expect(asked()[1]).toMatchObject({ callbackIds: [1, 2], allowListed: true }));
+    await user.click(await screen.findByRole('button', { name: 'Leave it out · $15.00' }));
+    await waitFor(() => expect(asked()[2]).toEqual({ callbackIds: [1], total: 15 }));
+  });
+
   it('L81 holds the selected ones for a card and opens their order, which says how long', async () => {
     const { user, shop, at } = await open({
       'POST /api/callbacks/purchase': () => ({

@@ -74,6 +74,8 @@ export interface CallbackOffer {
   priceCents: number;
   /** ISO 8601, UTC; null for any time. */
   requestedAt: string | null;
+  /** The number is on the agency's do-not-call list (L96). */
+  yours?: true;
 }
 
 /** Columns that can order the callbacks on sale; `-added` is the default. */
@@ -95,6 +97,8 @@ export interface PurchaseCallbacksRequest extends BalanceRequest {
   callbackIds: number[];
   /** What the page shows for them, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held. */
   total?: number;
+  /** Buys callbacks that are on the agency's do-not-call list too; otherwise they are answered with 409 `in_your_list` (L96). */
+  allowListed?: boolean;
 }
 
 /** A callback with all details, for its owner; a seat that doesn't see contacts gets it masked, and so does every seat once its return was accepted. */

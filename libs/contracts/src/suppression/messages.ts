@@ -8,6 +8,10 @@ export const SUPPRESSION_MESSAGES = {
   keyChanged: 'This list was cleared meanwhile, so its fingerprints have a new key. Please start again.',
   replaced: 'This list was replaced meanwhile. Please start again.',
   full: `A do-not-call list has at most ${count(SUPPRESSION_LIMITS.entries)} numbers.`,
+  listedCallbacks: (callbacks: number) =>
+    callbacks === 1
+      ? 'One of these callbacks is on your do-not-call list.'
+      : `${count(callbacks)} of these callbacks are on your do-not-call list.`,
   listed: (leads: number) =>
     leads === 1
       ? 'One of these leads is on your do-not-call list.'

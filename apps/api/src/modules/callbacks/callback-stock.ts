@@ -5,7 +5,7 @@ import { maskName } from '@warmline/domain/mask-name';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { Transaction } from '../../platform/database/database.js';
 import { LiveEvents } from '../../platform/events/live-events.js';
-import { CallbackStockRepository } from './persistence/callback-stock.repository.js';
+import { CallbackStockRepository, type Candidate } from './persistence/callback-stock.repository.js';
 
 /** A bought callback and its order; the order knows the price. */
 export type OwnedCallback = Omit<PurchasedCallback, 'priceCents' | 'return'> & { orderId: string; isReturned: boolean };
@@ -59,6 +59,11 @@ export class CallbackStock {
   /** Marks a callback as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (L95). */
   async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<void> {
     if (!(await this.callbacks.retire(tx, id, orderId, reason))) throw new Error(`Order ${orderId} does not own callback ${id}`);
+  }
+
+  /** Returns callbacks on sale in these states with their phone numbers, newest first, from the one before `before` on. */
+  candidates(tx: Transaction, states: readonly string[], before: number | null, limit: number): Promise<Candidate[]> {
+    return this.callbacks.candidates(tx, states, before, limit);
   }
 
   /** Returns those of the states that have callbacks on sale. */

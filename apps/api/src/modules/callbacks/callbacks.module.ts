@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { SuppressionModule } from '../suppression/suppression.module.js';
 import { AppointmentSlots } from './appointment-slots.js';
 import { CallbackStock } from './callback-stock.js';
+import { ListedCallbacks } from './listed-callbacks.js';
 import { AppointmentOffersController } from './http/appointment-offers.controller.js';
 import { CallbackOffersController } from './http/callback-offers.controller.js';
 import { CallbackFilesController } from './http/callback-files.controller.js';
@@ -20,13 +22,13 @@ import { RemoveCallback } from './use-cases/remove-callback.use-case.js';
 
 /** Wires the callbacks that admins enter and buyers buy. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, SuppressionModule],
   controllers: [CallbacksController, CallbackFilesController, CallbackOffersController, AppointmentOffersController],
   providers: [
-    ...[CallbackRepository, CallbackStockRepository, AppointmentRepository, CallbackStock],
+    ...[CallbackRepository, CallbackStockRepository, AppointmentRepository, CallbackStock, ListedCallbacks],
     ...[AppointmentSlotRepository, AppointmentSlots],
     ...[AddCallback, ListCallbacks, RemoveCallback, ListOffers, ListAppointments, ReadCallbackFile, AddCallbackFile],
   ],
-  exports: [AppointmentSlots, CallbackStock],
+  exports: [AppointmentSlots, CallbackStock, ListedCallbacks],
 })
 export class CallbacksModule {}

@@ -14,6 +14,13 @@ export class InYourList extends AppError {
   }
 }
 
+/** The same for callbacks (L96). */
+export class CallbacksInYourList extends AppError {
+  constructor(callbackIds: number[]) {
+    super('in_your_list', SUPPRESSION_MESSAGES.listedCallbacks(callbackIds.length), { callbackIds });
+  }
+}
+
 /** The order was already paid or canceled. */
 export class OrderNotCancellable extends AppError {
   constructor() {

@@ -12,6 +12,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { SiteModule } from '../site/site.module.js';
+import { SuppressionModule } from '../suppression/suppression.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
@@ -105,6 +106,7 @@ import { EmailDeliveredLeads } from './use-cases/packages/email-delivered-leads.
 import { FillPackages } from './use-cases/packages/fill-packages.use-case.js';
 import { RefundMissingLeads } from './use-cases/packages/refund-missing-leads.js';
 import { StartPackages } from './use-cases/packages/start-packages.use-case.js';
+import { LeaveOutListed } from './use-cases/packages/leave-out-listed.js';
 import { RefundOverdueLeads } from './use-cases/packages/refund-overdue-leads.js';
 import { SettleRefunds } from './use-cases/refunds/settle-refunds.js';
 import { StoreMoney } from './use-cases/refunds/store-money.js';
@@ -168,6 +170,7 @@ const USE_CASES = [
   StartPackages,
   EmailDeliveredLeads,
   RefundMissingLeads,
+  LeaveOutListed,
   RefundOverdueLeads,
   MoneyNotices,
   ReadPurchases,
@@ -227,6 +230,7 @@ const ADMIN = [
     SiteModule,
     NotificationsModule,
     UsersModule,
+    SuppressionModule,
     SurveysModule,
     WalletModule,
   ],

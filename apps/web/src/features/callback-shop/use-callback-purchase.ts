@@ -12,6 +12,14 @@ import { purchaseCallbacks } from './api/callback-shop.ts';
 interface Press {
   callbacks: readonly CallbackOffer[];
   payWith: PayWith;
+  allowListed?: boolean;
+}
+
+/** A press that was refused because some callbacks are on the agency's do-not-call list. */
+export interface ListedPress {
+  all: readonly CallbackOffer[];
+  listed: readonly CallbackOffer[];
+  payWith: PayWith;
 }
 
 /** Why nothing was bought, and whether open orders are the reason or have the hold. */
@@ -32,9 +40,9 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
   const presses = useRef(0);
   const isRequesting = useRef(false);
   const buying = useMutation({
-    mutationFn: ({ callbacks, payWith }: Press) => {
+    mutationFn: ({ callbacks, payWith, allowListed }: Press) => {
       const callbackIds = callbacks.map(({ id }) => id);
-      const request = { callbackIds, total: sumOf(callbacks) / 100 };
+      const request = { callbackIds, total: sumOf(callbacks) / 100, ...(allowListed && { allowListed }) };
       if (!usesBalance(payWith)) return purchaseCallbacks(request);
       return purchaseCallbacks({ ...request, payWith, requestId: requestId([presses.current, payWith, ...callbackIds].join()) });
     },
@@ -47,16 +55,24 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
       isRequesting.current = false;
     },
   });
+  const listed = buying.error === null || buying.isPending ? null : listedOf(buying.error, buying.variables);
   return {
+    listed,
     payingWith: buying.isPending ? buying.variables.payWith : null,
-    refused: buying.error === null || buying.isPending ? null : refusalOf(buying.error, buying.variables.callbacks),
-    buy: (callbacks: readonly CallbackOffer[], payWith: PayWith) => {
+    refused: buying.error === null || buying.isPending || listed !== null ? null : refusalOf(buying.error, buying.variables.callbacks),
+    buy: (callbacks: readonly CallbackOffer[], payWith: PayWith, allowListed = false) => {
       // A double click sends the second click before the button is disabled.
       if (isRequesting.current) return;
       isRequesting.current = true;
-      buying.mutate({ callbacks, payWith });
+      buying.mutate({ callbacks, payWith, allowListed });
     },
   };
+}
+
+function listedOf(error: Error, { callbacks: all, payWith }: Press): ListedPress | null {
+  if (!(error instanceof ApiError) || error.code !== 'in_your_list') return null;
+  const listed = all.filter(({ id }) => error.body?.callbackIds?.includes(id));
+  return listed.length === 0 ? null : { all, listed, payWith };
 }
 
 function refusalOf(error: Error, asked: readonly CallbackOffer[]): Refusal {

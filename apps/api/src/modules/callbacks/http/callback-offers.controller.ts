@@ -19,10 +19,10 @@ export class CallbackOffersController {
   @Get()
   @Permission('leads.browse')
   @RateLimit('browse')
-  async list(@Query() query: CallbackOffersQueryDto, @Caller() { userId }: Principal): Promise<Page<CallbackOffer>> {
+  async list(@Query() query: CallbackOffersQueryDto, @Caller() caller: Principal): Promise<Page<CallbackOffer>> {
     const { state = null, priceMaxCents = null, sort, cursor, limit = LIMITS.listPageSize } = query;
     const filter = { state, priceMaxCents, requested: toInstants(query) };
     const range = { limit, ...(sort && { sort }), ...(cursor !== undefined && { cursor }) };
-    return presentPage(await this.listOffers.page(userId, filter, range), presentOffer);
+    return presentPage(await this.listOffers.page(caller, filter, range), presentOffer);
   }
 }

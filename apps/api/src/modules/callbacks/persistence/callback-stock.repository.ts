@@ -3,9 +3,9 @@ import type { CallbackOfferSort } from '@warmline/contracts/callbacks/types';
 import type { DayRange } from '@warmline/domain/day-range';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-import { IS_CALLBACK, ON_SALE } from './callback-stock.sql.js';
+import { IS_CALLBACK, ON_SALE, onSaleIn } from './callback-stock.sql.js';
 
 /** The filter of the callbacks on sale; an empty filter matches everything. */
 export interface OfferFilter {
@@ -38,6 +38,12 @@ export interface SoldCallbackRow {
   slotAt: number | null;
   slotMinutes: number | null;
   isReturned: boolean;
+}
+
+/** What a do-not-call list is compared with. */
+export interface Candidate {
+  id: number;
+  phone: string;
 }
 
 const REQUESTED = `date_part('epoch', l.requested_at) * 1000 AS "requestedAt"`;
@@ -82,6 +88,21 @@ export class CallbackStockRepository {
     const sql = `SELECT state FROM unnest($1::text[]) AS wanted(state)
       WHERE EXISTS (SELECT FROM callback_opportunities l WHERE ${ON_SALE} AND ${IS_CALLBACK} AND l.state = wanted.state)`;
     return (await this.db.query<{ state: string }>(sql, [states])).map(({ state }) => state);
+  }
+
+  /** Returns callbacks on sale in these states with their phone numbers, newest first, from the one before `before` on. */
+  candidates(on: Queryable, states: readonly string[], before: number | null, limit: number): Promise<Candidate[]> {
+    return on.query<Candidate>(
+      `SELECT l.id::float8 AS id, l.phone FROM callback_opportunities l
+       WHERE ${onSaleIn('$1')} AND ($2::bigint IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+      [states, before, limit],
+    );
+  }
+
+  /** Returns the phone numbers of callbacks, by ID. */
+  async phonesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    const sql = 'SELECT l.id::float8 AS id, l.phone FROM callback_opportunities l WHERE l.id = ANY($1::bigint[])';
+    return new Map((await this.db.query<Candidate>(sql, [ids])).map(({ id, phone }) => [id, phone]));
   }
 
   /** Locks callbacks in ID order and returns those that no other order holds or owns, and whose agreed time, if any, is ahead. */

@@ -28,12 +28,19 @@ export const lockCallbacksOnSale = lockThose(IS_CALLBACK);
 /** The same for appointments. */
 export const lockAppointmentsOnSale = lockThose(IS_OFFERED_SLOT);
 
-/** Locks up to `limit` callbacks on sale in the states, newest first, without those that another buyer is taking. Both are places of values. */
+/** Callbacks on sale in the states of a place of values. */
+export const onSaleIn = (states: string) => `${ON_SALE} AND ${IS_CALLBACK} AND l.state = ANY(${states}::text[])`;
+
+/**
+ * Locks up to `limit` callbacks on sale in the states, newest first, without those that another buyer is taking, and only `among` these IDs unless it is
+ * null. All are places of values.
+ */
 export const lockCallbacksMatching = (
   states: string,
   limit: string,
+  among: string,
 ) => `SELECT l.id, l.order_id IS NOT NULL AS held_before FROM callback_opportunities l
-  WHERE ${ON_SALE} AND ${IS_CALLBACK} AND l.state = ANY(${states}::text[]) ORDER BY l.id DESC LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`;
+  WHERE ${onSaleIn(states)} AND (${among}::bigint[] IS NULL OR l.id = ANY(${among})) ORDER BY l.id DESC LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`;
 
 /** Holds or sells the callbacks of the subquery `locked` to the order of the subquery `made`, as part of the statement that creates the order. */
 export const TAKE_LOCKED_CALLBACKS = `UPDATE callback_opportunities SET order_id = made.id, held_until = made.hold_expires_at, sold_at = made.paid_at

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CallbackOfferSort } from '@warmline/contracts/callbacks/types';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
-import { CallbackStockRepository, type OfferFilter, type OfferRow } from '../persistence/callback-stock.repository.js';
+import { ListedCallbacks, type MarkedOffer } from '../listed-callbacks.js';
+import { CallbackStockRepository, type OfferFilter } from '../persistence/callback-stock.repository.js';
 
 /** Lists the callbacks on sale for buyers. */
 @Injectable()
@@ -10,14 +11,20 @@ export class ListOffers {
   constructor(
     private readonly callbacks: CallbackStockRepository,
     private readonly slots: AccountSlots,
+    private readonly listed: ListedCallbacks,
   ) {}
 
   /** Returns one page of the callbacks that match a filter; the first one with their number. Each read waits for a slot of the account. */
-  async page(accountId: string, filter: OfferFilter, range: PageRange<CallbackOfferSort>): Promise<PageRows<OfferRow>> {
+  async page(
+    { userId, agencyId }: { userId: string; agencyId: string | null },
+    filter: OfferFilter,
+    range: PageRange<CallbackOfferSort>,
+  ): Promise<PageRows<MarkedOffer>> {
     const [page, count] = await Promise.all([
-      this.slots.run(accountId, () => this.callbacks.findPage(filter, range)),
-      range.cursor === undefined ? this.slots.run(accountId, () => this.callbacks.count(filter)) : undefined,
+      this.slots.run(userId, () => this.callbacks.findPage(filter, range)),
+      range.cursor === undefined ? this.slots.run(userId, () => this.callbacks.count(filter)) : undefined,
     ]);
-    return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
+    const rows = await this.listed.mark(agencyId, page.rows);
+    return { ...page, rows, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 }

@@ -33,10 +33,11 @@ export class CallbackOrdersController {
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
-  purchase(
-    @Body() { callbackIds, total, ...pay }: PurchaseCallbacksDto,
+  async purchase(
+    @Body() { callbackIds, total, allowListed, ...pay }: PurchaseCallbacksDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
+    if (allowListed !== true) await this.gate.refuseListedCallbacks(agencyOf(caller), callbackIds);
     return this.buy(caller, { goods: 'callbacks', callbackIds, total }, pay);
   }
 

@@ -75,15 +75,22 @@ const fill = (locked: string, price: string, order: string): string => `WITH loc
     SELECT made.id, locked.id, ${price}::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING lead_id)
   SELECT lead_id::float8 AS "leadId" FROM lines WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY lead_id`;
 
-/** The same for callbacks: $1 states, $2 limit, $3 price, $4 order. */
-const FILL_CALLBACKS = `WITH locked AS MATERIALIZED (${lockCallbacksMatching('$1', '$2')}),
+/** The same for callbacks: $1 states, $2 limit, $3 price, $4 order, $5 the only ones to take. */
+const FILL_CALLBACKS = `WITH locked AS MATERIALIZED (${lockCallbacksMatching('$1', '$2', '$5')}),
   made AS (SELECT $4::uuid AS id, NULL::timestamptz AS hold_expires_at, clock_timestamp() AS paid_at),
   taken AS (${TAKE_LOCKED_CALLBACKS}),
   released AS (UPDATE order_callbacks SET released_at = now()
     WHERE callback_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
   lines AS (INSERT INTO order_callbacks (order_id, callback_id, price_cents, delivered_at)
-    SELECT made.id, locked.id, $3::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING 1)
-  SELECT count(*)::int AS count FROM lines WHERE (SELECT count(*) FROM taken) >= 0`;
+    SELECT made.id, locked.id, $3::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING callback_id)
+  SELECT callback_id::float8 AS id FROM lines WHERE (SELECT count(*) FROM taken) >= 0`;
+
+/** How much an order gets, each at `unitCents`; `among` are the only leads or callbacks to take, if given. */
+interface FillOptions {
+  limit: number;
+  unitCents: number;
+  among?: readonly number[] | null;
+}
 
 /** Stores which orders bought leads or callbacks by number, and fills them. */
 @Injectable()
@@ -118,22 +125,23 @@ export class LeadPackageRepository {
     tx: Transaction,
     orderId: string,
     wish: LeadWish,
-    { limit, unitCents, arrival }: { limit: number; unitCents: number; arrival: Arrival },
+    { limit, unitCents, arrival, among }: FillOptions & { arrival: Arrival },
   ): Promise<number[]> {
     const values: unknown[] = [];
-    const locked = lockMatching(wish, limit, arrival, values);
+    const locked = lockMatching(wish, limit, arrival, values, among);
     const sql = fill(locked, `$${values.push(unitCents)}`, `$${values.push(orderId)}`);
     return (await tx.query<{ leadId: number }>(sql, values)).map(({ leadId }) => leadId);
   }
 
-  /** Fills a locked order with up to `limit` callbacks in these states, each at `unitCents`, and returns how many. */
+  /** Fills a locked order with up to `limit` callbacks in these states, each at `unitCents`, and returns their ids. */
   async fillCallbacks(
     tx: Transaction,
     orderId: string,
     states: readonly string[],
-    { limit, unitCents }: { limit: number; unitCents: number },
-  ): Promise<number> {
-    return (await tx.query<{ count: number }>(FILL_CALLBACKS, [states, limit, unitCents, orderId]))[0]!.count;
+    { limit, unitCents, among }: FillOptions,
+  ): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(FILL_CALLBACKS, [states, limit, unitCents, orderId, among ?? null]);
+    return rows.map(({ id }) => id);
   }
 
   async markWalked(orderIds: readonly string[], before: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { offersQuery, type CallbackView } from '../api/callback-shop.ts';
-import { sumOf, useCallbackPurchase } from '../use-callback-purchase.ts';
+import { sumOf, useCallbackPurchase, type ListedPress } from '../use-callback-purchase.ts';
 import { OFFER_COLUMNS } from './offer-columns.tsx';
 
 const PRICES = [500, 1000, 1500, 2000, 3000, 5000].map((cents) => [String(cents), `Up to ${formatCents(cents)}`] as const);
@@ -35,7 +35,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
   const mayBuy = usePermission('leads.buy');
   const list = useInfiniteQuery(offersQuery(view));
   const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const { payingWith, refused, buy } = useCallbackPurchase(onOrdered);
+  const { payingWith, refused, listed, buy } = useCallbackPurchase(onOrdered);
   const button = useRef<HTMLButtonElement>(null);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
   const { sort: _sort, ...filters } = view;
@@ -52,6 +52,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
           {refused.text}
         </Notice>
       )}
+      {listed !== null && <ListedNotice press={listed} onBuy={buy} />}
       <DataTable
         name="callback-shop"
         caption="Callbacks for sale"
@@ -129,5 +130,36 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         <MoreRows list={list} what="callbacks" />
       </DataTable>
     </Stack>
+  );
+}
+
+interface ListedNoticeProps {
+  press: ListedPress;
+  onBuy: (callbacks: ListedPress['all'], payWith: ListedPress['payWith'], allowListed?: boolean) => void;
+}
+
+/** Asks whether to leave out callbacks that are on the agency's do-not-call list (L96). */
+function ListedNotice({ press: { all, listed, payWith }, onBuy }: ListedNoticeProps) {
+  const rest = all.filter((one) => !listed.includes(one));
+  const names = listed.slice(0, 5).map(({ name }) => name);
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <>
+          {rest.length > 0 && (
+            <Button size="sm" onClick={() => onBuy(rest, payWith)}>
+              Leave {listed.length === 1 ? 'it' : 'them'} out · {formatCents(sumOf(rest))}
+            </Button>
+          )}
+          <Button tone="secondary" size="sm" onClick={() => onBuy(all, payWith, true)}>
+            Buy anyway
+          </Button>
+        </>
+      }
+    >
+      {countOf(listed.length, 'callback')} {listed.length === 1 ? 'is' : 'are'} on your do-not-call list: {names.join(', ')}
+      {listed.length > names.length && ` and ${listed.length - names.length} more`}. You weren't charged.
+    </Notice>
   );
 }

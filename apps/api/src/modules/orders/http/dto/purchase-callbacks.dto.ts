@@ -1,7 +1,7 @@
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import type { PurchaseCallbacksRequest } from '@warmline/contracts/callbacks/types';
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { BalanceDto } from './balance.dto.js';
 
 /** No selection costs more dollars than this, so that the total fits into an integer of cents. */
@@ -24,4 +24,8 @@ export class PurchaseCallbacksDto extends BalanceDto implements PurchaseCallback
   @Min(0)
   @Max(MAX_SHOWN)
   total?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  allowListed?: boolean;
 }

@@ -2,9 +2,10 @@ import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Terms } from '../../../compliance/public.js';
+import { ListedCallbacks } from '../../../callbacks/public.js';
 import { ListedLeads } from '../../../leads/public.js';
 import { WalletBlocks } from '../../../wallet/public.js';
-import { InYourList } from '../../orders.errors.js';
+import { CallbacksInYourList, InYourList } from '../../orders.errors.js';
 import type { PurchaseOrigin } from '../../persistence/order.repository.js';
 
 /** What must be so before anyone buys anything, by card or from the balance: the terms in force are accepted (P70), and nothing is owed (W94). */
@@ -14,6 +15,7 @@ export class PurchaseGate {
     private readonly terms: Terms,
     private readonly blocks: WalletBlocks,
     private readonly listed: ListedLeads,
+    private readonly listedCallbacks: ListedCallbacks,
   ) {}
 
   /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked; paying from the balance looks for debt itself. */
@@ -34,7 +36,13 @@ export class PurchaseGate {
     if (listed.length > 0) throw new InYourList(listed);
   }
 
-  /** The same for a visitor without an account, who agrees by paying (D9). */
+  /** Throws CallbacksInYourList if some of the callbacks are on the do-not-call list of the agency (L96). */
+  async refuseListedCallbacks(agencyId: string, callbackIds: readonly number[]): Promise<void> {
+    const listed = await this.listedCallbacks.among(agencyId, callbackIds);
+    if (listed.length > 0) throw new CallbacksInYourList(listed);
+  }
+
+  /** `enter` for a visitor without an account, who agrees by paying (D9). */
   async enterAsGuest(address: string, visitorId: string): Promise<PurchaseOrigin> {
     return { address, visitorId, termsVersion: await this.terms.require(null) };
   }

@@ -11,6 +11,7 @@ import { PaidOrders } from '../../paid-orders.js';
 import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { EmailDeliveredLeads } from './email-delivered-leads.js';
+import { LeaveOutListed, type Source } from './leave-out-listed.js';
 import { RefundOverdueLeads } from './refund-overdue-leads.js';
 
 /**
@@ -30,6 +31,7 @@ export class FillPackages {
     private readonly live: LiveEvents,
     private readonly notifier: OrderChangeNotifier,
     private readonly callbacks: CallbackStock,
+    private readonly unlisted: LeaveOutListed,
   ) {}
 
   /** Offers what arrived to all that wait; without an arrival, all of inventory to those that are due. */
@@ -101,32 +103,45 @@ export class FillPackages {
       const order = await this.orders.lock(tx, orderId);
       const [found] = await this.packages.find([orderId], tx);
       if (order?.status !== 'paid' || !found || found.isDisputed) return false;
-      const { missing: limit, unitCents } = found;
+      const { missing: limit } = found;
       const isOfCallbacks = !isOfLeads(found);
-      const leadIds =
-        limit === 0 || isOfCallbacks ? [] : await this.packages.fill(tx, orderId, wishOf(found), { limit, unitCents, arrival });
-      const filled = isOfCallbacks ? await this.fillCallbacks(tx, found) : leadIds.length;
+      const source = isOfCallbacks ? this.callbackSource(tx, found) : this.leadSource(tx, found, arrival);
+      const { taken, hasLeftOut } = await this.unlisted.fill(tx, order.agencyId, limit, source);
+      const filled = taken.length;
       // A requested refund may fail: then its leads are missing again.
       const isFilled = filled === limit && !found.hasOpenRefund;
       if (isFilled) {
         await this.packages.end(tx, orderId);
         await this.paidOrders.complete(tx, order);
       }
-      const isShort = filled < limit;
+      // What was left out for this agency is there for others.
+      const isShort = filled < limit && !hasLeftOut;
       if (filled === 0) return isShort;
       tx.afterCommit(async () => {
         if (isOfCallbacks) await this.callbacks.notifyPages();
-        else await this.live.publish({ type: 'stock_changed', leadIds });
+        else await this.live.publish({ type: 'stock_changed', leadIds: taken });
         await this.notifier.notify(order, isFilled ? 'completed' : 'paid');
       });
       return isShort;
     });
   }
 
-  /** Returns how many callbacks an order got. */
-  private async fillCallbacks(tx: Transaction, found: LeadPackage): Promise<number> {
-    const { orderId, missing: limit, unitCents } = found;
-    return limit === 0 ? 0 : this.packages.fillCallbacks(tx, orderId, wishOf(found).states, { limit, unitCents });
+  private leadSource(tx: Transaction, found: LeadPackage, arrival: Arrival): Source<number> {
+    const { orderId, unitCents } = found;
+    const wish = wishOf(found);
+    return {
+      candidates: (before, limit) => this.stock.candidates(tx, wish, arrival, before, limit),
+      take: (limit, among) => this.packages.fill(tx, orderId, wish, { limit, unitCents, arrival, among }),
+    };
+  }
+
+  private callbackSource(tx: Transaction, found: LeadPackage): Source<number> {
+    const { orderId, unitCents } = found;
+    const { states } = wishOf(found);
+    return {
+      candidates: (before, limit) => this.callbacks.candidates(tx, states, before, limit),
+      take: (limit, among) => this.packages.fillCallbacks(tx, orderId, states, { limit, unitCents, among }),
+    };
   }
 }
 
