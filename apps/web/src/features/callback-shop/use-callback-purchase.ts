@@ -59,7 +59,8 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
   return {
     listed,
     payingWith: buying.isPending ? buying.variables.payWith : null,
-    refused: buying.error === null || buying.isPending || listed !== null ? null : refusalOf(buying.error, buying.variables.callbacks),
+    refused:
+      buying.error === null || buying.isPending || listed !== null ? null : refusalOf(buying.error, buying.variables.callbacks),
     buy: (callbacks: readonly CallbackOffer[], payWith: PayWith, allowListed = false) => {
       // A double click sends the second click before the button is disabled.
       if (isRequesting.current) return;

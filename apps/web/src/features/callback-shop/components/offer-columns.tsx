@@ -6,7 +6,13 @@ import { formatCents } from '../../../lib/format.ts';
 
 /** Columns of the callbacks on sale. */
 export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
-  { id: 'name', name: 'Name', width: 174, card: 'title', shown: 'always', cell: ({ name, yours }) => (
+  {
+    id: 'name',
+    name: 'Name',
+    width: 174,
+    card: 'title',
+    shown: 'always',
+    cell: ({ name, yours }) => (
       <div>
         <strong>{name}</strong> {yours && <Pill tone="plain">On your list</Pill>}
       </div>
