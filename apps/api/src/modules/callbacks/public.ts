@@ -11,4 +11,3 @@ export {
   TAKE_LOCKED_CALLBACKS,
 } from './persistence/callback-stock.sql.js';
 export { ListedCallbacks } from './listed-callbacks.js';
-export type { Candidate } from './persistence/callback-stock.repository.js';
