@@ -20,6 +20,8 @@ export interface Basket {
   buyerId: string;
   /** In ascending order. */
   itemIds: readonly number[];
+  /** How many were ordered by number; there may be fewer. */
+  requested?: number;
   /** The same for the same leads or callbacks, or for the same request for leads by number. */
   leadSet: string;
   /** The total that the page showed; null if it named none. */
@@ -73,6 +75,11 @@ const DESCRIPTIONS: Record<Basket['goods'], string> = {
   appointment: 'Appointment',
 };
 
+/** Says what an order has; the receipt repeats it. */
+function describe({ goods, itemIds: { length: count }, requested = count }: Basket): string {
+  return requested > count ? `${DESCRIPTIONS[goods]}, ${count} of ${requested} ordered` : DESCRIPTIONS[goods];
+}
+
 /** Takes leads for new orders, each time in one statement, because buyers compete here. */
 @Injectable()
 export class BasketRepository {
@@ -118,13 +125,13 @@ export class BasketRepository {
   }
 
   private async run<Row>(sql: string, id: string, basket: Basket, more: readonly unknown[], tx?: Transaction): Promise<Row> {
-    const { goods, agencyId, buyerId, itemIds, leadSet, shownCents, from } = basket;
+    const { agencyId, buyerId, itemIds, leadSet, shownCents, from } = basket;
     const reference = randomBytes(18).toString('base64url');
     const values = [
       itemIds,
       id,
       reference,
-      DESCRIPTIONS[goods],
+      describe(basket),
       buyerId,
       leadSet,
       agencyId,
@@ -138,9 +145,9 @@ export class BasketRepository {
   }
 }
 
-function orderOf(id: string, number: string, { goods, itemIds }: Basket, totalCents: number): BasketOrder {
-  const fixed = { description: DESCRIPTIONS[goods], walletCents: 0, promoCents: 0, paymentIntentId: null, holdExpiresAt: null };
-  return { ...fixed, id, number, quantity: itemIds.length, totalCents };
+function orderOf(id: string, number: string, basket: Basket, totalCents: number): BasketOrder {
+  const fixed = { description: describe(basket), walletCents: 0, promoCents: 0, paymentIntentId: null, holdExpiresAt: null };
+  return { ...fixed, id, number, quantity: basket.itemIds.length, totalCents };
 }
 
 function goneOf(goods: Basket['goods'], gone: number[]): Error {

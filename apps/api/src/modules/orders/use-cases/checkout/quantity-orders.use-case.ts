@@ -107,6 +107,7 @@ export class QuantityOrders {
       buyerId,
       from,
       itemIds: ids.sort((one, other) => one - other),
+      requested: wanted.quantity,
       leadSet: contentsOf(wanted),
       shownCents: wanted.maxTotalCents ?? null,
     };
