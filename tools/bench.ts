@@ -14,6 +14,7 @@ import { filter } from './bench/scenarios/filter.ts';
 import { hold } from './bench/scenarios/hold.ts';
 import { importMillion } from './bench/scenarios/import-million.ts';
 import { importing } from './bench/scenarios/import.ts';
+import { standing } from './bench/scenarios/standing.ts';
 import { list } from './bench/scenarios/list.ts';
 import { login } from './bench/scenarios/login.ts';
 import { pages } from './bench/scenarios/pages.ts';
@@ -47,6 +48,7 @@ const SCENARIOS: readonly Scenario[] = [
   callEvents,
   callLog,
   importing,
+  standing,
   importMillion,
   pages,
 ];

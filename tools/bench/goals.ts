@@ -41,6 +41,8 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'import.json': { atLeast: 0.35 },
   'import.again': { atLeast: 0.5 },
   'import.list-p99': { atMost: 3 },
+  'standing.100': { atLeast: 0.8 },
+  'standing.500': { atLeast: 0.5 },
   'import-million.peak': { atMost: 1.5 },
   'import-million.over-idle': { atMost: 80 },
   'import-million.rate': { atLeast: 0.6 },

@@ -21,6 +21,7 @@ const MAX_MS = 10 * 60_000;
 const POLL_INTERVAL_MS = 50;
 
 export interface ImportedFile {
+  id: string;
   stored: number;
   /** From the first byte of the upload to the last commit. */
   seconds: number;
@@ -47,7 +48,12 @@ export async function importFile(
   const { status, storedRows } = await waitUntilDone(server, headers, confirmed, everyMs);
   if (status !== 'finished') throw new Error(`${basename(path)}: import ended with status ${status}`);
   const ended = performance.now();
-  return { stored: storedRows, seconds: (ended - startedAt) / 1000, storingSeconds: (ended - confirmedAt) / 1000 };
+  return {
+    id: planned.id,
+    stored: storedRows,
+    seconds: (ended - startedAt) / 1000,
+    storingSeconds: (ended - confirmedAt) / 1000,
+  };
 }
 
 /** Sends leads in one JSON call and waits until the last row is stored. Returns the number of stored rows, and the seconds since the first byte. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { addFunds } from '../funds.ts';
 import { onDatabase, shuffledBaskets } from '../inventory.ts';
 import { load, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
@@ -10,8 +11,6 @@ const LEADS = 1_000_000;
 const BASKET = 20;
 const CLIENTS = 16;
 const BUYERS = 300;
-/** Enough for every round, in cents. */
-const FUNDS = 1_000_000_000;
 
 /** Measures buying 20 leads from the balance, with many wallets and with one, and reading a balance. */
 export const wallet: Scenario = {
@@ -85,24 +84,5 @@ function sessionOf(database: string, buyer: string): Promise<string> {
   return onDatabase(database, async (client) => {
     const sql = 'SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.username = $1';
     return (await client.query<{ id: string }>(sql, [buyer])).rows[0]!.id;
-  });
-}
-
-/** Puts money into the wallets of all buyers. */
-async function addFunds(database: string): Promise<void> {
-  await onDatabase(database, async (client) => {
-    await client.query(
-      `INSERT INTO ledger_accounts (code, owner_id) SELECT code, a.id FROM agencies a,
-         unnest(ARRAY['wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt']) AS code
-       ON CONFLICT DO NOTHING`,
-    );
-    await client.query(
-      `WITH posted AS (
-         INSERT INTO ledger_journals (kind, key, owner_id, effective_on) SELECT 'deposit', 'bench:' || id, id, current_date FROM agencies RETURNING id, owner_id)
-       INSERT INTO ledger_transfers (journal_id, leg, debit_id, credit_id, amount_cents)
-       SELECT posted.id, 1, provider.id, cash.id, $1 FROM posted JOIN ledger_accounts cash ON cash.code = 'wallet.cash' AND cash.owner_id = posted.owner_id,
-         ledger_accounts provider WHERE provider.code = 'shop.provider'`,
-      [FUNDS],
-    );
   });
 }

@@ -8,6 +8,8 @@ export class StandingOrderNotifier {
 
   /** Call it after the commit. */
   async notify(agencyIds: Iterable<string>): Promise<void> {
-    for (const agencyId of new Set(agencyIds)) await this.events.publish({ type: 'standing_order_changed' }, { agencyId });
+    await Promise.all(
+      [...new Set(agencyIds)].map((agencyId) => this.events.publish({ type: 'standing_order_changed' }, { agencyId })),
+    );
   }
 }

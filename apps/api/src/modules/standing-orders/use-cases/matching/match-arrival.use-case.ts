@@ -10,7 +10,7 @@ import { LeaveOutListed } from './leave-out-listed.js';
 import { OpenOrders } from './open-orders.js';
 
 /** Most pairs of a lead and a standing order that wants it, in one unit: an import with fewer is one unit, so each standing order gets one order of it. */
-const MOST_PAIRS = 100_000;
+const MOST_PAIRS = 400_000;
 
 /** Deals what arrived to standing orders (L74), in units of one transaction each: a worker that was stopped continues after the last whole unit. */
 @Injectable()
