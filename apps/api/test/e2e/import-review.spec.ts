@@ -28,6 +28,13 @@ describe('import review and revert', () => {
   const read = async (id: string) => (await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView;
   const rows = async (id: string, query: string) =>
     (await admin.get(`/api/admin/imports/${id}/rows?${query}`).expect(200)).body as ImportRowsPage;
+  /** Reads on where a page ended early because reading took long. */
+  const readRows = async (id: string, from: number, limit: number, only = ''): Promise<ImportRowsPage> => {
+    const page = await rows(id, `from=${from}&limit=${limit}${only}`);
+    const read = page.rows.length;
+    if (read === limit || read === 0) return page;
+    return { ...page, rows: [...page.rows, ...(await readRows(id, from + read, limit - read, only)).rows] };
+  };
 
   const leadsOf = async (importId: string) => {
     const sql = 'SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1 ORDER BY id';
@@ -39,12 +46,12 @@ describe('import review and revert', () => {
       buildCsvRow(index % 100 === 7 ? { name: '' } : { name: `Nr ${index}` }),
     );
     const planned = await upload(admin, buildCsv(seeds));
-    const middle = await rows(planned.id, 'from=995&limit=10');
+    const middle = await readRows(planned.id, 995, 10);
     expect(middle.total).toBe(2300);
     expect(middle.rows.map(({ index, line }) => [index, line])).toEqual(
       Array.from({ length: 10 }, (_, at) => [995 + at, 995 + at + 2]),
     );
-    const rejected = await rows(planned.id, 'from=9&limit=3&only=rejected');
+    const rejected = await readRows(planned.id, 9, 3, '&only=rejected');
     expect(rejected).toMatchObject({ total: 23 });
     expect(rejected.rows.map(({ index, line, problem }) => [index, line, problem])).toEqual(
       [907, 1007, 1107].map((row, at) => [9 + at, row + 2, 'Name is missing']),
