@@ -38,12 +38,11 @@ describe('list of a large inventory', () => {
 
   /** Adds leads over all states and 700 area codes, every third one sold. */
   const seed = async (from: number, to: number) => {
-    await shop.db.run(
+    await shop.asOwner(
       `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, price_profile, order_id, sold_at)
        SELECT 'Margaret Hill', (201 + (n * 7919) % 700)::text || (1000000 + n)::text, NULL, chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 2)::int),
          now() - make_interval(hours => (n * 37 % 4000)::int), 'form',
-         CASE WHEN n % 3 = 0 THEN gen_random_uuid() END, CASE WHEN n % 3 = 0 THEN now() END FROM generate_series($1::bigint, $2::bigint) AS n`,
-      [from, to],
+         CASE WHEN n % 3 = 0 THEN gen_random_uuid() END, CASE WHEN n % 3 = 0 THEN now() END FROM generate_series(${from}::bigint, ${to}) AS n`,
     );
     await shop.app.get(InventoryList, { strict: false }).foldCounts();
     await shop.asOwner('VACUUM (ANALYZE) aged_leads');

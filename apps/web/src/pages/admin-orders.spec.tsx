@@ -25,7 +25,7 @@ it('M16 shows the ordered lead age', async () => {
   expect(screen.getByText('Lead age')).toBeVisible();
 });
 
-it('M92 M99 shows how far leads by number are delivered, and refunds the missing ones', async () => {
+it('M92 M99 shows how far a lead package is delivered, and refunds the missing leads', async () => {
   const leadPackage = { delivered: 0, total: 30, missing: 30, missingCents: 9_000, waitsFor: 'setup', refundOn: null } as const;
   const order = buildAdminOrder({
     kind: 'aged-leads',

@@ -79,7 +79,7 @@ describe('M13 the list of purchases', () => {
     expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}/o1`);
   });
 
-  it('M92 shows how far leads by number are delivered', async () => {
+  it('M92 shows how far a lead package is delivered', async () => {
     await open(LIST, { 'GET /api/orders': () => ({ body: [buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE })] }) });
     expect((await screen.findAllByRole('row'))[1]).toHaveTextContent(/300 aged leads120 of 300 delivered/);
   });

@@ -41,7 +41,7 @@ export interface TransferOrder {
   setupMissing?: boolean;
   /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
   delivery?: OrderDeliveryState | null;
-  /** Null unless leads were bought by number and paid. Absent from servers of the previous build. */
+  /** Null unless it is a paid lead package. Absent from servers of the previous build. */
   leadPackage?: LeadPackageState | null;
 }
 

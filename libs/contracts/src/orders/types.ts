@@ -66,7 +66,7 @@ export interface OrderDeliveryState {
   total: number;
 }
 
-/** How far leads that were bought by number are delivered (M92). */
+/** How far a lead package is delivered (M92). */
 export interface LeadPackageState {
   delivered: number;
   /** Bought, without refunded ones. */
@@ -122,7 +122,7 @@ export interface OrderSummary {
   expiresAt: string | null;
   /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
   delivery?: OrderDeliveryState | null;
-  /** Null unless leads were bought by number and paid. Absent from servers of the previous build. */
+  /** Null unless it is a paid lead package. Absent from servers of the previous build. */
   leadPackage?: LeadPackageState | null;
 }
 

@@ -35,7 +35,7 @@ const WAITS: Record<
   },
 };
 
-/** Shows how far leads or callbacks that were bought by number are delivered (M92), and refunds those that are missing (M99). */
+/** Shows how far a lead package is delivered (M92), and refunds what is missing (M99). */
 export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh }: LeadPackagePanelProps) {
   const [asking, setAsking] = useState(false);
   const { delivered, total, missing, waitsFor, refundOn } = leadPackage;

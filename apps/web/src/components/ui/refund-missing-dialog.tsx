@@ -18,7 +18,7 @@ interface RefundMissingDialogProps {
   onClose: () => void;
 }
 
-/** Refunds leads or callbacks that were bought by number and are not delivered yet (M99). Default export, because it is lazy-loaded. */
+/** Refunds what is not delivered yet of a lead package (M99). Default export, because it is lazy-loaded. */
 export default function RefundMissingDialog({
   leadPackage: { missing, missingCents },
   item,

@@ -45,7 +45,7 @@ export function lockMatching(
     ORDER BY l.id DESC LIMIT $1 FOR UPDATE SKIP LOCKED`;
 }
 
-/** Finds leads for who bought them by number. */
+/** Finds leads for packages and orders by number. */
 @Injectable()
 export class MatchingLeadRepository {
   constructor(private readonly db: Database) {}

@@ -19,7 +19,7 @@ const many = (count: number, item: string): string => `${count.toLocaleString('e
 /** A missing value may not be read: it fails the email. */
 const itemOf = (values: DeliveredLeads): string => ('item' in values ? (values.item ?? 'lead') : 'lead');
 
-/** Tells a buyer that leads or callbacks bought by number were delivered: the first ones, more of them, or the last ones. */
+/** Tells a buyer that leads or callbacks of a package were delivered: the first ones, more of them, or the last ones. */
 export const leadsDeliveredEmail = defineEmail<DeliveredLeads>('leads-delivered', {
   subject: (values) => {
     const { number, added, delivered, total, missing } = values;

@@ -103,7 +103,7 @@ export class AdminOrdersController {
     return this.read(id);
   }
 
-  /** Refunds the leads of an order that were bought by number and are not delivered yet (M99). */
+  /** Refunds the leads of a package that are not delivered yet (M99). */
   @Post('admin/orders/:id/refund-missing')
   @Permission('orders.manage')
   @HttpCode(HttpStatus.OK)

@@ -3,7 +3,7 @@ import { DAY_MS } from '@warmline/domain/lead-age';
 import { DELIVERY_DAYS, leadWish } from '@warmline/domain/lead-wish';
 import type { LeadPackage } from '../persistence/lead-package.repository.js';
 
-/** Presents how far leads that were bought by number are delivered. */
+/** Presents how far a lead package is delivered. */
 export function presentLeadPackage(found: LeadPackage | null): LeadPackageState | null {
   if (found === null) return null;
   const { delivered, total, unitCents, startedAt, refundedAt } = found;

@@ -73,7 +73,7 @@ export class PurchasesController {
     return presentPayment(await this.resumePayment.execute(scopeOf(caller), id));
   }
 
-  /** Refunds the leads of an order that were bought by number and are not delivered yet (M99). */
+  /** Refunds the leads of a package that are not delivered yet (M99). */
   @Post('orders/:id/refund-missing')
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)

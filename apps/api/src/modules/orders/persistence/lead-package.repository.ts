@@ -8,7 +8,7 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 import { lockCallbacksMatching, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
 import { lockMatching, TAKE_LOCKED, type Arrival } from '../../leads/public.js';
 
-/** How far leads or callbacks that were bought by number are delivered. Times are in ms since the epoch. */
+/** How far a package of leads or callbacks is delivered (M92). Times are in ms since the epoch. */
 export interface LeadPackage {
   orderId: string;
   product: Product;
@@ -92,7 +92,7 @@ interface FillOptions {
   among?: readonly number[] | null;
 }
 
-/** Stores which orders bought leads or callbacks by number, and fills them. */
+/** Stores which orders are packages of leads or callbacks, and fills them. */
 @Injectable()
 export class LeadPackageRepository {
   constructor(private readonly db: Database) {}
@@ -115,7 +115,7 @@ export class LeadPackageRepository {
     return new Map((await this.find(ids)).map((one) => [one.orderId, one]));
   }
 
-  /** Returns the paid packages that are not filled, oldest payment first. */
+  /** Returns the paid packages that are not filled, oldest payment first: no more than are sold in 14 days, because then what is missing is refunded (M99). */
   findOpen(): Promise<LeadPackage[]> {
     return this.db.query<LeadPackage>(`${STATES} WHERE p.ended_at IS NULL AND o.status = 'paid' ORDER BY o.paid_at, o.id`);
   }
@@ -187,7 +187,7 @@ export class LeadPackageRepository {
     return (await tx.run(sql, [orderId, emails, leads])) === 1;
   }
 
-  /** Returns paid orders of leads or callbacks by number from before they were filled, oldest first. */
+  /** Returns paid packages from before they were filled, oldest first. */
   findMissing(): Promise<{ id: string; number: string; quantity: number; product: Product }[]> {
     return this.db.query(
       `SELECT o.id, o.number, o.quantity, o.product FROM orders o WHERE o.status = 'paid' AND ${IS_PACKAGE}

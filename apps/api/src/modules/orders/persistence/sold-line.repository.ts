@@ -10,7 +10,7 @@ export interface SoldLine {
   leadId: number;
   priceCents: number;
   refund: LeadRefund | null;
-  /** When it was paid for or, if it was bought by number, delivered; in ms since the epoch. */
+  /** When it was paid for or, if it is of a lead package, delivered; in ms since the epoch. */
   soldAt: number;
 }
 

@@ -57,7 +57,6 @@ export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarP
   const chips = useRef<HTMLDivElement>(null);
   // What was set moves to the start of the line.
   useEffect(() => {
-    // Its promise must not become the cleanup of the effect.
     chips.current?.scrollTo({ left: 0 });
   }, [used.length]);
   return (

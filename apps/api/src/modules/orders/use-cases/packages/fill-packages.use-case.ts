@@ -15,7 +15,7 @@ import { LeaveOutListed, type Source } from './leave-out-listed.js';
 import { RefundOverdueLeads } from './refund-overdue-leads.js';
 
 /**
- * Fills paid orders of leads and callbacks by number from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
+ * Fills paid packages of leads and callbacks from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
  * of its own: a run that was stopped leaves whole orders, and the next one goes on.
  */
 @Injectable()

@@ -43,7 +43,7 @@ export class DeliverOrder {
     if (isLeadPackage(order)) await this.startFilling(tx, order);
   }
 
-  /** Leads that were bought by number come from inventory at once, and the rest as it arrives (M92). */
+  /** The leads of a package come from inventory at once, and the rest as it arrives (M92). */
   private async startFilling(tx: Transaction, { id }: Order): Promise<void> {
     if (await this.packages.start(tx, id)) await this.outbox.add(tx, fillPackagesJob, {});
   }
