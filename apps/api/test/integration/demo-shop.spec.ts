@@ -53,11 +53,16 @@ describe('P8 demo shop', () => {
          array_agg(DISTINCT product) AS products FROM orders`,
     );
     // Orders of the dashboard's newer channels are made by trying them.
-    const others: readonly string[] = ['callbacks', 'quantity', 'standing'];
+    const others: readonly string[] = ['quantity', 'standing'];
     const shown = ORDER_CHANNELS.filter((channel) => !others.includes(channel));
     expect([channels!.sort(), states!.sort()]).toEqual([[...shown].sort(), [...ORDER_STATUSES].sort()]);
     expect(reasons).toEqual(expect.arrayContaining(['by_buyer', 'by_staff', 'expired']));
-    expect(products!.sort()).toEqual(['aged_lead', 'callback', 'live_transfer']);
+    expect(products!.sort()).toEqual(['aged_lead', 'appointment', 'callback', 'live_transfer']);
+    const ofCallbacks = await shop.db.query(
+      `SELECT o.number FROM orders o JOIN order_callbacks i ON i.order_id = o.id JOIN callback_opportunities c ON c.id = i.callback_id
+         AND c.order_id = o.id AND c.sold_at = o.paid_at GROUP BY o.id HAVING sum(i.price_cents) = o.total_cents AND count(*) = o.quantity`,
+    );
+    expect(ofCallbacks).toHaveLength(2);
     const wrong = await shop.db.query(
       `SELECT o.number FROM orders o LEFT JOIN order_lines i ON i.order_id = o.id GROUP BY o.id
        HAVING o.created_at > now() OR count(i.id) > 0 AND (sum(i.price_cents) <> o.total_cents OR count(i.id) <> o.quantity

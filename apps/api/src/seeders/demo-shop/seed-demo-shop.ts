@@ -5,6 +5,7 @@ import { demoFiles } from './demo-leads.js';
 import { demoOrders, type DemoOrder } from './demo-orders.js';
 import { seedBookingHours } from './seed-booking-hours.js';
 import { seedBuyers } from './seed-buyers.js';
+import { seedCallbackOrders } from './seed-callback-orders.js';
 import { seedOrders } from './seed-orders.js';
 import { seedCalls, type CallBooks } from './seed-calls.js';
 import { seedCallbacks, seedInventory, withdrawLeads } from './seed-inventory.js';
@@ -34,7 +35,8 @@ export async function seedDemoShop(db: Database, books: CallBooks): Promise<bool
     const deliveries = demoDeliveries(now, customers[0]!);
     const orders = [...demoOrders(random, now, customers, files), ...deliveries.map(({ order }) => order)];
     orders.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-    const stored = await seedOrders(tx, orders, { admin, buyers, leads });
+    const people = { admin, buyers, leads };
+    const stored = await seedOrders(tx, orders, people);
     const idOf = (wanted: DemoOrder): string => stored.find(({ order }) => order === wanted)!.id;
     await seedCalls(
       tx,
@@ -45,6 +47,7 @@ export async function seedDemoShop(db: Database, books: CallBooks): Promise<bool
     );
     await withdrawLeads(tx);
     await seedCallbacks(tx, random, spare, admin);
+    await seedCallbackOrders(tx, now, customers[0]!, people);
     await seedBookingHours(tx, admin);
     return true;
   });
