@@ -10,7 +10,7 @@ const UP = [
      wish text NOT NULL CHECK (length(wish) BETWEEN 1 AND 200),
      note text NOT NULL DEFAULT '' CHECK (length(note) <= 500),
      asked_at timestamptz NOT NULL DEFAULT now(),
-     outcome text CHECK (outcome IN ('moved', 'declined', 'canceled')),
+     outcome text CHECK (outcome IN ('moved', 'declined', 'refunded')),
      answer text NOT NULL DEFAULT '' CHECK (length(answer) <= 300),
      answered_at timestamptz,
      answered_by uuid REFERENCES users,

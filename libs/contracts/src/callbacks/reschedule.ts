@@ -12,7 +12,7 @@ export const RESCHEDULE_MESSAGES = {
 } as const;
 
 /** Why a request is closed; `canceled`: the order was refunded in full. */
-export type RescheduleOutcome = 'moved' | 'declined' | 'canceled';
+export type RescheduleOutcome = 'moved' | 'declined' | 'refunded';
 
 /** A buyer's request for another time. */
 export interface RescheduleRequest {
