@@ -12,7 +12,7 @@ it.each([
     ['/api/orders', '/api/wallet', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
   ],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
-  ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities', '/api/callbacks']],
+  ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments']],
   ['{"type":"call_changed"}', ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns']],
   ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups']],
   [

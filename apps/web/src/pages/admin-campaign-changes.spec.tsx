@@ -91,7 +91,7 @@ it('C76 changes the settings of a campaign with a reason, and says what is wrong
   expect(shop.callsTo(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
     expect.objectContaining({ version: 3, dayCap: 4, hourCap: null, priority: 2, weight: 10, reason: 'Asked by phone' }),
   ]);
-  expect(await screen.findByText('6 of 4')).toBeVisible();
+  expect(await screen.findByText('6, limit 4')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Settings of the campaign' })).toBeNull();
 });
 

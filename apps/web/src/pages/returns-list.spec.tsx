@@ -74,7 +74,7 @@ describe('W20 my returns', () => {
 
   it('W20 says where to start while there are none', async () => {
     await open('?tab=mine');
-    expect(await screen.findByText('Bought something that doesn’t work? Find the lead or call under New.')).toBeVisible();
+    expect(await screen.findByText('Bought something that doesn’t work? Find it under New.')).toBeVisible();
   });
 });
 
