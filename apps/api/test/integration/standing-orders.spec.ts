@@ -6,7 +6,7 @@ import { WantedLeads } from '../../src/modules/leads/public.js';
 import { SweepStandingOrders } from '../../src/modules/standing-orders/use-cases/matching/sweep-standing-orders.use-case.js';
 import { waitForEmail } from '../support/inbox.js';
 import { runJobs } from '../support/jobs.js';
-import { ledgerViolations, postedFor } from '../support/ledger.js';
+import { fund, ledgerViolations, postedFor } from '../support/ledger.js';
 import { addPackage } from '../support/packages.js';
 import { grantPromo } from '../support/promo.js';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../support/standing-orders.js';
 import { listPhones } from '../support/suppression.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
 
 describe('the matcher of standing orders', () => {
   let shop: TestApp;
@@ -89,6 +90,24 @@ describe('the matcher of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', pausedAt: null, pausedUntil: null, taken: 2 }]);
     expect(await standingOrdersOf(short)).toMatchObject([{ status: 'paused_funds', pausedUntil: null, taken: 1 }]);
     await waitForEmail(`${short.name}@test.example`, "Your standing order “Florida” couldn't resume");
+  });
+
+  it('L76 resumes with a deposit that arrives in the moment in which the pause ends', async () => {
+    const buyer = await newFunded(shop, 1_000);
+    const { id } = await createStandingOrder(buyer);
+    await runJobs(shop);
+    await arrive(shop, 1, 300).then((importId) => offer(shop, importId));
+    await runJobs(shop);
+    await buyer.agent.post(`/api/standing-orders/${id}/pause`).send({ until: '2099-01-01' }).expect(200);
+    await shop.db.run('UPDATE standing_orders SET paused_until = current_date - 1 WHERE paused_until IS NOT NULL');
+    let swept: Promise<void> | undefined;
+    await fund(shop, buyer.name, 5_000, async () => {
+      swept = shop.app.get(SweepStandingOrders, { strict: false }).execute();
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%lock_ledger_wallet%'`;
+      await waitFor('the matcher to wait for the deposit', async () => (await shop.db.query(waiting)).length > 0);
+    });
+    await swept;
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', pausedUntil: null }]);
   });
 
   it('L77 looks through inventory past the leads on the agency’s list', async () => {

@@ -31,13 +31,19 @@ const PAID_DEPOSIT = `WITH deposit AS (
   SELECT id, agency_id AS "agencyId" FROM deposit`;
 
 /** Deposits money into the balance of a user's agency, as a card payment would. */
-export async function fund({ app, db }: Pick<TestApp, 'app' | 'db'>, username: string, cents: number): Promise<string> {
+export async function fund(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  username: string,
+  cents: number,
+  beforeCommit = async (): Promise<void> => {},
+): Promise<string> {
   const intentId = `pi_${randomUUID()}`;
   const [deposit] = await db.query<{ id: string; agencyId: string }>(PAID_DEPOSIT, [username, cents, intentId]);
   const { id, agencyId } = deposit!;
-  await db.transaction((tx) =>
-    app.get(Ledger, { strict: false }).post(tx, [depositJournal({ id, agencyId, amountCents: cents }, intentId, 0)]),
-  );
+  await db.transaction(async (tx) => {
+    await app.get(Ledger, { strict: false }).post(tx, [depositJournal({ id, agencyId, amountCents: cents }, intentId, 0)]);
+    await beforeCommit();
+  });
   return agencyId;
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
-import { AppError, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Terms } from '../../../compliance/public.js';
 import { WantedLeads } from '../../../leads/public.js';
-import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
+import { PromoCredit, WalletBlocks, type Purse } from '../../../wallet/public.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
 import { BalanceNeeded } from '../../standing-orders.errors.js';
 import type { StandingTerms } from '../../standing-order.js';
@@ -34,16 +34,10 @@ export class CheckStandingOrder {
       throw new ValidationFailed([{ field: 'until', message: STANDING_MESSAGES.pausedUntil }]);
   }
 
-  /** Returns what keeps a standing order from resuming; null if nothing does. */
-  async obstacle({ agencyId, savedBy }: { agencyId: string; savedBy: string }): Promise<'terms' | 'funds' | null> {
+  /** Returns what keeps a standing order of an agency with a locked purse from resuming; null if nothing does. */
+  async obstacle({ savedBy }: { savedBy: string }, { cashCents, promoCents }: Purse): Promise<'terms' | 'funds' | null> {
     if (!(await this.terms.acceptedOf([savedBy])).has(savedBy)) return 'terms';
-    try {
-      await this.funds(agencyId);
-      return null;
-    } catch (error) {
-      if (error instanceof AppError) return 'funds';
-      throw error;
-    }
+    return cashCents + promoCents < STANDING_LIMITS.leastBalanceCents ? 'funds' : null;
   }
 
   /** Throws TermsRequired. */

@@ -39,7 +39,6 @@ export class OpenOrders {
   async update(tx: Transaction): Promise<void> {
     await this.matching.lockMatcher(tx);
     const ended = await this.matching.endOver(tx);
-    await this.rested.execute(tx);
     const waiting = await this.matching.findWaitingForTerms(tx);
     const accepted = await this.terms.acceptedOf([...new Set(waiting.map(({ savedBy }) => savedBy))]);
     const resumed = waiting.filter(({ savedBy }) => accepted.has(savedBy));
@@ -47,6 +46,8 @@ export class OpenOrders {
       tx,
       resumed.map(({ id }) => id),
     );
+    // Last, because it locks wallets.
+    await this.rested.execute(tx);
     tx.afterCommit(() => this.notifier.notify([...ended, ...resumed.map(({ agencyId }) => agencyId)]));
   }
 }
