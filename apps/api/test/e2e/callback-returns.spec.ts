@@ -97,6 +97,46 @@ describe('L95 returned callbacks', () => {
     expect(codeOf(again)).toBe('callback_known');
   });
 
+  it('L95 wait for a person once a part of the order was refunded, who sees how much', async () => {
+    const { buyer, ids, orderId } = await buy(3);
+    await shop.db.run(`UPDATE callback_opportunities SET phone = '371555' || lpad((id % 10000)::text, 4, '0') WHERE id = ANY($1::bigint[])`, [ids]);
+    expect((await returned(buyer, [back(ids[0]!)])).lines).toMatchObject([{ status: 'accepted', rule: 'impossible_number' }]);
+    await admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents: 200 })).expect(200);
+    // Also while the refund is requested only.
+    const { lines } = await returned(buyer, [back(ids[1]!)]);
+    expect(lines).toMatchObject([{ status: 'requested', rule: 'part_refunded' }]);
+    await runJobs(shop);
+    expect((await returned(buyer, [back(ids[2]!)])).lines).toMatchObject([{ rule: 'part_refunded' }]);
+    const { items } = (await support.get('/api/admin/returns').expect(200)).body as StaffReturnPage;
+    const own = items.filter(({ order }) => order.id === orderId);
+    expect(own.map(({ orderRefundedCents }) => orderRefundedCents)).toEqual([200, 200]);
+    expect(await accept(support, lines[0]!.id)).toMatchObject({ status: 'accepted', creditedCents: 500, orderRefundedCents: 200 });
+  });
+
+  it('L95 are the buyer’s own duplicates of an earlier one that they keep: not by the email alone', async () => {
+    const { buyer, agencyId, username, ids } = await buy(2);
+    const [first, other] = ids as [number, number];
+    await fund(shop, username, 1500);
+    const more = await stock(3);
+    await buyCallbacks(buyer, more, { payWith: 'wallet' }).expect(200);
+    const twin = (id: number, of: number, columns: string) =>
+      shop.db.run(
+        `UPDATE callback_opportunities SET (${columns}) = (SELECT ${columns} FROM callback_opportunities WHERE id = $2) WHERE id = $1`,
+        [id, of],
+      );
+    await shop.db.run(`UPDATE callback_opportunities SET name = 'Rosa ' || id WHERE id = ANY($1::bigint[])`, [[...ids, ...more]]);
+    await twin(more[0]!, first, 'email, state');
+    await twin(more[1]!, first, 'email, state, name');
+    await twin(more[2]!, other, 'email, state, name');
+    const duplicate = (id: number) => back(id, { reason: 'duplicate_own', note: 'My first order' });
+    const request = await returned(buyer, [duplicate(more[0]!), duplicate(more[1]!)]);
+    expect(request.lines.map(({ rule }) => rule)).toEqual(['person', 'own_duplicate']);
+    // Both of a pair: nothing of it would be left.
+    const both = await returned(buyer, [duplicate(more[2]!), back(other)]);
+    expect(both.lines.map(({ rule }) => rule)).toEqual(['person', 'person']);
+    expect(await availableTo(shop, agencyId)).toBe(500);
+  });
+
   it('L95 belong to their buyer: others, other seats and seats that only look can’t return them', async () => {
     const owned = await buy(2);
     const other = await buy(1);

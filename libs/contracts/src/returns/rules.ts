@@ -1,8 +1,8 @@
 /** Rules that accept a line at once, in the order in which they are tried (W87). */
 export type AcceptRule = 'short_call' | 'no_recording' | 'impossible_number' | 'own_duplicate' | 'trusted_buyer';
 
-/** Why a person decides. `over_share`: the buyer returns more than usual. */
-export type PersonRule = 'person' | 'over_share';
+/** Why a person decides. `over_share`: the buyer returns more than usual. `part_refunded`: a refund may have been for this callback. */
+export type PersonRule = 'person' | 'over_share' | 'part_refunded';
 
 /** Rules that refuse a line before it is stored (W88). */
 export type RefuseRule =
@@ -28,5 +28,6 @@ export const RETURN_RULE_TEXTS: Record<ReturnRule, string> = {
   trusted_buyer: 'You rarely return anything.',
   person: 'A person looks at it.',
   over_share: 'You return more than usual, so a person looks at it.',
+  part_refunded: 'A part of its order was refunded, so a person looks at it.',
   order_refunded: 'A refund gave its price back first.',
 };

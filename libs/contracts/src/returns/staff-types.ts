@@ -36,6 +36,8 @@ export interface StaffReturnLine extends ReturnLine {
   access: ReturnAccess | null;
   /** Share of the buyer's counted returns, from 0 to 1 (W86). */
   buyerShare: number;
+  /** What refunds gave back or will of the callbacks of the order, nothing says of which ones (L95); 0 for leads and calls. */
+  orderRefundedCents: number;
 }
 
 export type StaffReturnPage = Page<StaffReturnLine>;

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 26, 12);
 const LEAD: ReturnFacts = {
   ...{ reason: 'disconnected', priceCents: 300, since: NOW - 80 * HOUR, isReturned: false, isDisputed: false, isRefunded: false },
-  ...{ isCharged: true, wasOpened: true, calledAt: NOW - HOUR, phone: '3052345678', isOwnDuplicate: false, call: null },
+  ...{ isCharged: true, wasOpened: true, calledAt: NOW - HOUR, phone: '3052345678', isOwnDuplicate: false, call: null, isPartRefunded: false },
 };
 const CALL: ReturnFacts = {
   ...{ ...LEAD, reason: 'no_audio', phone: null, calledAt: null, wasOpened: false, since: NOW - HOUR },
@@ -113,6 +113,12 @@ describe('W87 what is accepted at once', () => {
     expect(judge({ reason: 'duplicate_own', isOwnDuplicate: true })).toEqual(accepted('own_duplicate'));
     expect(judge({ reason: 'duplicate_own' }).rule).toBe('person');
     expect(judge({ isOwnDuplicate: true }).rule).toBe('person');
+  });
+
+  it('L95 W87 nothing of an order of callbacks that was refunded in part', () => {
+    const waits = { act: 'wait', rule: 'part_refunded' };
+    expect(judge({ reason: 'duplicate_own', isOwnDuplicate: true, isPartRefunded: true })).toEqual(waits);
+    expect(judge({ since: 0, isPartRefunded: true })).toEqual(refused('window'));
   });
 
   it('W87 a buyer who rarely returns: soon, cheap, and little a day', () => {

@@ -15,6 +15,8 @@ export interface ReturnFacts {
   isDisputed: boolean;
   /** The lead itself was refunded, or the order has less left than its price. */
   isRefunded: boolean;
+  /** A part of an order of callbacks was refunded, and nothing says for which of them. */
+  isPartRefunded: boolean;
   /** False for a call that was free, or was given back. */
   isCharged: boolean;
   /** Whether the buyer ever opened or downloaded the lead or callback. */
@@ -61,6 +63,7 @@ export function judgeReturn(
   const level = isCounted ? shareLevel(standing, facts.priceCents) : 'normal';
   if (level === 'full') return { act: 'refuse', rule: 'share' };
   if (level === 'over') return { act: 'wait', rule: 'over_share' };
+  if (facts.isPartRefunded) return { act: 'wait', rule: 'part_refunded' };
   const accepted = ACCEPTANCES.find(([, applies]) => applies(facts, standing, now));
   return accepted ? { act: 'accept', rule: accepted[0] } : { act: 'wait', rule: 'person' };
 }

@@ -20,6 +20,8 @@ export interface ReturnableOrder {
   leftCents: number;
   /** What is neither credited by returns nor refunded yet; requested refunds may fail, so they don't count. */
   unreturnedCents: number;
+  /** What refunds gave back or will of callbacks that the buyer got, nothing says of which ones (L95). */
+  unnamedCents: number;
   /** The bank decides about its payment, or decided against the shop. */
   isDisputed: boolean;
 }
@@ -60,6 +62,7 @@ export class OrderCredits {
       number: order.number,
       leftCents: order.leftCents,
       unreturnedCents: order.unreturnedCents,
+      unnamedCents: order.unnamedCents,
       isDisputed: isDisputed(order),
     }));
   }

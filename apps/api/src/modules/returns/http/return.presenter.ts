@@ -85,11 +85,12 @@ export function presentReturnable({ item, open, closed }: ReturnableItem): Retur
 }
 
 /** Presents a line to staff, in full. */
-export function presentQueued({ line, access, buyerShare }: QueuedLine): StaffReturnLine {
+export function presentQueued({ line, access, buyerShare, unnamedCents }: QueuedLine): StaffReturnLine {
   const { requestId, number, source, requestedBy, decidedBy } = line;
   return {
     ...present(line, false),
     ...{ requestId, number, source, requestedBy, decidedBy, buyerShare },
+    orderRefundedCents: unnamedCents,
     agency: { id: line.agencyId, name: line.agencyName },
     requestedAt: isoTime(line.requestedAt),
     isOverdue: line.status === 'requested' && line.dueAt < Date.now(),

@@ -71,7 +71,10 @@ const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS 
 const DAYS = 30;
 const RECENT = new Keyset<'at'>({ sql: 'i.key', type: 'text' }, { at: [{ sql: 'i.at', type: 'time' }] }, '-at');
 
-/** The same email, or the same name, state and day of the form, in an order that was paid before. */
+/**
+ * The same email, or the same name, state and day of the form, in an order that was paid before. Callbacks need all of email, name and state, because files of
+ * staff may have one email for many people, and an earlier one that the buyer keeps: $4 are being returned.
+ */
 const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
   WHERE p.agency_id = $1 AND p.lead_id = ANY($2::bigint[]) AND EXISTS (
     SELECT FROM lead_purchases e JOIN sold_leads o ON o.id = e.lead_id AND o.order_id = e.order_id
@@ -80,7 +83,9 @@ const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p 
   UNION ALL SELECT 'callback' || p.callback_id FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
   WHERE p.agency_id = $1 AND p.callback_id = ANY($3::bigint[]) AND EXISTS (
     SELECT FROM callback_purchases e JOIN sold_callbacks o ON o.id = e.callback_id AND o.order_id = e.order_id
-    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND lower(o.email) = lower(l.email))`;
+    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND lower(o.email) = lower(l.email)
+      AND lower(o.name) = lower(l.name) AND o.state = l.state AND e.refund IS NULL AND NOT o.is_retired AND o.id <> ALL($4::bigint[])
+      AND NOT EXISTS (SELECT FROM return_lines r WHERE r.order_id = e.order_id AND r.callback_id = e.callback_id AND r.status <> 'refused'))`;
 
 /** Reads what an agency can return. */
 @Injectable()
@@ -107,11 +112,16 @@ export class ReturnItemRepository {
     return this.db.query<ReturnItem>(`${LEADS} AND l.phone = ANY($3::text[])`, [agencyId, buyerId, phones]);
   }
 
-  /** Returns the keys of those leads and callbacks that the agency had bought before, as another lead or callback. */
-  async ownDuplicates(agencyId: string, items: readonly ReturnItem[], on: Queryable = this.db): Promise<ReadonlySet<string>> {
+  /** Returns the keys of those leads and callbacks that the agency had bought before, as another lead, or as a callback that is not among `returning`. */
+  async ownDuplicates(
+    agencyId: string,
+    items: readonly ReturnItem[],
+    returning: readonly number[],
+    on: Queryable = this.db,
+  ): Promise<ReadonlySet<string>> {
     if (items.length === 0) return new Set();
     const ids = [items.flatMap(({ leadId }) => leadId ?? []), items.flatMap(({ callbackId }) => callbackId ?? [])];
-    const rows = await on.query<{ key: string }>(OWN_DUPLICATES, [agencyId, ...ids]);
+    const rows = await on.query<{ key: string }>(OWN_DUPLICATES, [agencyId, ...ids, returning]);
     return new Set(rows.map(({ key }) => key));
   }
 

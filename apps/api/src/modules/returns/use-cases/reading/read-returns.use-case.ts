@@ -3,12 +3,14 @@ import { RETURN_LIMITS, RETURN_SHARE } from '@warmline/contracts/returns/limits'
 import type { ReturnQueueCounts } from '@warmline/contracts/returns/staff-types';
 import type { ReturnRate, ReturnStatus } from '@warmline/contracts/returns/types';
 import { shareWith } from '@warmline/domain/returns/return-share';
+import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { AccessLog, type AccessSummary } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
+import { OrderCredits } from '../../../orders/public.js';
 import {
   ReturnListRepository,
   type LineRow,
@@ -29,6 +31,8 @@ export interface QueuedLine {
   /** Null for a call. */
   access: AccessSummary | null;
   buyerShare: number;
+  /** What refunds gave back or will of the callbacks of its order. */
+  unnamedCents: number;
 }
 
 /** Reads returns for those who requested them, and the queue for staff. */
@@ -39,6 +43,8 @@ export class ReadReturns {
     private readonly standings: StandingRepository,
     private readonly accessLog: AccessLog,
     private readonly audit: Audit,
+    private readonly db: Database,
+    private readonly credits: OrderCredits,
   ) {}
 
   /** Returns one page of requests, newest first. */
@@ -111,9 +117,13 @@ export class ReadReturns {
       [...byAgency].map(async ([agencyId, own]) => [agencyId, await this.buyer(agencyId, own)] as const),
     );
     const buyers = new Map(known);
+    const ofCallbacks = lines.flatMap(({ callbackId, orderId }) => (callbackId === null ? [] : orderId));
+    const orders = ofCallbacks.length === 0 ? [] : await this.credits.find(this.db, [...new Set(ofCallbacks)]);
+    const refunds = new Map(orders.map(({ id, unnamedCents }) => [id, unnamedCents]));
     return lines.map((line) => {
       const { share, access } = buyers.get(line.agencyId)!;
-      return { line, access: access.get(line.id) ?? null, buyerShare: share };
+      const unnamedCents = refunds.get(line.orderId) ?? 0;
+      return { line, access: access.get(line.id) ?? null, buyerShare: share, unnamedCents };
     });
   }
 

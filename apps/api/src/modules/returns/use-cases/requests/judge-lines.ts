@@ -45,6 +45,7 @@ export class JudgeLines {
     now: number,
   ): Promise<JudgedLine[]> {
     const [opened, duplicates] = [await this.opened(tx, agencyId, lines), await this.duplicates(tx, agencyId, lines)];
+    const unnamed = new Set(orders.filter(({ unnamedCents }) => unnamedCents > 0).map(({ id }) => id));
     const left = new Map(orders.map(({ id, leftCents }) => [id, leftCents]));
     const disputed = new Set(orders.filter(({ isDisputed }) => isDisputed).map(({ id }) => id));
     const { reasons } = this.settings;
@@ -60,6 +61,7 @@ export class JudgeLines {
           phone: item.kind === 'call' ? null : item.phone,
         },
         ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: disputed.has(item.orderId ?? '') },
+        isPartRefunded: item.kind === 'callback' && unnamed.has(item.orderId ?? ''),
         isRefunded: item.isRefunded || leftCents < item.priceCents,
         wasOpened: opened.has(item.key),
         calledAt: asked.calledAt === undefined ? null : Date.parse(asked.calledAt),
@@ -101,7 +103,8 @@ export class JudgeLines {
 
   private duplicates(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<string>> {
     const asked = lines.filter(({ asked: { reason } }) => reason === 'duplicate_own').map(({ item }) => item);
-    return this.items.ownDuplicates(agencyId, asked, tx);
+    const returning = lines.flatMap(({ item: { callbackId } }) => callbackId ?? []);
+    return this.items.ownDuplicates(agencyId, asked, returning, tx);
   }
 }
 

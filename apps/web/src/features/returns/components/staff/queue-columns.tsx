@@ -74,10 +74,11 @@ export function queueColumns({ buyerLink, orderLink, onDecide }: QueueColumnsOpt
       name: 'Order',
       width: 104,
       card: 'labelled',
-      cell: ({ order, number }) => (
+      cell: ({ order, number, orderRefundedCents }) => (
         <div>
           {orderLink(order.id, order.number)}
           <small>{number}</small>
+          {orderRefundedCents > 0 && <Pill tone="warn">{`${formatCents(orderRefundedCents)} refunded`}</Pill>}
         </div>
       ),
     },
