@@ -95,6 +95,11 @@ describe('appointments for sale', () => {
       /^2:30/,
     );
     expect((await add({ slotAt: `${day}T09:00` }).expect(201)).body).toMatchObject({ slotMinutes: 30 });
+    // Orders by number are not filled with them.
+    const offered = `SELECT payload FROM outbox WHERE kind = 'orders.fill-from-callback'`;
+    expect(await shop.db.query(offered)).toEqual([]);
+    await add({}).expect(201);
+    expect(await shop.db.query(offered)).toHaveLength(1);
     for (const [rest, field, message] of [
       [{ slotAt: 'soon' }, 'slotAt', APPOINTMENT_MESSAGES.slotInvalid],
       [{ slotAt: '2026-01-01 14:30' }, 'slotAt', APPOINTMENT_MESSAGES.slotSoon],
@@ -192,6 +197,11 @@ describe('appointments for sale', () => {
           : { status: 'cancelled', reason: 'paid_too_late', refunded: 4500 },
       );
       expect((await read(late.orderId)).callbacks).toHaveLength(isBought ? 1 : 0);
+      const [email] = await shop.db.query<{ template: string }>(
+        `SELECT payload ->> 'template' AS template FROM outbox WHERE dedupe_key = $1`,
+        [`mail:refunded:${late.orderId}`],
+      );
+      expect(email?.template).toBe(isBought ? undefined : 'refunded-appointment');
     },
   );
 

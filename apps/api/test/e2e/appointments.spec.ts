@@ -3,14 +3,15 @@ import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments
 import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
 import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
-import type { Agent } from 'supertest';
+import type { Agent, Response } from 'supertest';
 import { RemindBuyers } from '../../src/modules/appointments/use-cases/remind-buyers.use-case.js';
 import { buildRefund } from '../support/admin-orders.js';
-import { buyAppointment, stockAppointments } from '../support/callbacks.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../support/callbacks.js';
 import { runJobs } from '../support/jobs.js';
 import { fund } from '../support/ledger.js';
 import { moveSeat } from '../support/seats.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
 
 interface Mail {
   template: string;
@@ -89,6 +90,15 @@ describe('bought appointments', () => {
     );
     expect(receipt!.values).toMatchObject({ id: orderId, minutes: 30, sequence: 0, state: 'FL' });
     expect(JSON.stringify(receipt)).not.toMatch(/Garza|robert@/);
+  });
+
+  it('L90 an order of something else has none, and a company without an address organizes with that of its emails', async () => {
+    const [callback] = (await stockCallbacks(shop)) as [number];
+    const { body } = await buyCallbacks(buyer, [callback], { payWith: 'wallet' }).expect(200);
+    for (const path of ['appointment', 'appointment.ics'])
+      await buyer.get(`/api/orders/${(body as { orderId: string }).orderId}/${path}`).expect(404);
+    const { orderId } = await buy();
+    expect(await fileOf(orderId)).toContainEqual(expect.stringMatching(/^ORGANIZER;CN=.*:mailto:[^@]+@[^@]+$/));
   });
 
   it('L90 an unpaid order has none', async () => {
@@ -170,6 +180,28 @@ describe('bought appointments', () => {
     const [kept] = await mails(orderId, 'appointment-kept');
     expect(kept!.values).toMatchObject({ answer: 'They travel until May.' });
     await admin.post(`/api/admin/appointment-requests/${randomUUID()}/decline`).send({ answer: 'x' }).expect(404);
+  });
+
+  it('L93 leave a newer request open when the answer was for one that was closed meanwhile', async () => {
+    const { orderId } = await buy();
+    await ask(orderId).expect(200);
+    const { id } = await requestOf(orderId);
+    const { promise: answered, resolve } = Promise.withResolvers<Response>();
+    await shop.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
+      void admin.post(`/api/admin/appointment-requests/${id}/decline`).send({ answer: 'Too late.' }).then(resolve);
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await waitFor('the answer to wait', async () => (await shop.db.query(waits)).length);
+      await tx.run(`UPDATE appointment_requests SET outcome = 'declined', answered_at = now() WHERE id = $1`, [id]);
+      await tx.run(
+        `INSERT INTO appointment_requests (order_id, callback_id, asked_by, slot_at, wish)
+         SELECT order_id, callback_id, asked_by, slot_at, 'Monday' FROM appointment_requests WHERE id = $1`,
+        [id],
+      );
+    });
+    expect((await answered).body).toMatchObject({ code: 'reschedule_answered' });
+    expect(await requestOf(orderId)).toMatchObject({ wish: 'Monday', outcome: null });
+    expect(await mails(orderId, 'appointment-kept')).toEqual([]);
   });
 
   it('L93 leave the calendar, and their request is closed, when the order is refunded in full', async () => {

@@ -11,7 +11,7 @@ export const RESCHEDULE_MESSAGES = {
   answered: 'This request was answered already.',
 } as const;
 
-/** Why a request is closed; `canceled`: the order was refunded in full. */
+/** Why a request is closed; `refunded`: the order was refunded in full. */
 export type RescheduleOutcome = 'moved' | 'declined' | 'refunded';
 
 /** A buyer's request for another time. */

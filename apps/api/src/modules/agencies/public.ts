@@ -81,8 +81,9 @@ export class Agencies implements Memberships {
   }
 
   /** Returns the time zone of dates in emails to an agency. */
-  async timeZoneOf(agencyId: string): Promise<string> {
-    return (await this.agencies.find(agencyId))?.timeZone ?? 'UTC';
+  async timeZoneOf(agencyId: string, on: Queryable = this.db): Promise<string> {
+    const sql = 'SELECT time_zone AS "timeZone" FROM agencies WHERE id = $1';
+    return (await on.query<{ timeZone: string }>(sql, [agencyId]))[0]?.timeZone ?? 'UTC';
   }
 
   /** Returns whether an agency is less than a day old. */

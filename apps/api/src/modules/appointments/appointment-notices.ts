@@ -60,7 +60,7 @@ export class AppointmentNotices {
     compose: (values: AppointmentValues) => ComposedEmail,
   ): Promise<void> {
     if (email === null) return;
-    const zone = agencyId === null ? 'UTC' : await this.agencies.timeZoneOf(agencyId);
+    const zone = agencyId === null ? 'UTC' : await this.agencies.timeZoneOf(agencyId, tx);
     const composed = compose({ number, ...appointmentValues(orderId, slot, zone, new Date()) });
     await this.notifications.queueEmail(tx, email, composed, `appointment-${key}`);
   }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Company } from '@warmline/contracts/site/types';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import type { ComposedEmail } from './emails/email.js';
+import { organizerOf } from './emails/render-calendar.js';
 import { sendEmailJob } from './jobs/send-email.job.js';
+import { EmailSettings } from './notifications.settings.js';
 
 export { accountNoticeEmail, type AccountNotice } from './emails/account-notice.email.js';
 export {
@@ -33,7 +36,13 @@ export {
 } from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';
-export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';
+export {
+  latePaymentAppointmentEmail,
+  latePaymentCallbacksEmail,
+  latePaymentCancelledEmail,
+  latePaymentDuplicateEmail,
+  latePaymentSoldEmail,
+} from './emails/late-payment.email.js';
 export { leadsDeliveredEmail } from './emails/leads-delivered.email.js';
 export { newOrdersEmail, plainText, type NewOrder } from './emails/new-orders.email.js';
 export { orderCancelledEmail } from './emails/order-cancelled.email.js';
@@ -76,7 +85,13 @@ export class Notifications {
   constructor(
     private readonly outbox: Outbox,
     private readonly db: Database,
+    private readonly settings: EmailSettings,
   ) {}
+
+  /** Returns the organizer of calendar files, as emails name it. */
+  organizer(company: Company): { name: string; email: string } {
+    return organizerOf(company, this.settings.MAIL_FROM);
+  }
 
   /** Queues an email to an address; a second one with the same key is dropped. */
   async queueEmail(tx: Transaction, to: string, email: ComposedEmail, dedupeKey: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { PurchaseScope } from '../agencies/public.js';
 import { AppointmentSlots, type BoughtSlot } from '../callbacks/public.js';
 import { OrderNotPaid } from './orders.errors.js';
 import type { Order } from './persistence/order.entity.js';
-import { OrderRepository } from './persistence/order.repository.js';
+import { OrderRepository, type OrderHead } from './persistence/order.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 
 /** A paid order with its appointment. */
@@ -30,10 +30,12 @@ export class OrderAppointments {
     private readonly slots: AppointmentSlots,
   ) {}
 
-  /** Returns the appointment of an order that a seat may see. Throws NotFound for other orders, OrderNotPaid for one that owns none. */
+  /** Returns the appointment of an order that a seat may see. Throws NotFound for other orders and other products, OrderNotPaid for one that owns none. */
   async read(scope: PurchaseScope, orderId: string): Promise<BoughtAppointment> {
     if (!(await this.purchases.own(scope, orderId))) throw new NotFound('The order');
-    return this.owned(await this.orders.find(orderId));
+    const order = await this.orders.find(orderId);
+    if (order?.product !== 'appointment') throw new NotFound('The appointment');
+    return this.owned(order);
   }
 
   /** Locks an order and returns its appointment. Throws OrderNotPaid. */
@@ -50,12 +52,12 @@ export class OrderAppointments {
   }
 
   /** Returns the appointments of those of the orders that own one. */
-  async find(orderIds: readonly string[]): Promise<BoughtAppointment[]> {
-    const found = await Promise.all(orderIds.map((id) => this.orders.find(id)));
-    const slots = await this.slots.of(orderIds);
-    return found.flatMap((order) => {
-      const slot = slots.find((one) => one.orderId === order?.id);
-      return order && slot && isOwner(order) ? [bought(order, slot)] : [];
+  async find(orderIds: readonly string[], on?: Queryable): Promise<BoughtAppointment[]> {
+    const orders = await this.orders.headsOf(orderIds, on);
+    const slots = await this.slots.of(orderIds, on);
+    return orders.flatMap((order) => {
+      const slot = slots.find((one) => one.orderId === order.id);
+      return slot && isOwner(order) ? [bought(order, slot)] : [];
     });
   }
 
@@ -66,11 +68,11 @@ export class OrderAppointments {
   }
 }
 
-function isOwner({ product, status }: Order): boolean {
+function isOwner({ product, status }: OrderHead): boolean {
   return product === 'appointment' && (status === 'paid' || status === 'completed');
 }
 
-function bought({ id, number, status, agencyId, buyerId, receiptEmail }: Order, slot: BoughtSlot): BoughtAppointment {
+function bought({ id, number, status, agencyId, buyerId, receiptEmail }: OrderHead, slot: BoughtSlot): BoughtAppointment {
   const of = { agencyId: agencyId ?? null, buyerId: buyerId ?? null, email: receiptEmail ?? null };
   return { orderId: id, number, status, ...of, slot };
 }

@@ -30,8 +30,7 @@ export interface NewRequest {
 export interface Answer {
   outcome: RescheduleOutcome;
   answer: string;
-  /** Null for the shop itself. */
-  by: string | null;
+  by: string;
 }
 
 const SELECT = `SELECT r.id, r.order_id AS "orderId", r.callback_id::float8 AS "callbackId", r.wish, r.note, r.outcome, r.answer, u.username AS "askedBy",
@@ -64,13 +63,19 @@ export class AppointmentRequestRepository {
     return (await on.query<StoredRequest>(sql, [orderId]))[0] ?? null;
   }
 
-  /** Closes the open request of an order; false if there is none. The order is locked. */
-  async close(tx: Transaction, orderId: string, { outcome, answer, by }: Answer): Promise<boolean> {
+  /** Closes this request; false if it isn't open. The order is locked. */
+  async answer(tx: Transaction, id: string, { outcome, answer, by }: Answer): Promise<boolean> {
     const closed = await tx.run(
-      `UPDATE appointment_requests SET outcome = $2, answer = $3, answered_by = $4, answered_at = now() WHERE order_id = $1 AND outcome IS NULL`,
-      [orderId, outcome, answer, by],
+      `UPDATE appointment_requests SET outcome = $2, answer = $3, answered_by = $4, answered_at = now() WHERE id = $1 AND outcome IS NULL`,
+      [id, outcome, answer, by],
     );
     return closed === 1;
+  }
+
+  /** Closes the open request, if any, of an order that was refunded in full. The order is locked. */
+  async cancel(tx: Transaction, orderId: string): Promise<void> {
+    const sql = `UPDATE appointment_requests SET outcome = 'refunded', answered_at = now() WHERE order_id = $1 AND outcome IS NULL`;
+    await tx.run(sql, [orderId]);
   }
 
   /** Returns one page of the open requests, oldest first. */

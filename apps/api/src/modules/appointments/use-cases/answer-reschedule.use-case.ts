@@ -60,7 +60,7 @@ export class AnswerReschedule {
     if (request.outcome !== null) throw new RescheduleAnswered();
     await this.db.transaction(async (tx) => {
       const bought = await this.appointments.lock(tx, request.orderId);
-      if (!(await this.requests.close(tx, request.orderId, answer))) throw new RescheduleAnswered();
+      if (!(await this.requests.answer(tx, id, answer))) throw new RescheduleAnswered();
       await apply(tx, bought);
       tx.afterCommit(() => this.notices.updatePages(bought));
     });

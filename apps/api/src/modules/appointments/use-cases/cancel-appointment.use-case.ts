@@ -19,7 +19,7 @@ export class CancelAppointment {
     await this.db.transaction(async (tx) => {
       const bought = await this.appointments.lockRefunded(tx, orderId);
       if (!bought) return;
-      await this.requests.close(tx, orderId, { outcome: 'refunded', answer: '', by: null });
+      await this.requests.cancel(tx, orderId);
       if (bought.slot.slotAt.getTime() > Date.now()) await this.notices.tellCanceled(tx, bought);
       tx.afterCommit(() => this.notices.updatePages(bought));
     });

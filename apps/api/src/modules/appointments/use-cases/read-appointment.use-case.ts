@@ -4,6 +4,7 @@ import { Settings } from '../../../platform/config/settings.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { CallbackStock, type OwnedCallback } from '../../callbacks/public.js';
+import { Notifications } from '../../notifications/public.js';
 import { OrderAppointments, type BoughtAppointment } from '../../orders/public.js';
 import { Site } from '../../site/public.js';
 import { AppointmentRequestRepository, type StoredRequest } from '../persistence/appointment-request.repository.js';
@@ -23,6 +24,7 @@ export class ReadAppointment {
     private readonly stock: CallbackStock,
     private readonly requests: AppointmentRequestRepository,
     private readonly site: Site,
+    private readonly notifications: Notifications,
     private readonly settings: Settings,
   ) {}
 
@@ -45,7 +47,7 @@ export class ReadAppointment {
         ...{ at: new Date(), start: slot.slotAt, minutes: slot.minutes },
         summary: `Call ${contact!.name} (${slot.state})`,
         description: [contact!.phone, contact!.email, `Order ${number}`, page].filter((line) => line !== null).join('\n'),
-        organizer: { name: company.name, email: company.supportEmail || company.email },
+        organizer: this.notifications.organizer(company),
       },
       company.name,
     );

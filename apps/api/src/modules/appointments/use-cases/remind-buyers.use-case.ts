@@ -30,10 +30,8 @@ export class RemindBuyers {
   private remind(): Promise<number> {
     return this.db.transaction(async (tx) => {
       const due = await this.slots.takeDue(tx, RESCHEDULE_LIMITS.reminderMinutes, AT_ONCE);
-      for (const bought of await this.appointments.find(due.map(({ orderId }) => orderId))) {
-        const slot = due.find(({ orderId }) => orderId === bought.orderId)!;
-        await this.notices.remind(tx, { ...bought, slot });
-      }
+      const ids = due.map(({ orderId }) => orderId);
+      for (const bought of await this.appointments.find(ids, tx)) await this.notices.remind(tx, bought);
       return due.length;
     });
   }

@@ -20,6 +20,12 @@ export interface NewCallback {
   slotMinutes: number | null;
 }
 
+/** A callback of a file that was added. */
+export interface AddedCallback {
+  id: number;
+  isAppointment: boolean;
+}
+
 /** The filter of a list; an empty filter matches everything. */
 export interface CallbackFilter {
   q?: string;
@@ -78,19 +84,18 @@ export class CallbackRepository {
   }
 
   /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. */
-  async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<number[]> {
+  async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<AddedCallback[]> {
     const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt', 'slotAt', 'slotMinutes'] as const).map(
       (column) => callbacks.map((callback) => callback[column]),
     );
-    const rows = await tx.query<{ id: number }>(
+    return tx.query<AddedCallback>(
       `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, requested_at, slot_at, slot_minutes, added_by)
        SELECT name, email, phone, state, cents, to_timestamp(requested / 1000), to_timestamp(slot / 1000), minutes, $9
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[], $7::float8[], $8::int[])
          AS row(name, email, phone, state, cents, requested, slot, minutes)
-       ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
+       ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id, slot_at IS NOT NULL AS "isAppointment"`,
       [...columns, addedBy],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Counts those of the phone numbers that exist. */

@@ -59,7 +59,8 @@ export class AddCallback {
       if (added === null) throw new CallbackExists();
       const after = { state: callback.state, priceCents: callback.priceCents };
       await this.audit.record(tx, { actor, action: 'callback.added', target: callbackTarget(added), after });
-      await this.events.publish(tx, callbackOffered, { callbackId: added });
+      // Appointments fill no orders by number.
+      if (callback.slotAt === null) await this.events.publish(tx, callbackOffered, { callbackId: added });
       return added;
     });
     await this.stock.notifyPages();

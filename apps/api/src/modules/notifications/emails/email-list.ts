@@ -29,7 +29,13 @@ import {
 } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
-import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import {
+  latePaymentAppointmentEmail,
+  latePaymentCallbacksEmail,
+  latePaymentCancelledEmail,
+  latePaymentDuplicateEmail,
+  latePaymentSoldEmail,
+} from './late-payment.email.js';
 import { leadsDeliveredEmail } from './leads-delivered.email.js';
 import { newOrdersEmail } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
@@ -82,6 +88,8 @@ export const EMAILS: readonly Email<never>[] = [
   emailLinkEmail,
   firstCallEmail,
   fraudWarningEmail,
+  latePaymentAppointmentEmail,
+  latePaymentCallbacksEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,

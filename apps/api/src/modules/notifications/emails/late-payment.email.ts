@@ -21,6 +21,26 @@ export const latePaymentSoldEmail = defineEmail<Values>('refunded', {
     body(values, "your hold expired and at least one lead had been sold. You didn't get the leads. We're refunding you in full."),
 });
 
+/** The same for callbacks (L82). */
+export const latePaymentCallbacksEmail = defineEmail<Values>('refunded-callbacks', {
+  subject,
+  body: (values) =>
+    body(
+      values,
+      "your hold expired and at least one callback had been sold. You didn't get the callbacks. We're refunding you in full.",
+    ),
+});
+
+/** The same for an appointment, which may have begun, too (L89). */
+export const latePaymentAppointmentEmail = defineEmail<Values>('refunded-appointment', {
+  subject,
+  body: (values) =>
+    body(
+      values,
+      "your hold expired and the appointment had been sold or had begun. You didn't get it. We're refunding you in full.",
+    ),
+});
+
 /** Tells a buyer that a payment is refunded because the order had been canceled. */
 export const latePaymentCancelledEmail = defineEmail<Values>('refunded-cancelled', {
   subject,

@@ -27,7 +27,6 @@ export function renderCalendar(
   const event = findEmail(template).parts.calendar?.(withoutGaps(template, values) as never);
   if (!event) return undefined;
   const { id, startsAt, at, summary, description, ...rest } = event;
-  const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   const content = calendarText(
     {
       ...rest,
@@ -36,10 +35,15 @@ export function renderCalendar(
       start: new Date(startsAt),
       summary: inNameOf(company, summary),
       description: inNameOf(company, description),
-      organizer: { name: company.name, email: company.supportEmail || company.email || sender },
+      organizer: organizerOf(company, from),
       attendee: to,
     },
     company.name,
   );
   return { method: event.method, filename: 'call.ics', content };
+}
+
+/** Returns the organizer of calendar events: the address that people read, or the one that emails come from. */
+export function organizerOf({ name, supportEmail, email }: Company, from: string): { name: string; email: string } {
+  return { name, email: supportEmail || email || (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from) };
 }

@@ -29,7 +29,13 @@ import {
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
-import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import {
+  latePaymentAppointmentEmail,
+  latePaymentCallbacksEmail,
+  latePaymentCancelledEmail,
+  latePaymentDuplicateEmail,
+  latePaymentSoldEmail,
+} from './late-payment.email.js';
 import { leadsDeliveredEmail } from './leads-delivered.email.js';
 import { newOrdersEmail } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
@@ -126,6 +132,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   fraudWarningEmail({ kind: 'order', name: number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
+  latePaymentAppointmentEmail({ number, total }),
+  latePaymentCallbacksEmail({ number, total }),
   latePaymentCancelledEmail({ number, total }),
   latePaymentDuplicateEmail({ number, total }),
   latePaymentSoldEmail({ number, total }),

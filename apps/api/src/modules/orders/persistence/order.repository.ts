@@ -13,6 +13,11 @@ export interface OrderLine {
   priceCents: number;
 }
 
+/** What an order is, and whose. */
+export type OrderHead = Pick<Order, 'id' | 'number' | 'status' | 'product'> & {
+  [K in 'agencyId' | 'buyerId' | 'receiptEmail']?: string | null;
+};
+
 export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quantity' | 'totalCents'> &
   Partial<
     Pick<
@@ -150,6 +155,15 @@ export class OrderRepository {
 
   find(id: string): Promise<Order | null> {
     return this.db.em().findOne(Order, { id });
+  }
+
+  /** Returns orders, with one query on `on`. */
+  headsOf(ids: readonly string[], on: Queryable = this.db): Promise<OrderHead[]> {
+    return on.query<OrderHead>(
+      `SELECT id, number, status, product, agency_id AS "agencyId", buyer_id AS "buyerId", receipt_email AS "receiptEmail"
+       FROM orders WHERE id = ANY($1::uuid[])`,
+      [ids],
+    );
   }
 
   /** Returns an order in the scope, else null. */

@@ -39,12 +39,13 @@ export class AddCallbackFile {
     const { sha256 } = upload;
     if (sha256 !== reviewed) throw new AppError('invalid_file', CALLBACK_FILE_MESSAGES.changed);
     const added = await this.db.transaction(async (tx) => {
-      const ids = await this.callbacks.addAll(tx, callbacks, actor.userId);
-      if (ids.length === 0) return 0;
+      const rows = await this.callbacks.addAll(tx, callbacks, actor.userId);
+      if (rows.length === 0) return 0;
       const target = { kind: 'callback', id: sha256.slice(0, 12), label: 'Callback file' } as const;
-      await this.audit.record(tx, { actor, action: 'callback.file_added', target, after: { added: ids.length } });
-      await this.events.publish(tx, callbackOffered, { callbackId: ids.at(-1)! });
-      return ids.length;
+      await this.audit.record(tx, { actor, action: 'callback.file_added', target, after: { added: rows.length } });
+      const offered = rows.findLast(({ isAppointment }) => !isAppointment);
+      if (offered) await this.events.publish(tx, callbackOffered, { callbackId: offered.id });
+      return rows.length;
     });
     if (added > 0) await this.stock.notifyPages();
     return { sha256, added, known: callbacks.length - added + repeatedRows };

@@ -6,6 +6,8 @@ import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadInventory } from '../../../leads/public.js';
 import {
+  latePaymentAppointmentEmail,
+  latePaymentCallbacksEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
@@ -121,5 +123,6 @@ function isCancelled({ status, cancelReason }: Order): boolean {
 
 function latePaymentEmailOf(order: Order): typeof latePaymentSoldEmail {
   if (isCancelled(order) && order.cancelReason !== 'superseded') return latePaymentCancelledEmail;
-  return order.surveyId ? latePaymentDuplicateEmail : latePaymentSoldEmail;
+  if (order.surveyId) return latePaymentDuplicateEmail;
+  return { appointment: latePaymentAppointmentEmail, callback: latePaymentCallbacksEmail }[order.product as string] ?? latePaymentSoldEmail;
 }
