@@ -20,14 +20,18 @@ const guard = (
 const one = (columns: string) =>
   `ALTER TABLE return_lines DROP CONSTRAINT return_lines_check, ADD CONSTRAINT return_lines_check CHECK (num_nonnulls(${columns}) = 1)`;
 
+/** The view of sold callbacks, with more columns at its end. */
+export const soldCallbacks = (more = '') =>
+  `CREATE OR REPLACE VIEW sold_callbacks AS
+     SELECT id, order_id, name, phone, email, state, requested_at, retired_at IS NOT NULL AS is_retired${more}
+     FROM callback_opportunities WHERE sold_at IS NOT NULL`;
+
 /** A returned callback stays sold to its order, so that neither it nor its phone is sold again. */
 const STOCK = [
   `ALTER TABLE callback_opportunities ADD COLUMN retired_at timestamptz, ADD COLUMN retired_reason text,
      ADD CONSTRAINT callback_opportunities_retired
        CHECK ((retired_at IS NULL) = (retired_reason IS NULL) AND (retired_at IS NULL OR sold_at IS NOT NULL))`,
-  `CREATE VIEW sold_callbacks AS
-     SELECT id, order_id, name, phone, email, state, requested_at, retired_at IS NOT NULL AS is_retired
-     FROM callback_opportunities WHERE sold_at IS NOT NULL`,
+  soldCallbacks(),
 ];
 
 const LINES = [
@@ -48,18 +52,21 @@ const LINES = [
 ];
 
 const DOCUMENTED = `'purchase', 'refund', 'deposit', 'return_credit', 'call_credit'`;
-const VIOLATIONS = RETURNS.replace('CREATE VIEW', 'CREATE OR REPLACE VIEW');
+export const VIOLATIONS = RETURNS.replace('CREATE VIEW', 'CREATE OR REPLACE VIEW');
 const CALLBACKS = `
   UNION ALL SELECT 'I11 a callback is retired exactly if its return was accepted', coalesce(l.callback_id, r.id)::text
     FROM (SELECT callback_id, order_id FROM return_lines WHERE status = 'accepted' AND callback_id IS NOT NULL) l
       FULL JOIN (SELECT id, order_id FROM sold_callbacks WHERE is_retired) r ON r.id = l.callback_id AND r.order_id = l.order_id
     WHERE l.callback_id IS NULL OR r.id IS NULL`;
 
+/** The check of all returned lines, those of callbacks included. */
+export const ALL_VIOLATIONS = VIOLATIONS.replace(`'call_credit'`, `'call_credit', 'callback_credit'`) + CALLBACKS;
+
 const BOOKS = [
   `INSERT INTO ledger_accounts (code) VALUES ('shop.returns.callbacks')`,
   changeKinds(`UNION SELECT 'callback_credit'`),
   documented(`${DOCUMENTED}, 'callback_credit'`),
-  VIOLATIONS.replace(`'call_credit'`, `'call_credit', 'callback_credit'`) + CALLBACKS,
+  ALL_VIOLATIONS,
 ];
 
 const DOWN = [

@@ -99,6 +99,7 @@ import { Migration20261128110000AddCallbackReturns } from './migration-202611281
 import { Migration20261128120000CoverStockStates } from './migration-20261128120000-cover-stock-states.js';
 import { Migration20261128120100AddStandingPauses } from './migration-20261128120100-add-standing-pauses.js';
 import { Migration20261128121900AddAppointmentRequests } from './migration-20261128121900-add-appointment-requests.js';
+import { Migration20261128130000AddSoldSlots } from './migration-20261128130000-add-sold-slots.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -203,4 +204,5 @@ export const MIGRATIONS = [
   { name: '20261128120000_cover_stock_states', class: Migration20261128120000CoverStockStates },
   { name: '20261128120100_add_standing_pauses', class: Migration20261128120100AddStandingPauses },
   { name: '20261128121900_add_appointment_requests', class: Migration20261128121900AddAppointmentRequests },
+  { name: '20261128130000_add_sold_slots', class: Migration20261128130000AddSoldSlots },
 ];

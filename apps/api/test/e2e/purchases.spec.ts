@@ -89,7 +89,7 @@ describe('M13 My Purchases', () => {
     expect((await list('?view=refunded')).ids).toEqual([T, R]);
     expect((await list('?view=cancelled')).ids).toEqual([E, D]);
     const { body } = (await buyer.get('/api/orders/counts').expect(200)) as { body: OrderCounts };
-    expect(body).toEqual({ current: 4, pending: 1, paid: 2, refunded: 2, cancelled: 2, leads: 3 });
+    expect(body).toEqual({ current: 4, pending: 1, paid: 2, refunded: 2, cancelled: 2, leads: 3, callbacks: 0 });
     const whole = (await buyer.get(`/api/orders/${R}`).expect(200)).body as OrderDetail;
     expect(whole).toMatchObject({ status: 'cancelled', cancelReason: 'refunded', refundedCents: whole.totalCents });
   });
@@ -143,7 +143,9 @@ describe('M13 My Purchases', () => {
     await buy({ name: 'Foreign Person' }, await shop.signedIn('buyer'));
     const file = async (query: string) => (await buyer.get(`/api/purchases.csv${query}`).expect(200)).text.trim().split('\r\n');
     const all = await file('');
-    expect(all[0]).toBe('Order,Paid on (UTC),Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund,ZIP');
+    expect(all[0]).toBe(
+      'Order,Paid on (UTC),Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund,ZIP,Call time (local),Type',
+    );
     expect(all.slice(1).map((line) => line.split(',').slice(0, 6))).toEqual([
       [june.number, '2026-06-30', "'=cmd()", '(469) 555-0201', expect.any(String), 'TX'],
       [july.number, '2026-07-01', 'July Person', '(469) 555-0202', expect.any(String), 'FL'],

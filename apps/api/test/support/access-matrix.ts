@@ -173,6 +173,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/orders/:id/cancel': BUYER,
   'POST /api/orders/:id/refund-missing': BUYER,
   'GET /api/my-leads': SEATED,
+  'GET /api/my-leads/callbacks': SEATED,
   'GET /api/my-leads/counts': SEATED,
   'PUT /api/my-leads/status': BUYER,
   'PUT /api/my-leads/:id/note': BUYER,

@@ -10,7 +10,7 @@ let shop: Shop;
 const LIST = '/dashboard/purchases';
 const ZONE = `zone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
 const ORDER = `${LIST}/o1`;
-const COUNTS = { current: 30, pending: 1, paid: 28, refunded: 1, cancelled: 4, leads: 812 };
+const COUNTS = { current: 30, pending: 1, paid: 28, refunded: 1, cancelled: 4, leads: 812, callbacks: 3 };
 const LEAD: PurchasedLead = {
   id: 7,
   name: 'Mary Thompson',
@@ -156,11 +156,11 @@ describe('M13 the list of purchases', () => {
     expect(screen.getByRole('link', { name: 'Browse aged leads' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('exports the leads of a period', async () => {
+  it('L98 exports the leads and callbacks of a period', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByText('Export leads'));
     const download = screen.getByRole('link', { name: 'Download CSV' });
-    expect(screen.getByText(/812 leads purchased\. Leave the dates blank/)).toBeVisible();
+    expect(screen.getByText(/812 leads and 3 callbacks purchased\. Leave the dates blank/)).toBeVisible();
     expect(download).toHaveAttribute('href', `/api/purchases.csv?${ZONE}`);
     expect(screen.getByText(/^Days are in .+\.$/)).toBeVisible();
     await user.type(screen.getByLabelText('From'), '2026-11-01');

@@ -14,6 +14,7 @@ import { liveColumns } from '../features/calls-desk/components/live-board.tsx';
 import { closedReviewColumns, reviewColumns } from '../features/calls-desk/components/reviews-section.tsx';
 import { disputeColumns } from '../features/disputes/components/dispute-columns.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
+import { myCallbackColumns } from '../features/my-leads/components/my-callback-columns.tsx';
 import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
 import { vendorColumns } from '../features/imports/components/vendor-columns.tsx';
 import { sessionColumns } from '../features/sessions/components/session-columns.tsx';
@@ -51,6 +52,7 @@ it.each([
   ['calls', leastWidth(CALL_COLUMNS)],
   ['sessions', leastWidth(sessionColumns(nothing)) + TICK_PX],
   ['My Leads', leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + TICK_PX],
+  ['the callbacks in My Leads', leastWidth(myCallbackColumns(nothing))],
   ['the activity of a wallet', leastWidth(entryColumns(nothing))],
   ['invoices', leastWidth(invoiceColumns(nothing, nothing))],
   ['statements', leastWidth(statementColumns(nothing))],

@@ -52,6 +52,34 @@ export interface AgencyLeadFilters extends DayRangeQuery {
 /** Query of GET /api/my-leads, which returns a `Page<AgencyLead>` with an exact total. */
 export interface AgencyLeadsQuery extends AgencyLeadFilters, PageQuery<AgencyLeadSort> {}
 
+/** A callback or an appointment that the caller's agency owns. Masked like a lead, for a viewer and once its return was accepted. */
+export interface AgencyCallback {
+  id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  state: string;
+  /** ISO 8601, UTC; null for any time. */
+  requestedAt: string | null;
+  /** The agreed time and length of an appointment, else null. */
+  slotAt: string | null;
+  slotMinutes: number | null;
+  /** ISO 8601, UTC. */
+  boughtAt: string;
+  orderId: string;
+  orderNumber: string;
+  /** Null if the agency has paid for it. */
+  refund: LeadRefund | null;
+  isReturned: boolean;
+}
+
+/** Columns that can order the callbacks; `-bought` is the default. `time` is the agreed or requested one; those without come last. */
+export const AGENCY_CALLBACK_SORTS = ['bought', 'name', 'state', 'time'] as const;
+export type AgencyCallbackSort = (typeof AGENCY_CALLBACK_SORTS)[number];
+
+/** Query of GET /api/my-leads/callbacks, which returns a `Page<AgencyCallback>` with an exact total. */
+export interface AgencyCallbacksQuery extends Omit<AgencyLeadFilters, 'status'>, PageQuery<AgencyCallbackSort> {}
+
 /** Response of GET /api/my-leads/counts. */
 export interface AgencyLeadCounts {
   all: number;

@@ -130,6 +130,8 @@ export interface OrderSummary {
 export type OrderCounts = Record<OrderView, number> & {
   /** Number of leads that the buyer owns. */
   leads: number;
+  /** Number of callbacks and appointments that the buyer owns. Absent from servers of the previous build. */
+  callbacks?: number;
 };
 
 /** Details of call transfers ordered in the dashboard. */

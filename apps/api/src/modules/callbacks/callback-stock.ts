@@ -56,6 +56,10 @@ export class CallbackStock {
     });
   }
 
+  countOwned(orderIds: readonly string[]): Promise<number> {
+    return this.callbacks.countSoldTo(orderIds);
+  }
+
   /** Marks a callback as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (L95). */
   async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<void> {
     if (!(await this.callbacks.retire(tx, id, orderId, reason))) throw new Error(`Order ${orderId} does not own callback ${id}`);

@@ -41,9 +41,23 @@ export class OrderCallbacks {
 
   /** Returns the callbacks that an order owns, masked as far as `sight` demands. */
   async ownedBy(orderId: string, sight: CallbackSight): Promise<OrderedCallback[]> {
-    const [owned, lines] = await Promise.all([this.stock.ownedBy([orderId], sight), this.lines.of([orderId])]);
-    const priceOf = new Map(lines.map(({ callbackId, priceCents }) => [callbackId, priceCents]));
-    return owned.map(({ orderId: _order, ...callback }) => ({ ...callback, priceCents: priceOf.get(callback.id) ?? 0 }));
+    return (await this.ownedByEach([orderId], sight)).get(orderId) ?? [];
+  }
+
+  /** Returns the callbacks that each of these orders owns; orders without any are missing. */
+  async ownedByEach(orderIds: readonly string[], sight: CallbackSight): Promise<Map<string, OrderedCallback[]>> {
+    const [owned, lines] = await Promise.all([this.stock.ownedBy(orderIds, sight), this.lines.of(orderIds)]);
+    const priceOf = new Map(lines.map(({ orderId, callbackId, priceCents }) => [`${orderId} ${callbackId}`, priceCents]));
+    const byOrder = new Map<string, OrderedCallback[]>();
+    for (const { orderId, ...callback } of owned) {
+      const priced = { ...callback, priceCents: priceOf.get(`${orderId} ${callback.id}`) ?? 0 };
+      byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), priced]);
+    }
+    return byOrder;
+  }
+
+  countOwned(orderIds: readonly string[]): Promise<number> {
+    return this.stock.countOwned(orderIds);
   }
 
   /** Returns which of these orders own a callback whose name, email or phone number contains the text. */

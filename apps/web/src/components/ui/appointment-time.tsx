@@ -1,3 +1,4 @@
+import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { slotText, slotTextFor } from '@warmline/domain/callbacks/appointment-slot';
 import { browserZone } from '../../lib/time-zone.ts';
 
@@ -13,4 +14,18 @@ export function AppointmentTime({ slotAt, minutes, state }: { slotAt: string; mi
       </small>
     </span>
   );
+}
+
+export interface CallTimeProps {
+  requestedAt: string | null;
+  slotAt?: string | null;
+  slotMinutes?: number | null;
+  state: string;
+}
+
+/** When to call: the agreed time of an appointment, or the requested one of a callback. */
+export function CallTime({ requestedAt, slotAt, slotMinutes = null, state }: CallTimeProps) {
+  if (slotAt != null) return <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />;
+  if (requestedAt === null) return <span data-quiet>Any time</span>;
+  return <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>;
 }

@@ -1,11 +1,10 @@
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
-import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { useMemo } from 'react';
 import { countOf, formatCents } from '../../lib/format.ts';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
-import { AppointmentTime } from './appointment-time.tsx';
+import { CallTime } from './appointment-time.tsx';
 import { EmailLink } from './email-link.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { returnable, type ReturnLink } from './return-link.ts';
@@ -41,14 +40,7 @@ const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
     name: hasSlots ? 'Time' : 'Requested time',
     width: hasSlots ? 250 : 200,
     card: 'line',
-    cell: ({ requestedAt, slotAt, slotMinutes = null, state }) =>
-      slotAt != null ? (
-        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
-      ) : requestedAt === null ? (
-        <span data-quiet>Any time</span>
-      ) : (
-        <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>
-      ),
+    cell: (callback) => <CallTime {...callback} />,
   },
   {
     id: 'price',

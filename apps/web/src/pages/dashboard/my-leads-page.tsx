@@ -1,39 +1,69 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { AGENCY_LEAD_SORTS, AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
+import { AGENCY_CALLBACK_SORTS, AGENCY_LEAD_SORTS, AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
+import { lazy, Suspense } from 'react';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { ViewNav } from '../../components/ui/view-nav.ts';
 import { MyLeadsSection } from '../../features/my-leads/components/my-leads-section.tsx';
 import { dayParam } from '../../lib/day-param.ts';
 import { oneOf } from '../../lib/search-params.ts';
+import { purchaseLink } from './purchase-link.tsx';
+
+const MyCallbacksSection = lazy(() => import('../../features/my-leads/components/my-callbacks-section.tsx'));
 
 const route = getRouteApi('/_app/_buyer/dashboard/leads');
-const SORTS = AGENCY_LEAD_SORTS.flatMap((sort) => [sort, `-${sort}`]);
-const orderLink = (id: string, number: string) => (
-  <Link to="/dashboard/purchases/$id" params={{ id }}>
-    {number}
-  </Link>
-);
+const LISTS = [
+  [undefined, 'Leads'],
+  ['callbacks', 'Callbacks'],
+] as const;
+const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
-/** My Leads (M94) with its filters and order in the address. */
+/** My Leads (M94, L97) with its list, filters and order in the address. */
 export function MyLeadsPage() {
-  const { q, status, state, from, to, sort } = route.useSearch();
+  const { tab, q, status, state, from, to, sort } = route.useSearch();
   const navigate = route.useNavigate();
-  const view = {
-    q,
-    status: oneOf(AGENCY_LEAD_STATUSES, status),
-    state,
-    from: dayParam(from),
-    to: dayParam(to),
-    sort: oneOf(SORTS, sort),
-  };
+  const isCallbacks = tab === 'callbacks';
+  const view = { q, state, from: dayParam(from), to: dayParam(to) };
+  const nav = (
+    <ViewNav aria-label="My Leads">
+      <ul>
+        {LISTS.map(([each, name]) => (
+          <li key={name}>
+            <Link
+              to="/dashboard/leads"
+              search={{ tab: each }}
+              aria-current={(each === 'callbacks') === isCallbacks ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              resetScroll={false}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ViewNav>
+  );
+  const shopLink = (
+    <Link to={isCallbacks ? '/dashboard/callbacks' : '/dashboard'} className="btn btn-secondary">
+      {isCallbacks ? 'Browse callbacks' : 'Browse aged leads'}
+    </Link>
+  );
+  if (isCallbacks)
+    return (
+      <Suspense fallback={<TableSkeleton rows={5} label="Loading callbacks" />}>
+        <MyCallbacksSection
+          {...{ nav, shopLink }}
+          view={{ ...view, sort: oneOf(bothWays(AGENCY_CALLBACK_SORTS), sort) }}
+          onView={(next) => void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })}
+          orderLink={purchaseLink}
+        />
+      </Suspense>
+    );
   return (
     <MyLeadsSection
-      view={view}
+      {...{ nav, shopLink }}
+      view={{ ...view, status: oneOf(AGENCY_LEAD_STATUSES, status), sort: oneOf(bothWays(AGENCY_LEAD_SORTS), sort) }}
       onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
-      orderLink={orderLink}
-      shopLink={
-        <Link to="/dashboard" className="btn btn-secondary">
-          Browse aged leads
-        </Link>
-      }
+      orderLink={purchaseLink}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import type { CustomerLead } from '@warmline/contracts/agency-leads/customer';
-import type { AgencyLead, LeadExport } from '@warmline/contracts/agency-leads/types';
+import type { AgencyCallback, AgencyLead, LeadExport } from '@warmline/contracts/agency-leads/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { dayIn } from '@warmline/domain/day-range';
 import { isoTime } from '@warmline/domain/iso-time';
@@ -8,6 +8,7 @@ import { ageInDays } from '@warmline/domain/lead-age';
 import { maskName } from '@warmline/domain/mask-name';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
+import type { AgencyCallbackRow } from '../persistence/agency-callback.repository.js';
 import type { AgencyLeadRow } from '../persistence/agency-lead.repository.js';
 import type { LeadExportRow } from '../persistence/lead-export.repository.js';
 
@@ -35,6 +36,19 @@ export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead
     noteVersion: row.noteVersion,
     refund: row.refund,
     isReturned: row.isReturned,
+  });
+}
+
+/** Presents a callback to its agency; for a viewer without contact details (P41). */
+export function presentCallback(inFull: boolean): (row: AgencyCallbackRow) => AgencyCallback {
+  return ({ name, phone, email, requestedAt, slotAt, boughtAt, ...row }) => ({
+    ...row,
+    name: inFull ? name : maskName(name),
+    phone: inFull && !row.isReturned ? formatPhone(phone) : maskPhone(phone.slice(0, 3)),
+    email: inFull && !row.isReturned ? email : null,
+    requestedAt: iso(requestedAt),
+    slotAt: iso(slotAt),
+    boughtAt: isoTime(boughtAt),
   });
 }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AGENCY_LEAD_STATUSES, type AgencyLeadCounts, type AgencyLeadSort } from '@warmline/contracts/agency-leads/types';
-import { NotFound, ValidationFailed } from '../../../platform/errors/app-error.js';
+import { NotFound } from '../../../platform/errors/app-error.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { AgencyLeadRepository, type AgencyLeadRow } from '../persistence/agency-lead.repository.js';
 import type { AgencyLeadFilter } from '../persistence/agency-lead.sql.js';
+import { refuseNameSort } from '../refuse-name-sort.js';
 
 /** Reads the leads that a seat may see (M94). */
 @Injectable()
@@ -22,9 +23,7 @@ export class ReadAgencyLeads {
     filter: AgencyLeadFilter,
     range: PageRange<AgencyLeadSort>,
   ): Promise<PageRows<AgencyLeadRow>> {
-    // The order of full names, and the cursor, would tell a viewer more than the masked names.
-    if (!scope.seesContacts && range.sort?.endsWith('name'))
-      throw new ValidationFailed([{ field: 'sort', message: 'This list cannot be sorted that way.' }]);
+    refuseNameSort(scope, range.sort);
     const [page, count] = await Promise.all([
       this.slots.run(userId, () => this.leads.findPage(scope, filter, range)),
       range.cursor === undefined ? this.slots.run(userId, () => this.leads.count(scope, filter)) : undefined,

@@ -140,6 +140,13 @@ export class CallbackStockRepository {
     );
   }
 
+  async countSoldTo(orderIds: readonly string[]): Promise<number> {
+    if (orderIds.length === 0) return 0;
+    const sql =
+      'SELECT count(*)::int AS count FROM callback_opportunities WHERE order_id = ANY($1::uuid[]) AND sold_at IS NOT NULL';
+    return (await this.db.query<{ count: number }>(sql, [orderIds]))[0]?.count ?? 0;
+  }
+
   /** Retires a callback of an order; false if the order doesn't own it, or it is retired. */
   async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<boolean> {
     const sql = `UPDATE callback_opportunities SET retired_at = now(), retired_reason = $3

@@ -7,7 +7,7 @@ import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
-import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';
+import type { ExportedPurchase } from '../use-cases/purchases/export-purchases.use-case.js';
 
 /** The header of leads; it names the time zone of the days (M93). */
 const header = (zone: string) => [
@@ -29,21 +29,24 @@ export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): strin
 
 /** Returns the callbacks of an order as CSV. */
 export function callbacksAsCsv(callbacks: readonly PurchasedCallback[]): string {
-  const lines = callbacks.map(({ name, phone, email, state, requestedAt, slotAt, priceCents }) => {
-    const requested = requestedAt === null ? 'Any time' : prospectTime(requestedAt, state);
-    const time = slotAt == null ? requested : prospectTime(slotAt, state);
-    return csvLine([name, phone, email, state, time, (priceCents / 100).toFixed(2)]);
+  const lines = callbacks.map((callback) => {
+    const { name, phone, email, state, priceCents } = callback;
+    return csvLine([name, phone, email, state, timeOf(callback), (priceCents / 100).toFixed(2)]);
   });
   const time = callbacks.some(({ slotAt }) => slotAt != null) ? 'Appointment (local)' : 'Requested time (local)';
   return csvLine(['Name', 'Phone', 'Email', 'State', time, 'Price (USD)']) + lines.join('');
 }
 
-/** The CSV file of the leads of many orders, each with its order number and day of payment. */
-export function purchasesCsv(name: string, zone: string): CsvFile<ExportedLead> {
+/** The CSV file of the leads and callbacks of many orders, each with its order number and day of payment; what callbacks added is at the end (L98). */
+export function purchasesCsv(name: string, zone: string): CsvFile<ExportedPurchase> {
   return {
     name,
-    header: ['Order', `Paid on (${zone})`, ...header(zone)],
-    cells: ({ order, lead }) => [order.number, paidOn(order, zone), ...cells(lead, zone)],
+    header: ['Order', `Paid on (${zone})`, ...header(zone), 'Call time (local)', 'Type'],
+    cells: ({ order, ...bought }) => [
+      order.number,
+      paidOn(order, zone),
+      ...('lead' in bought ? [...cells(bought.lead, zone), null, 'Lead'] : callbackCells(bought.callback, order)),
+    ],
   };
 }
 
@@ -67,6 +70,20 @@ function cells(lead: PurchasedLead, zone: string) {
     refund ? LEAD_REFUND_LABELS[refund] : null,
     zip ?? null,
   ];
+}
+
+/** The cells of a callback in the columns of leads, then its time and type. */
+function callbackCells(callback: PurchasedCallback, { refundedCents, totalCents }: PurchaseRow) {
+  const { name, phone, email, state, slotAt, priceCents } = callback;
+  const refund = refundedCents >= totalCents ? LEAD_REFUND_LABELS.refunded : null;
+  const type = slotAt == null ? 'Callback' : 'Appointment';
+  return [name, phone, email, state, null, null, (priceCents / 100).toFixed(2), refund, null, timeOf(callback), type];
+}
+
+/** Returns the agreed or requested time of a callback on the clocks of its state. */
+function timeOf({ requestedAt, slotAt, state }: PurchasedCallback): string {
+  const time = slotAt ?? requestedAt;
+  return time === null ? 'Any time' : prospectTime(time, state);
 }
 
 function paidOn({ paidAt }: PurchaseRow, zone: string): string {

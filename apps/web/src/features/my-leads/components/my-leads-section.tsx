@@ -27,6 +27,8 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx'));
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
 export interface MyLeadsSectionProps {
+  /** The links to the lists of the page. */
+  nav: ReactNode;
   view: MyLeadsView;
   onView: (view: MyLeadsView) => void;
   orderLink: (id: string, number: string) => ReactNode;
@@ -34,7 +36,7 @@ export interface MyLeadsSectionProps {
 }
 
 /** My Leads (M94): every lead that the agency owns, with status, notes and exports. */
-export function MyLeadsSection({ view, onView, orderLink, shopLink }: MyLeadsSectionProps) {
+export function MyLeadsSection({ nav, view, onView, orderLink, shopLink }: MyLeadsSectionProps) {
   const mayChange = usePermission('purchases.update_leads');
   const seesContacts = usePermission('purchases.read_contacts');
   const mayExport = usePermission('purchases.export');
@@ -69,6 +71,7 @@ export function MyLeadsSection({ view, onView, orderLink, shopLink }: MyLeadsSec
             : 'Every lead your agency owns. Your role is viewer, so contact details are hidden.'}
         </p>
       </SectionHead>
+      {nav}
       {work.failure !== undefined && (
         <Notice
           tone="bad"

@@ -28,7 +28,7 @@ export interface OrderListProps {
   shopLink: ReactNode;
 }
 
-/** My Purchases (M13): this buyer's orders by view and search, and the export of leads by period. */
+/** My Purchases (M13): this buyer's orders by view and search, and the export of leads and callbacks by period. */
 export function OrderList({ view, search, onSearch, linkTo, campaignLink, viewLink, shopLink }: OrderListProps) {
   const mayExport = usePermission('purchases.export');
   const seesContacts = usePermission('purchases.read_contacts');
@@ -36,9 +36,10 @@ export function OrderList({ view, search, onSearch, linkTo, campaignLink, viewLi
   const counts = useQuery(orderCountsQuery);
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
   const columns = useMemo(() => orderColumns(linkTo, campaignLink), [linkTo, campaignLink]);
+  const { leads = 0, callbacks = 0 } = counts.data ?? {};
   return (
     <Stack as="section" aria-labelledby="purchases-title">
-      <SectionHead actions={mayExport && (counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}>
+      <SectionHead actions={mayExport && leads + callbacks > 0 && <PeriodDownload {...{ leads, callbacks }} />}>
         <h1 id="purchases-title">My Purchases</h1>
         <p>
           {seesContacts

@@ -11,13 +11,14 @@ import { periodRecipe } from '../order-recipes.ts';
 
 const Details = chakra('details', periodRecipe);
 
-/** Exports all leads bought in a period as one CSV file; both days are optional and included. */
-export function PeriodDownload({ leads }: { leads: number }) {
+/** Exports all leads and callbacks bought in a period as one CSV file; both days are optional and included. */
+export function PeriodDownload({ leads, callbacks }: { leads: number; callbacks: number }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const errorId = useId();
   const reversed = from !== '' && to !== '' && from > to;
   const error = reversed ? 'The start date is after the end date' : undefined;
+  const owned = [leads > 0 && countOf(leads, 'lead'), callbacks > 0 && countOf(callbacks, 'callback')].filter(Boolean).join(' and ');
   return (
     <Details
       // Works like a menu: moving focus elsewhere or pressing Escape closes it.
@@ -34,7 +35,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
         <Icon path={ICONS.download} size={16} /> Export leads
       </summary>
       <Surface as="div" tabIndex={-1}>
-        <p>{countOf(leads, 'lead')} purchased. Leave the dates blank to export everything.</p>
+        <p>{owned} purchased. Leave the dates blank to export everything.</p>
         <fieldset aria-label="Period">
           <label>
             From

@@ -1,7 +1,10 @@
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import {
+  AGENCY_CALLBACK_SORTS,
   AGENCY_LEAD_SORTS,
   AGENCY_LEAD_STATUSES,
+  type AgencyCallbackSort,
+  type AgencyCallbacksQuery,
   type AgencyLeadFilters,
   type AgencyLeadSort,
   type AgencyLeadsQuery,
@@ -34,16 +37,13 @@ import type { AgencyLeadFilter } from '../../persistence/agency-lead.sql.js';
 
 const STATE_MAX = 40;
 
-class AgencyLeadFiltersDto extends DayRangeQueryDto implements AgencyLeadFilters {
+/** Filters that leads and callbacks have. */
+class FiltersDto extends DayRangeQueryDto {
   @IsOptional()
   @Trimmed()
   @IsString()
   @MaxLength(AGENCY_LEAD_LIMITS.searchLength)
   q?: string;
-
-  @MayBeEmpty()
-  @IsIn(AGENCY_LEAD_STATUSES)
-  status?: AgencyLeadStatus;
 
   @IsOptional()
   @Trimmed()
@@ -52,9 +52,26 @@ class AgencyLeadFiltersDto extends DayRangeQueryDto implements AgencyLeadFilters
   state?: string;
 }
 
+class AgencyLeadFiltersDto extends FiltersDto implements AgencyLeadFilters {
+  @MayBeEmpty()
+  @IsIn(AGENCY_LEAD_STATUSES)
+  status?: AgencyLeadStatus;
+}
+
 export class AgencyLeadsQueryDto extends AgencyLeadFiltersDto implements AgencyLeadsQuery {
   @SortedBy(AGENCY_LEAD_SORTS)
   sort?: SortBy<AgencyLeadSort>;
+
+  @Cursor()
+  cursor?: string;
+
+  @QueryNumber(1, AGENCY_LEAD_LIMITS.pageSizeMax)
+  limit?: number;
+}
+
+export class AgencyCallbacksQueryDto extends FiltersDto implements AgencyCallbacksQuery {
+  @SortedBy(AGENCY_CALLBACK_SORTS)
+  sort?: SortBy<AgencyCallbackSort>;
 
   @Cursor()
   cursor?: string;

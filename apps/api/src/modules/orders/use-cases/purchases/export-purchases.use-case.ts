@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { AccessLog, type Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
+import { OrderCallbacks } from '../../order-callbacks.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
+import { OF_CALLBACKS } from './read-purchases.use-case.js';
 
 const ORDERS_AT_ONCE = 20;
 
-/** A bought lead with its order. */
-export interface ExportedLead {
-  order: PurchaseRow;
-  lead: PurchasedLead;
-}
+/** A bought lead or callback with its order. */
+export type ExportedPurchase = { order: PurchaseRow } & ({ lead: PurchasedLead } | { callback: PurchasedCallback });
 
 /**
- * Yields every lead, but returned ones (W91), of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
+ * Yields every lead and callback, but returned ones (W91, L95), of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
  */
 @Injectable()
 export class ExportPurchases {
@@ -23,37 +23,49 @@ export class ExportPurchases {
     private readonly purchases: PurchaseRepository,
     private readonly lines: SoldLineRepository,
     private readonly inventory: LeadInventory,
+    private readonly callbacks: OrderCallbacks,
     private readonly accessLog: AccessLog,
   ) {}
 
   /** `until` is exclusive; null leaves a side open. */
-  async *parts(scope: PurchaseScope, visit: Visit, from: Date | null, until: Date | null): AsyncGenerator<ExportedLead[]> {
-    const ids = await this.purchases.paidIds(scope, from, until);
+  async *parts(scope: PurchaseScope, visit: Visit, from: Date | null, until: Date | null): AsyncGenerator<ExportedPurchase[]> {
+    const ids = await this.purchases.paidIds(scope, from, until, ['aged_lead', ...OF_CALLBACKS]);
     for (let start = 0; start < ids.length; start += ORDERS_AT_ONCE) {
       const part = ids.slice(start, start + ORDERS_AT_ONCE);
-      const leads = await this.part(scope, part);
+      const rows = await this.part(scope, part);
       await this.accessLog.record(
         visit,
         'csv_downloaded',
         part.map((ref) => ({ ref })),
       );
-      yield leads;
+      yield rows;
     }
   }
 
-  private async part(scope: PurchaseScope, ids: readonly string[]): Promise<ExportedLead[]> {
-    const [orders, lines, owned] = await Promise.all([
+  private async part(scope: PurchaseScope, ids: readonly string[]): Promise<ExportedPurchase[]> {
+    const sight = scope.seesContacts ? 'owner' : 'viewer';
+    const [orders, lines, owned, callbacks] = await Promise.all([
       this.purchases.ofIds(scope, ids),
       this.lines.of(ids),
-      this.inventory.ownedBy(ids, scope.seesContacts ? 'owner' : 'viewer'),
+      this.inventory.ownedBy(ids, sight),
+      this.callbacks.ownedByEach(ids, sight),
     ]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
-    const place = new Map(ids.map((id, index) => [id, index]));
-    return withLines(owned, lines)
-      .toSorted((a, b) => (place.get(a.orderId) ?? 0) - (place.get(b.orderId) ?? 0) || a.id - b.id)
-      .flatMap(({ orderId, isReturned, ...lead }) => {
-        const order = orderOf.get(orderId);
-        return order && !isReturned ? [{ order, lead }] : [];
-      });
+    const leads = Map.groupBy(
+      withLines(owned, lines).toSorted((a, b) => a.id - b.id),
+      ({ orderId }) => orderId,
+    );
+    return ids.flatMap((id): ExportedPurchase[] => {
+      const order = orderOf.get(id);
+      if (!order) return [];
+      return [
+        ...kept(leads.get(id)).map(({ orderId: _order, isReturned: _kept, ...lead }) => ({ order, lead })),
+        ...kept(callbacks.get(id)).map(({ isReturned: _kept, ...callback }) => ({ order, callback })),
+      ];
+    });
   }
+}
+
+function kept<Item extends { isReturned: boolean }>(items: readonly Item[] = []): Item[] {
+  return items.filter(({ isReturned }) => !isReturned);
 }

@@ -44,7 +44,7 @@ export interface PurchaseSearch {
 }
 
 /** The products whose orders own callbacks. */
-const OF_CALLBACKS: readonly Product[] = ['callback', 'appointment'];
+export const OF_CALLBACKS: readonly Product[] = ['callback', 'appointment'];
 
 /** Reads the orders and leads that a seat may see (P42); any other order is not found. */
 @Injectable()
@@ -83,10 +83,15 @@ export class ReadPurchases {
     return found.flat();
   }
 
-  /** Counts the orders of each view and the owned leads. */
+  /** Counts the orders of each view and the owned leads and callbacks. */
   async counts(scope: PurchaseScope): Promise<OrderCounts> {
-    const [orders, paid] = await Promise.all([this.purchases.counts(scope), this.purchases.paidIds(scope, null, null)]);
-    return { ...orders, leads: await this.inventory.countOwned(paid) };
+    const [orders, ofLeads, ofCallbacks] = await Promise.all([
+      this.purchases.counts(scope),
+      this.purchases.paidIds(scope, null, null),
+      this.purchases.paidIds(scope, null, null, OF_CALLBACKS),
+    ]);
+    const [leads, callbacks] = await Promise.all([this.inventory.countOwned(ofLeads), this.callbacks.countOwned(ofCallbacks)]);
+    return { ...orders, leads, callbacks };
   }
 
   /** Returns one order, with its leads once it is paid. */

@@ -4,6 +4,6 @@ import { MyLeadsPage } from '../../../../pages/dashboard/my-leads-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/leads')({
   staticData: { title: 'My Leads' },
-  validateSearch: textSearch('q', 'status', 'state', 'from', 'to', 'sort'),
+  validateSearch: textSearch('tab', 'q', 'status', 'state', 'from', 'to', 'sort'),
   component: MyLeadsPage,
 });

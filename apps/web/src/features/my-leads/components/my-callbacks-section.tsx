@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
+import { US_STATES } from '@warmline/domain/us-states';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { countOf } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { myCallbacksQuery, type MyCallbacksView } from '../api/my-callbacks.ts';
+import { filtersOf } from '../api/my-leads.ts';
+import { BoughtFilter } from './bought-filter.tsx';
+import { myCallbackColumns } from './my-callback-columns.tsx';
+
+export interface MyCallbacksSectionProps {
+  /** The links to the lists of the page. */
+  nav: ReactNode;
+  view: MyCallbacksView;
+  onView: (view: MyCallbacksView) => void;
+  orderLink: (id: string, number: string) => ReactNode;
+  shopLink: ReactNode;
+}
+
+/** The callbacks and appointments in My Leads (L97). Default export, because it is lazy-loaded. */
+export default function MyCallbacksSection({ nav, view, onView, orderLink, shopLink }: MyCallbacksSectionProps) {
+  const seesContacts = usePermission('purchases.read_contacts');
+  const list = useInfiniteQuery(myCallbacksQuery(view));
+  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const columns = useMemo(() => myCallbackColumns(orderLink), [orderLink]);
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
+  return (
+    <Stack as="section" aria-labelledby="my-leads-title">
+      <SectionHead>
+        <h1 id="my-leads-title">My Leads</h1>
+        <p>
+          {seesContacts
+            ? 'Every callback and appointment you own. Download them under My Purchases.'
+            : 'Every callback your agency owns. Your role is viewer, so contact details are hidden.'}
+        </p>
+      </SectionHead>
+      {nav}
+      <DataTable
+        name="my-callbacks"
+        caption="Your callbacks"
+        columns={columns}
+        rows={callbacks}
+        rowId={({ id }) => String(id)}
+        list={list}
+        texts={{ loading: 'Loading callbacks', failed: "We couldn't load your callbacks" }}
+        count={total === undefined ? '' : countOf(total, 'callback')}
+        note="Times are on the clocks of the person's state."
+        sorting={seesContacts ? { by: view.sort, otherwise: '-bought', onSort: (sort) => onView({ ...view, sort }) } : undefined}
+        filters={
+          <>
+            <SearchBox
+              label="Search callbacks"
+              clearLabel="Clear search"
+              placeholder={seesContacts ? 'Name, phone, email or order' : 'Order number'}
+              maxLength={AGENCY_LEAD_LIMITS.searchLength}
+              value={view.q ?? ''}
+              onChange={(q) => onView({ ...view, q: q || undefined })}
+            />
+            <FilterChoice
+              label="Filter by state"
+              all="All states"
+              value={view.state ?? ''}
+              options={US_STATES}
+              onChange={(state) => onView({ ...view, state: state || undefined })}
+            />
+            <BoughtFilter
+              days={{ from: view.from, to: view.to }}
+              onChange={(days) => onView({ ...view, from: days.from, to: days.to })}
+            />
+          </>
+        }
+        empty={
+          Object.keys(filtersOf(view)).length > 0 ? (
+            <EmptyState icon="search" title="No callbacks match these filters.">
+              <Button tone="secondary" onClick={() => onView({ sort: view.sort })}>
+                Show all callbacks
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="list" title="No callbacks yet">
+              {shopLink}
+            </EmptyState>
+          )
+        }
+      >
+        <MoreRows list={list} what="callbacks" />
+      </DataTable>
+    </Stack>
+  );
+}
