@@ -25,7 +25,8 @@ export const FROM = `FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id
   LEFT JOIN agency_leads s ON s.lead_id = l.id AND s.agency_id = p.agency_id`;
 
 /** The callbacks `l` that agencies own, with their purchase `p`: for a filter without `status` and `onlyNew`. */
-export const FROM_CALLBACKS = 'FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id';
+export const FROM_CALLBACKS =
+  'FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id';
 
 /** The condition on the leads that a seat may see, with the parameters $1 and $2. */
 export function scoped({ agencyId, buyerId }: PurchaseScope): Condition {

@@ -18,7 +18,9 @@ export function PeriodDownload({ leads, callbacks }: { leads: number; callbacks:
   const errorId = useId();
   const reversed = from !== '' && to !== '' && from > to;
   const error = reversed ? 'The start date is after the end date' : undefined;
-  const owned = [leads > 0 && countOf(leads, 'lead'), callbacks > 0 && countOf(callbacks, 'callback')].filter(Boolean).join(' and ');
+  const owned = [leads > 0 && countOf(leads, 'lead'), callbacks > 0 && countOf(callbacks, 'callback')]
+    .filter(Boolean)
+    .join(' and ');
   return (
     <Details
       // Works like a menu: moving focus elsewhere or pressing Escape closes it.
