@@ -20,18 +20,14 @@ const guard = (
 const one = (columns: string) =>
   `ALTER TABLE return_lines DROP CONSTRAINT return_lines_check, ADD CONSTRAINT return_lines_check CHECK (num_nonnulls(${columns}) = 1)`;
 
-/** The view of sold callbacks, with more columns at its end. */
-export const soldCallbacks = (more = '') =>
-  `CREATE OR REPLACE VIEW sold_callbacks AS
-     SELECT id, order_id, name, phone, email, state, requested_at, retired_at IS NOT NULL AS is_retired${more}
-     FROM callback_opportunities WHERE sold_at IS NOT NULL`;
-
 /** A returned callback stays sold to its order, so that neither it nor its phone is sold again. */
 const STOCK = [
   `ALTER TABLE callback_opportunities ADD COLUMN retired_at timestamptz, ADD COLUMN retired_reason text,
      ADD CONSTRAINT callback_opportunities_retired
        CHECK ((retired_at IS NULL) = (retired_reason IS NULL) AND (retired_at IS NULL OR sold_at IS NOT NULL))`,
-  soldCallbacks(),
+  `CREATE VIEW sold_callbacks AS
+     SELECT id, order_id, name, phone, email, state, requested_at, retired_at IS NOT NULL AS is_retired
+     FROM callback_opportunities WHERE sold_at IS NOT NULL`,
 ];
 
 const LINES = [
@@ -59,7 +55,7 @@ const CALLBACKS = `
       FULL JOIN (SELECT id, order_id FROM sold_callbacks WHERE is_retired) r ON r.id = l.callback_id AND r.order_id = l.order_id
     WHERE l.callback_id IS NULL OR r.id IS NULL`;
 
-/** The check of all returned lines, those of callbacks included. */
+/** The check of returned lines, those of callbacks included. */
 export const ALL_VIOLATIONS = VIOLATIONS.replace(`'call_credit'`, `'call_credit', 'callback_credit'`) + CALLBACKS;
 
 const BOOKS = [
