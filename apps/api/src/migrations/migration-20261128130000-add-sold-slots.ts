@@ -4,6 +4,8 @@ import { ALL_VIOLATIONS, VIOLATIONS } from './migration-20261128110000-add-callb
 const COLUMNS = 'id, order_id, name, phone, email, state, requested_at, retired_at IS NOT NULL AS is_retired';
 const SOLD = 'FROM callback_opportunities WHERE sold_at IS NOT NULL';
 
+const UP = `CREATE OR REPLACE VIEW sold_callbacks AS SELECT ${COLUMNS}, slot_at, slot_minutes ${SOLD}`;
+
 // A view that another one reads can't lose columns.
 const DOWN = [
   VIOLATIONS,
@@ -15,7 +17,7 @@ const DOWN = [
 /** Adds the agreed time and length of appointments to the view of sold callbacks (L97). */
 export class Migration20261128130000AddSoldSlots extends Migration {
   override up(): void {
-    this.addSql(`CREATE OR REPLACE VIEW sold_callbacks AS SELECT ${COLUMNS}, slot_at, slot_minutes ${SOLD}`);
+    this.addSql(UP);
   }
 
   override down(): void {
