@@ -29,13 +29,7 @@ import {
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
-import {
-  latePaymentAppointmentEmail,
-  latePaymentCallbacksEmail,
-  latePaymentCancelledEmail,
-  latePaymentDuplicateEmail,
-  latePaymentSoldEmail,
-} from './late-payment.email.js';
+import * as latePayments from './late-payment.email.js';
 import { leadsDeliveredEmail } from './leads-delivered.email.js';
 import { newOrdersEmail } from './new-orders.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
@@ -132,11 +126,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   fraudWarningEmail({ kind: 'order', name: number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
-  latePaymentAppointmentEmail({ number, total }),
-  latePaymentCallbacksEmail({ number, total }),
-  latePaymentCancelledEmail({ number, total }),
-  latePaymentDuplicateEmail({ number, total }),
-  latePaymentSoldEmail({ number, total }),
+  ...Object.values(latePayments).map((compose) => compose({ number, total })),
   newOrdersEmail({ count: 1, total, orders: JSON.stringify([NEW_ORDER]) }),
   newOrdersEmail({ count: 22, total, orders: JSON.stringify([NEW_ORDER, { ...NEW_ORDER, buyer: '' }]) }),
   orderCancelledEmail({ number, total }),
