@@ -7,12 +7,7 @@ const SOLD = 'FROM callback_opportunities WHERE sold_at IS NOT NULL';
 const UP = `CREATE OR REPLACE VIEW sold_callbacks AS SELECT ${COLUMNS}, slot_at, slot_minutes ${SOLD}`;
 
 // A view that another one reads can't lose columns.
-const DOWN = [
-  VIOLATIONS,
-  'DROP VIEW sold_callbacks',
-  `CREATE VIEW sold_callbacks AS SELECT ${COLUMNS} ${SOLD}`,
-  ALL_VIOLATIONS,
-];
+const DOWN = [VIOLATIONS, 'DROP VIEW sold_callbacks', `CREATE VIEW sold_callbacks AS SELECT ${COLUMNS} ${SOLD}`, ALL_VIOLATIONS];
 
 /** Adds the agreed time and length of appointments to the view of sold callbacks (L97). */
 export class Migration20261128130000AddSoldSlots extends Migration {

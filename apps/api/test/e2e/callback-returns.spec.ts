@@ -99,9 +99,15 @@ describe('L95 returned callbacks', () => {
 
   it('L95 wait for a person once a part of the order was refunded, who sees how much', async () => {
     const { buyer, ids, orderId } = await buy(3);
-    await shop.db.run(`UPDATE callback_opportunities SET phone = '371555' || lpad((id % 10000)::text, 4, '0') WHERE id = ANY($1::bigint[])`, [ids]);
+    await shop.db.run(
+      `UPDATE callback_opportunities SET phone = '371555' || lpad((id % 10000)::text, 4, '0') WHERE id = ANY($1::bigint[])`,
+      [ids],
+    );
     expect((await returned(buyer, [back(ids[0]!)])).lines).toMatchObject([{ status: 'accepted', rule: 'impossible_number' }]);
-    await admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents: 200 })).expect(200);
+    await admin
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send(buildRefund({ amountCents: 200 }))
+      .expect(200);
     // Also while the refund is requested only.
     const { lines } = await returned(buyer, [back(ids[1]!)]);
     expect(lines).toMatchObject([{ status: 'requested', rule: 'part_refunded' }]);
@@ -110,7 +116,11 @@ describe('L95 returned callbacks', () => {
     const { items } = (await support.get('/api/admin/returns').expect(200)).body as StaffReturnPage;
     const own = items.filter(({ order }) => order.id === orderId);
     expect(own.map(({ orderRefundedCents }) => orderRefundedCents)).toEqual([200, 200]);
-    expect(await accept(support, lines[0]!.id)).toMatchObject({ status: 'accepted', creditedCents: 500, orderRefundedCents: 200 });
+    expect(await accept(support, lines[0]!.id)).toMatchObject({
+      status: 'accepted',
+      creditedCents: 500,
+      orderRefundedCents: 200,
+    });
   });
 
   it('L95 are the buyer’s own duplicates of an earlier one that they keep: not by the email alone', async () => {

@@ -10,7 +10,14 @@ import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 
 const lead = (leadId: number, name: string) => ({ kind: 'lead' as const, leadId, name, phone: '(305) 555-0112', state: 'FL' });
 const LATE = buildStaffReturn({ isOverdue: true, dueAt: '2026-11-20T16:30:00.000Z' });
-const JOHN = buildStaffReturn({ id: 'l2', item: lead(13, 'John Diaz'), number: 'RT-100002', overShare: true, buyerShare: 0.24, orderRefundedCents: 1_000 });
+const JOHN = buildStaffReturn({
+  id: 'l2',
+  item: lead(13, 'John Diaz'),
+  number: 'RT-100002',
+  overShare: true,
+  buyerShare: 0.24,
+  orderRefundedCents: 1_000,
+});
 const ALMA = buildStaffReturn({ id: 'l3', item: lead(14, 'Alma Reyes'), reason: 'deceased', note: 'In June', calledAt: null });
 
 let shop: Shop;

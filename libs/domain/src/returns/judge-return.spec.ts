@@ -7,7 +7,15 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 26, 12);
 const LEAD: ReturnFacts = {
   ...{ reason: 'disconnected', priceCents: 300, since: NOW - 80 * HOUR, isReturned: false, isDisputed: false, isRefunded: false },
-  ...{ isCharged: true, wasOpened: true, calledAt: NOW - HOUR, phone: '3052345678', isOwnDuplicate: false, call: null, isPartRefunded: false },
+  ...{
+    isCharged: true,
+    wasOpened: true,
+    calledAt: NOW - HOUR,
+    phone: '3052345678',
+    isOwnDuplicate: false,
+    call: null,
+    isPartRefunded: false,
+  },
 };
 const CALL: ReturnFacts = {
   ...{ ...LEAD, reason: 'no_audio', phone: null, calledAt: null, wasOpened: false, since: NOW - HOUR },

@@ -31,7 +31,15 @@ class Buyer {
     const now = START + day * DAY + NOON;
     const asked: ReturnFacts = {
       ...{ reason, priceCents: of.cents, since: START + of.day * DAY, isReturned: false, isDisputed: false, isRefunded: false },
-      ...{ isCharged: true, wasOpened: true, calledAt: now, phone: '3052345678', isOwnDuplicate: true, isPartRefunded: false, call: null },
+      ...{
+        isCharged: true,
+        wasOpened: true,
+        calledAt: now,
+        phone: '3052345678',
+        isOwnDuplicate: true,
+        isPartRefunded: false,
+        call: null,
+      },
       ...facts,
     };
     const before = this.standing(now);

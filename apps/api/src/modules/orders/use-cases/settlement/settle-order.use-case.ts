@@ -124,5 +124,8 @@ function isCancelled({ status, cancelReason }: Order): boolean {
 function latePaymentEmailOf(order: Order): typeof latePaymentSoldEmail {
   if (isCancelled(order) && order.cancelReason !== 'superseded') return latePaymentCancelledEmail;
   if (order.surveyId) return latePaymentDuplicateEmail;
-  return { appointment: latePaymentAppointmentEmail, callback: latePaymentCallbacksEmail }[order.product as string] ?? latePaymentSoldEmail;
+  return (
+    { appointment: latePaymentAppointmentEmail, callback: latePaymentCallbacksEmail }[order.product as string] ??
+    latePaymentSoldEmail
+  );
 }
