@@ -141,7 +141,10 @@ describe('agencies and seats', () => {
       (await seats(members)).filter(({ role, active }) => role === 'owner' && active).map(({ username }) => username);
     const waitsForLock = async () =>
       waitFor('a connection to wait for a lock', async () => {
-        const [row] = await shop.db.query<{ waiting: number }>('SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted');
+        const [row] = await shop.db.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND pid IN (
+             SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+        );
         return row!.waiting > 0;
       });
 
