@@ -82,8 +82,10 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** `leads_gone`: the leads that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
   leadIds?: number[];
-  /** `callbacks_gone` only: the callbacks that another buyer holds or owns. */
+  /** `callbacks_gone`: the callbacks that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
   callbackIds?: number[];
+  /** `hold_limit_reached` of an appointment only: when it can be held again; ISO 8601, UTC. */
+  heldAgainAt?: string;
   /** `insufficient_funds` only: what the order costs, and what the balance has. */
   needCents?: number;
   availableCents?: number;

@@ -100,6 +100,7 @@ import { Migration20261128120000CoverStockStates } from './migration-20261128120
 import { Migration20261128120100AddStandingPauses } from './migration-20261128120100-add-standing-pauses.js';
 import { Migration20261128121900AddAppointmentRequests } from './migration-20261128121900-add-appointment-requests.js';
 import { Migration20261128130000AddSoldSlots } from './migration-20261128130000-add-sold-slots.js';
+import { Migration20261129100000LimitAppointmentHolds } from './migration-20261129100000-limit-appointment-holds.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -205,4 +206,5 @@ export const MIGRATIONS = [
   { name: '20261128120100_add_standing_pauses', class: Migration20261128120100AddStandingPauses },
   { name: '20261128121900_add_appointment_requests', class: Migration20261128121900AddAppointmentRequests },
   { name: '20261128130000_add_sold_slots', class: Migration20261128130000AddSoldSlots },
+  { name: '20261129100000_limit_appointment_holds', class: Migration20261129100000LimitAppointmentHolds },
 ];

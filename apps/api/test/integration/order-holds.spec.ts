@@ -18,6 +18,7 @@ const LIMITS = {
   networkLeads: 10,
   timesADay: 1,
   knownFromCents: 5000,
+  newAppointments: 3,
 };
 
 describe('M12 lead holds', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
+import { formatDateTime } from '../lib/format.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { buildWallet } from '../testing/build-wallet.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -130,6 +131,18 @@ describe('Buy Appointments', () => {
     expect(await screen.findByText("This appointment is no longer available. You weren't charged.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy 1 appointment' })).toBeDisabled();
     await waitFor(() => expect(shop.callsTo('GET /api/appointments').length).toBeGreaterThan(before));
+  });
+
+  it('L99 says when an appointment can be held again that was held without a payment', async () => {
+    const heldAgainAt = '2099-11-30T15:00:00.000Z';
+    const { user } = await open({
+      'POST /api/appointments/purchase': () => refusal(409, 'hold_limit_reached', 'Again in 24 hours', { heldAgainAt }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Buy appointment with Ann ExaXXXX' }));
+    await user.click(await screen.findByRole('button', { name: 'Buy 1 appointment' }));
+    const text = APPOINTMENT_MESSAGES.heldBefore(`on ${formatDateTime(heldAgainAt)}`);
+    expect(await screen.findByText(text.replace('\u00a0', ' '))).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy 1 appointment' })).toBeEnabled();
   });
 
   it('L87 P41 offers a viewer nothing to buy', async () => {

@@ -18,6 +18,9 @@ export const APPOINTMENT_MESSAGES = {
   minutes: `The length must be ${APPOINTMENT_LIMITS.minutes.min} to ${APPOINTMENT_LIMITS.minutes.max} minutes.`,
   minutesAlone: 'Please enter the agreed time, too.',
   one: 'Please choose one appointment.',
+  /** `when` is a time, or how long it takes. */
+  heldBefore: (when: string) =>
+    `You held this appointment without paying. You can hold it again ${when}, or pay for it from your balance now.`,
 } as const;
 
 /** Item of GET /api/appointments: an appointment on sale, masked by the server (L87). */

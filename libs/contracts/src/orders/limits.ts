@@ -7,7 +7,7 @@ export const ORDER_LIMITS = {
 
 /** Leads and orders that buyers may hold without paying (M56, M57); RATE_LIMIT_FACTOR multiplies them. */
 export const HOLD_LIMITS = {
-  newBuyer: { leads: 1_000, orders: 20 },
+  newBuyer: { leads: 1_000, orders: 20, appointments: 3 },
   /**
    * Buyers who paid at least `fromCents` that was neither refunded nor disputed. The minimum keeps a buyer from getting these limits for the price of
    * one lead.

@@ -1,8 +1,10 @@
+import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments';
 import { CLAIM_MESSAGES } from '@warmline/contracts/orders/claim';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import type { Quote } from '@warmline/contracts/quote';
+import { isoTime } from '@warmline/domain/iso-time';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/hold-limits.sql.js';
@@ -58,11 +60,22 @@ export class OrderNotPayable extends AppError {
   }
 }
 
-/** The buyer holds as many leads or orders as they may without paying (M56, M57). */
+/** What a buyer holds unpaid, when a limit refuses more. */
+export interface UnpaidHolds {
+  leadLimit: number;
+  leadsNow: number;
+  ordersNow: number;
+  leadsOfDay: number;
+  appointmentsNow: number;
+  /** When the appointment can be held again, in ms since the epoch. */
+  heldAgainAt: number | null;
+}
+
+/** The buyer holds as many leads, orders or appointments as they may without paying (M56, M57), or held this appointment before (L99). */
 export class HoldLimitReached extends AppError {
   constructor(
     readonly refusal: HoldRefusal,
-    held: { leadLimit: number; leadsNow: number; ordersNow: number; leadsOfDay: number },
+    held: UnpaidHolds,
     code: 'hold_limit_reached' | 'too_many_held' = 'hold_limit_reached',
   ) {
     const [limit, now, ofDay] = [held.leadLimit, held.leadsNow, held.leadsOfDay].map((count) => count.toLocaleString('en-US'));
@@ -74,9 +87,17 @@ export class HoldLimitReached extends AppError {
         'leads-of-day': `You've held ${ofDay} leads in 24 hours without paying. Pay an open order, or try again tomorrow.`,
         network:
           'New accounts on your network hold too many unpaid leads right now. Choose fewer leads, or try again in a few minutes.',
+        appointments: `You hold ${held.appointmentsNow} unpaid appointments. Pay or cancel one of them, then try again.`,
+        'appointment-again': APPOINTMENT_MESSAGES.heldBefore(`in ${hoursUntil(held.heldAgainAt)}`),
       }[refusal],
+      held.heldAgainAt === null ? undefined : { heldAgainAt: isoTime(held.heldAgainAt) },
     );
   }
+}
+
+function hoursUntil(time: number | null): string {
+  const hours = Math.max(1, Math.ceil(((time ?? 0) - Date.now()) / 3_600_000));
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 /** The balance does not cover the order (W5). Nothing was bought. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { useRef } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDateTime, formatDollars } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { useRequestId } from '../../lib/use-request-id.ts';
 import { purchaseAppointment } from './api/appointment-shop.ts';
@@ -43,6 +43,9 @@ export function useAppointmentPurchase({ id, priceCents }: AppointmentOffer, onO
 function refusalOf(error: Error): { text: string; inOrders: boolean; isGone: boolean } {
   const code = error instanceof ApiError ? error.code : undefined;
   const quote = error instanceof ApiError ? error.body?.quote : undefined;
+  const heldAgainAt = error instanceof ApiError ? error.body?.heldAgainAt : undefined;
+  if (heldAgainAt !== undefined)
+    return { text: APPOINTMENT_MESSAGES.heldBefore(`on ${formatDateTime(heldAgainAt)}`), inOrders: false, isGone: false };
   const inOrders = code === 'hold_limit_reached' || code === 'payment_unavailable';
   const isGone = code === 'appointment_gone';
   if (code === 'quote_differs' && quote !== undefined) {

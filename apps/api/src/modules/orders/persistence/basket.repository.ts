@@ -7,7 +7,7 @@ import { AppointmentGone, CallbacksGone } from '../../callbacks/public.js';
 import { LeadsGone } from '../../leads/public.js';
 import { WalletBlocked } from '../../wallet/public.js';
 import { orderPaid } from '../events.js';
-import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers } from '../orders.errors.js';
+import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers, type UnpaidHolds } from '../orders.errors.js';
 import { BUY, HOLD } from './basket.sql.js';
 import { limitsArray, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
 import type { Order, PayableOrder } from './order.entity.js';
@@ -38,6 +38,8 @@ export interface HoldTerms {
   /** The buyer's network, for the limit of new accounts. */
   network: string;
   limits: HoldLimits;
+  /** The balance pays it in the same transaction, so no limit of unpaid holds applies. */
+  isPaidAtOnce?: boolean;
 }
 
 /** An order for a basket. */
@@ -52,12 +54,8 @@ interface Result {
   locked: number[] | null;
 }
 
-interface HoldResult extends Result {
+interface HoldResult extends Result, UnpaidHolds {
   refusal: HoldRefusal | null;
-  leadLimit: number;
-  leadsNow: number;
-  ordersNow: number;
-  leadsOfDay: number;
 }
 
 interface BuyResult extends Result {
@@ -89,9 +87,9 @@ export class BasketRepository {
    * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, AppointmentGone,
    * QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
-  async hold(basket: Basket, { holdExpiresAt, network, limits }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
+  async hold(basket: Basket, { holdExpiresAt, network, limits, isPaidAtOnce }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
-    const result = await this.run<HoldResult>(HOLD[basket.goods], id, basket, [holdExpiresAt, network, limitsArray(limits)], tx);
+    const result = await this.run<HoldResult>(HOLD[basket.goods], id, basket, [holdExpiresAt, network, limitsArray(limits, isPaidAtOnce)], tx);
     const { number, refusal, totalCents } = result;
     if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
     const code = basket.goods === 'leadsByNumber' ? 'too_many_held' : 'hold_limit_reached';

@@ -7,7 +7,7 @@ import { postedBy } from '../../ledger/public.js';
 import { claimAccounts } from '../../users/public.js';
 import { hasDisputedDeposit, watchLowered } from '../../wallet/public.js';
 import { BORN_PAID } from '../order-transitions.js';
-import { UNPAID } from './hold-limits.sql.js';
+import { UNPAID, UNPAID_APPOINTMENT } from './hold-limits.sql.js';
 
 /** What a basket is taken from: leads or callbacks, and the lines that record them. */
 interface Goods {
@@ -19,20 +19,22 @@ interface Goods {
   lines: string;
   /** Column of the lines with the ID of what was taken. */
   item: string;
+  /** What the buyer holds unpaid. */
+  unpaid: string;
 }
 
 const LEADS: Goods = {
   ...{ channel: 'aged-leads', product: 'aged_lead', lock: lockOnSale, take: TAKE_LOCKED },
-  ...{ lines: 'order_lines', item: 'lead_id' },
+  ...{ lines: 'order_lines', item: 'lead_id', unpaid: UNPAID },
 };
 const LEADS_BY_NUMBER: Goods = { ...LEADS, channel: 'quantity' };
 const CALLBACKS: Goods = {
   ...{ channel: 'callbacks', product: 'callback', lock: lockCallbacksOnSale, take: TAKE_LOCKED_CALLBACKS },
-  ...{ lines: 'order_callbacks', item: 'callback_id' },
+  ...{ lines: 'order_callbacks', item: 'callback_id', unpaid: UNPAID },
 };
 
 /** The channel is that of callbacks: it says which lines an order has, and the product says what was sold. */
-const APPOINTMENT: Goods = { ...CALLBACKS, product: 'appointment', lock: lockAppointmentsOnSale };
+const APPOINTMENT: Goods = { ...CALLBACKS, product: 'appointment', lock: lockAppointmentsOnSale, unpaid: UNPAID_APPOINTMENT };
 
 /** Those of $1 that are on sale, locked, each at its price when locked, and what they cost together. None is locked unless `allowed` is true. */
 const basket = ({ lock }: Goods, allowed: string): string => `locked AS MATERIALIZED (${lock(allowed)}),
@@ -64,7 +66,7 @@ const taken = ({ take, lines, item }: Goods): string => `taken AS (${take}),
 const RESULT = `(SELECT number FROM made) AS number, cents::float8 AS "totalCents",
     CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked`;
 
-const hold = (goods: Goods): string => `WITH ${UNPAID},
+const hold = (goods: Goods): string => `WITH ${goods.unpaid},
   ${basket(goods, 'SELECT refusal IS NULL FROM unpaid')},
   made AS (
     INSERT INTO orders (${COLUMNS}, hold_expires_at, hold_network)
@@ -72,7 +74,8 @@ const hold = (goods: Goods): string => `WITH ${UNPAID},
     FROM user_contacts u, basket, unpaid WHERE ${FITS}
     RETURNING id, number, hold_expires_at, paid_at),
   ${taken(goods)}
-  SELECT ${RESULT}, refusal, lead_limit AS "leadLimit", unpaid.leads AS "leadsNow", unpaid.orders AS "ordersNow", leads_of_day AS "leadsOfDay"
+  SELECT ${RESULT}, refusal, lead_limit AS "leadLimit", unpaid.leads AS "leadsNow", unpaid.orders AS "ordersNow", leads_of_day AS "leadsOfDay",
+    unpaid.appointments AS "appointmentsNow", date_part('epoch', held_again_at) * 1000 AS "heldAgainAt"
   FROM basket, unpaid`;
 
 /** Hold all of the leads or callbacks until $12 or none, if the buyer may hold that many. */

@@ -39,10 +39,10 @@ export class HoldBasket {
     return this.baskets.lockHolds(tx, userId, { network, limits: this.limits });
   }
 
-  /** Throws what `BasketRepository.hold` throws. */
-  execute(basket: Basket, { network }: Buyer, tx?: Transaction): Promise<BasketOrder> {
+  /** Holds a basket; `isPaidAtOnce` if the balance pays the whole of it in `tx`. Throws what `BasketRepository.hold` throws. */
+  execute(basket: Basket, { network }: Buyer, tx?: Transaction, isPaidAtOnce = false): Promise<BasketOrder> {
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
-    return this.baskets.hold(basket, { holdExpiresAt, network, limits: this.limits }, tx);
+    return this.baskets.hold(basket, { holdExpiresAt, network, limits: this.limits, isPaidAtOnce }, tx);
   }
 
   /** Returns what `hold` makes of a basket, or the order that holds it already: of a repeated request, or of the other click of a double click. */
@@ -89,5 +89,6 @@ function limitsTimes(factor: number): HoldLimits {
     knownFromCents: knownBuyer.fromCents,
     networkLeads: times(newBuyersOfNetwork.leads),
     timesADay,
+    newAppointments: times(newBuyer.appointments),
   };
 }
