@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
 import type { Page } from '@warmline/contracts/page';
+import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { randomUUID } from 'node:crypto';
 import { FillPackages } from '../../src/modules/orders/use-cases/packages/fill-packages.use-case.js';
-import { buyCallbacks, stockCallbacks } from '../support/callbacks.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../support/callbacks.js';
 import { fund } from '../support/ledger.js';
 import { addPackage, stockLeads } from '../support/packages.js';
 import { listPhones } from '../support/suppression.js';
@@ -43,6 +44,20 @@ describe('L96 callbacks and packages, and the do-not-call list of an agency', ()
       message: 'One of these callbacks is on your do-not-call list.',
     });
     await buyCallbacks(buyer, ids, { payWith: 'wallet', allowListed: true }).expect(200);
+  });
+
+  it('L96 refuses an appointment that does not agree, to the agency that lists it only', async () => {
+    const [{ buyer }, { buyer: other }] = [await agency(), await agency()];
+    const [one, two] = (await stockAppointments(shop, { count: 2 })) as [number, number];
+    await listPhones(buyer, await phonesOf('callback_opportunities', `id IN (${one}, ${two})`));
+    for (const rest of [{}, { payWith: 'wallet' }, { payWith: 'wallet', allowListed: false }] as const)
+      expect((await buyAppointment(buyer, one, rest).expect(409)).body).toMatchObject({
+        code: 'in_your_list',
+        callbackIds: [one],
+        message: SUPPRESSION_MESSAGES.listedAppointment,
+      });
+    await buyAppointment(buyer, one, { payWith: 'wallet', allowListed: true }).expect(200);
+    await buyAppointment(other, two, { payWith: 'wallet' }).expect(200);
   });
 
   it.each(['aged_lead', 'callback'] as const)('L96 packages leave them out for the next order: %s', async (product) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
 import { formatDateTime } from '../lib/format.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
@@ -131,6 +132,22 @@ describe('Buy Appointments', () => {
     expect(await screen.findByText("This appointment is no longer available. You weren't charged.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy 1 appointment' })).toBeDisabled();
     await waitFor(() => expect(shop.callsTo('GET /api/appointments').length).toBeGreaterThan(before));
+  });
+
+  it('L96 asks before it buys one on the do-not-call list, and buys it anyway', async () => {
+    const { user, shop } = await open({
+      'POST /api/appointments/purchase': () => refusal(409, 'in_your_list', 'On your list', { callbackIds: [1] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Buy appointment with Ann ExaXXXX' }));
+    await user.click(await screen.findByRole('button', { name: 'Buy 1 appointment' }));
+    expect(await screen.findByText(`${SUPPRESSION_MESSAGES.listedAppointment} You weren't charged.`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Buy anyway' }));
+    await waitFor(() =>
+      expect(shop.callsTo('POST /api/appointments/purchase').map(({ body }) => body)).toEqual([
+        { appointmentId: 1, total: 45 },
+        { appointmentId: 1, total: 45, allowListed: true },
+      ]),
+    );
   });
 
   it('L99 says when an appointment can be held again that was held without a payment', async () => {

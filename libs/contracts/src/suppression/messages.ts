@@ -8,6 +8,7 @@ export const SUPPRESSION_MESSAGES = {
   keyChanged: 'This list was cleared meanwhile, so its fingerprints have a new key. Please start again.',
   replaced: 'This list was replaced meanwhile. Please start again.',
   full: `A do-not-call list has at most ${count(SUPPRESSION_LIMITS.entries)} numbers.`,
+  listedAppointment: 'This appointment is with a number on your do-not-call list.',
   listedCallbacks: (callbacks: number) =>
     callbacks === 1
       ? 'One of these callbacks is on your do-not-call list.'

@@ -16,10 +16,11 @@ export class InYourList extends AppError {
   }
 }
 
-/** The same for callbacks (L96). */
+/** The same for callbacks or an appointment (L96). */
 export class CallbacksInYourList extends AppError {
-  constructor(callbackIds: number[]) {
-    super('in_your_list', SUPPRESSION_MESSAGES.listedCallbacks(callbackIds.length), { callbackIds });
+  constructor(callbackIds: number[], goods: 'callbacks' | 'appointment') {
+    const { listedAppointment, listedCallbacks } = SUPPRESSION_MESSAGES;
+    super('in_your_list', goods === 'appointment' ? listedAppointment : listedCallbacks(callbackIds.length), { callbackIds });
   }
 }
 

@@ -8,13 +8,19 @@ import { toast } from '../../lib/toast.ts';
 import { useRequestId } from '../../lib/use-request-id.ts';
 import { purchaseAppointment } from './api/appointment-shop.ts';
 
+interface Press {
+  payWith: PayWith;
+  /** Buys it although its number is on the agency's do-not-call list. */
+  allowListed: boolean;
+}
+
 /** Buys one appointment; `onOrdered` gets the order, which a card still has to pay unless the balance did. */
 export function useAppointmentPurchase({ id, priceCents }: AppointmentOffer, onOrdered: (orderId: string) => void) {
   const requestId = useRequestId();
   const isRequesting = useRef(false);
   const buying = useMutation({
-    mutationFn: (payWith: PayWith) => {
-      const request = { appointmentId: id, total: priceCents / 100 };
+    mutationFn: ({ payWith, allowListed }: Press) => {
+      const request = { appointmentId: id, total: priceCents / 100, ...(allowListed && { allowListed }) };
       return purchaseAppointment(
         usesBalance(payWith) ? { ...request, payWith, requestId: requestId(`${payWith},${id}`) } : request,
       );
@@ -27,14 +33,18 @@ export function useAppointmentPurchase({ id, priceCents }: AppointmentOffer, onO
       isRequesting.current = false;
     },
   });
+  const error = buying.isPending ? null : buying.error;
+  const isListed = error instanceof ApiError && error.code === 'in_your_list';
   return {
-    payingWith: buying.isPending ? buying.variables : null,
-    refused: buying.error === null || buying.isPending ? null : refusalOf(buying.error),
-    buy: (payWith: PayWith) => {
+    payingWith: buying.isPending ? buying.variables.payWith : null,
+    /** How it was to be paid when it was refused because its number is on the agency's do-not-call list. */
+    listed: isListed ? buying.variables!.payWith : null,
+    refused: error === null || isListed ? null : refusalOf(error),
+    buy: (payWith: PayWith, allowListed = false) => {
       // A double click sends the second click before the button is disabled.
       if (isRequesting.current) return;
       isRequesting.current = true;
-      buying.mutate(payWith);
+      buying.mutate({ payWith, allowListed });
     },
   };
 }

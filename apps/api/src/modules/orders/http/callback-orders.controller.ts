@@ -46,10 +46,11 @@ export class CallbackOrdersController {
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
-  purchaseAppointment(
-    @Body() { appointmentId, total, ...pay }: PurchaseAppointmentDto,
+  async purchaseAppointment(
+    @Body() { appointmentId, total, allowListed, ...pay }: PurchaseAppointmentDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
+    if (allowListed !== true) await this.gate.refuseListedCallbacks(agencyOf(caller), [appointmentId], 'appointment');
     return this.buy(caller, { goods: 'appointment', callbackIds: [appointmentId], total }, pay);
   }
 

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
+import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { useRef, type ReactNode } from 'react';
 import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -28,7 +30,7 @@ export interface BuyDialogProps {
 
 /** Buys one appointment, by card or from the balance (L88). Default export, because it is lazy-loaded. */
 export default function BuyDialog({ appointment, availableCents, onOrdered, ordersLink, onClose }: BuyDialogProps) {
-  const { payingWith, refused, buy } = useAppointmentPurchase(appointment, onOrdered);
+  const { payingWith, listed, refused, buy } = useAppointmentPurchase(appointment, onOrdered);
   const button = useRef<HTMLButtonElement>(null);
   const { name, phone, state, slotAt, slotMinutes, priceCents } = appointment;
   return (
@@ -45,7 +47,7 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
             availableCents={availableCents}
             disabled={payingWith !== null || refused?.isGone === true}
             payingWith={payingWith}
-            onBuy={buy}
+            onBuy={(payWith) => buy(payWith)}
           />
         </chakra.div>
       }
@@ -53,6 +55,18 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
       {refused !== null && (
         <Notice tone="bad" actions={refused.inOrders ? ordersLink : undefined}>
           {refused.text}
+        </Notice>
+      )}
+      {listed !== null && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button tone="secondary" size="sm" onClick={() => buy(listed, true)}>
+              Buy anyway
+            </Button>
+          }
+        >
+          {SUPPRESSION_MESSAGES.listedAppointment} You weren't charged.
         </Notice>
       )}
       <p>

@@ -1,5 +1,5 @@
 import { APPOINTMENT_MESSAGES, type PurchaseAppointmentRequest } from '@warmline/contracts/callbacks/appointments';
-import { IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { BalanceDto } from './balance.dto.js';
 import { MAX_SHOWN } from './purchase-callbacks.dto.js';
 
@@ -14,4 +14,8 @@ export class PurchaseAppointmentDto extends BalanceDto implements PurchaseAppoin
   @Min(0)
   @Max(MAX_SHOWN)
   total?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  allowListed?: boolean;
 }

@@ -36,10 +36,14 @@ export class PurchaseGate {
     if (listed.length > 0) throw new InYourList(listed);
   }
 
-  /** Throws CallbacksInYourList if some of the callbacks are on the do-not-call list of the agency (L96). */
-  async refuseListedCallbacks(agencyId: string, callbackIds: readonly number[]): Promise<void> {
+  /** Throws CallbacksInYourList if some of the callbacks, or the appointment, are on the do-not-call list of the agency (L96). */
+  async refuseListedCallbacks(
+    agencyId: string,
+    callbackIds: readonly number[],
+    goods: 'callbacks' | 'appointment' = 'callbacks',
+  ): Promise<void> {
     const listed = await this.listedCallbacks.among(agencyId, callbackIds);
-    if (listed.length > 0) throw new CallbacksInYourList(listed);
+    if (listed.length > 0) throw new CallbacksInYourList(listed, goods);
   }
 
   /** `enter` for a visitor without an account, who agrees by paying (D9). */
