@@ -2,6 +2,7 @@ import { AGENCY_LEAD_RATE_LIMITS } from './agency-leads/rate-limits.ts';
 import { AUTH_RATE_LIMITS } from './auth/rate-limits.ts';
 import { BOOKING_RATE_LIMITS } from './bookings/rate-limits.ts';
 import { CALL_RATE_LIMITS } from './calls/rate-limits.ts';
+import { CALLBACK_RATE_LIMITS } from './callbacks/rate-limits.ts';
 import { CAMPAIGN_RATE_LIMITS } from './campaigns/rate-limits.ts';
 import { IMPORT_RATE_LIMITS } from './lead-imports/rate-limits.ts';
 import { LEAD_RATE_LIMITS } from './leads/rate-limits.ts';
@@ -58,6 +59,7 @@ export const RATE_LIMITS = {
   ...CALL_RATE_LIMITS,
   ...RECONCILIATION_RATE_LIMITS,
   ...RETURN_RATE_LIMITS,
+  ...CALLBACK_RATE_LIMITS,
   ...SUPPRESSION_RATE_LIMITS,
   ...STANDING_RATE_LIMITS,
   ...COMMON_RATE_LIMITS,

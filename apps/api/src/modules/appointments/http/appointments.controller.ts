@@ -47,7 +47,7 @@ export class AppointmentsController {
   @Post(':id/appointment/reschedule')
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('cancel-order')
+  @RateLimit('reschedule')
   async ask(@UuidParam() id: string, @Body() body: AskRescheduleDto, @Caller() caller: Principal): Promise<OrderAppointment> {
     const scope = scopeOf(caller);
     await this.askReschedule.execute(scope, caller, id, body);
