@@ -73,7 +73,8 @@ describe('L99 unpaid holds of appointments', () => {
     expect(refused(answers)).toHaveLength(8);
     expect(answers[0]!.body).toMatchObject({
       code: 'hold_limit_reached',
-      message: 'You held this appointment without paying. You can hold it again in 24 hours, or pay for it from your balance now.',
+      message:
+        'You held this appointment without paying. You can hold it again in 24 hours, or pay for it from your balance now.',
     });
     const again = new Date((answers[0]!.body as { heldAgainAt: string }).heldAgainAt).getTime();
     expect(Math.abs(again - Date.now() - 23.5 * 3_600_000)).toBeLessThan(60_000);

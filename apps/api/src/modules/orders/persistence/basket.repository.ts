@@ -87,9 +87,19 @@ export class BasketRepository {
    * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, AppointmentGone,
    * QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
-  async hold(basket: Basket, { holdExpiresAt, network, limits, isPaidAtOnce }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
+  async hold(
+    basket: Basket,
+    { holdExpiresAt, network, limits, isPaidAtOnce }: HoldTerms,
+    tx?: Transaction,
+  ): Promise<BasketOrder> {
     const id = randomUUID();
-    const result = await this.run<HoldResult>(HOLD[basket.goods], id, basket, [holdExpiresAt, network, limitsArray(limits, isPaidAtOnce)], tx);
+    const result = await this.run<HoldResult>(
+      HOLD[basket.goods],
+      id,
+      basket,
+      [holdExpiresAt, network, limitsArray(limits, isPaidAtOnce)],
+      tx,
+    );
     const { number, refusal, totalCents } = result;
     if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
     const code = basket.goods === 'leadsByNumber' ? 'too_many_held' : 'hold_limit_reached';

@@ -49,7 +49,8 @@ export class PurchaseCallbacks {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const { agencyId, buyerId, leadSet } = basket;
     const press = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
-    const buy = () => this.payFromBalance.execute(press, async (tx) => (await this.holding.execute(basket, buyer, tx, payWith === 'wallet')).id);
+    const buy = () =>
+      this.payFromBalance.execute(press, async (tx) => (await this.holding.execute(basket, buyer, tx, payWith === 'wallet')).id);
     const order = await (payWith === 'wallet' ? buy() : this.holding.once(basket, buy));
     await this.stock.notifyPages();
     if (order.paidAt == null) return { order, clientSecret: await this.openPayment.execute(order) };

@@ -91,7 +91,15 @@ describe('M12 holding leads', () => {
     ['leads are gone', () => new LeadsGone([4])],
     [
       'the hold limit is reached',
-      () => new HoldLimitReached('leads', { leadLimit: 500, leadsNow: 500, ordersNow: 1, leadsOfDay: 500, appointmentsNow: 0, heldAgainAt: null }),
+      () =>
+        new HoldLimitReached('leads', {
+          leadLimit: 500,
+          leadsNow: 500,
+          ordersNow: 1,
+          leadsOfDay: 500,
+          appointmentsNow: 0,
+          heldAgainAt: null,
+        }),
     ],
   ];
   it.each(refusals)('M56 returns the order that holds these leads already when %s', async (_when, refuse) => {
