@@ -41,8 +41,11 @@ export class LeadPageCache {
 
   /** Returns the cached page, or the page that `write` creates. Concurrent requests after a change share one write. */
   async get(name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
-    const known = this.pages.has(name);
-    if (!known && !this.isRequestedAgain(name)) return write();
+    if (!this.pages.has(name)) {
+      const page = await write();
+      if (this.isRequestedAgain(name) && page.version !== null) this.set(name, page.version, Promise.resolve(page));
+      return page;
+    }
     const version = await this.version.load(undefined);
     const cached = this.pages.get(name);
     if (cached && cached.version === version && cached.until > Date.now()) return cached.page;

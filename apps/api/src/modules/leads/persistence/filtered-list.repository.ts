@@ -11,6 +11,7 @@ import {
   inAreaCode,
   PAGES,
   STATES_SEPARATOR,
+  type Scope,
   type WalkName,
 } from './filtered-list.sql.js';
 import type { InventoryRow } from './aged-lead.repository.js';
@@ -47,7 +48,7 @@ export class FilteredList {
   /** Counts the leads of a step, each kind up to one more than `MATCH_CAP`. */
   async count(places: LeadPlaces | null, step: LeadStep): Promise<StepCount> {
     const [row] = await this.db.prepared<{ version: string; listed: number; given: number; ofAreas: number; isCut: boolean }>(
-      hasPrices(step) ? COUNT_PRICED : COUNT,
+      (hasPrices(step) ? COUNT_PRICED : COUNT)[scopeOf(places)],
       [...stepParameters(places, step), MATCH_CAP + 1],
     );
     const { version, listed, given, ofAreas, isCut } = row!;
@@ -70,7 +71,7 @@ export class FilteredList {
   ): Promise<{ version: string; rows: InventoryRow[] }> {
     const { name, most } = walkOf(places, step, sort, given);
     const values = [...stepParameters(places, step), offset, limit, ...most];
-    const [page] = await this.db.prepared<{ version: string; rows: string }>(PAGES[name], values);
+    const [page] = await this.db.prepared<{ version: string; rows: string }>(PAGES[name][scopeOf(places)], values);
     return { version: page!.version, rows: unpack(page!.rows) };
   }
 
@@ -78,9 +79,9 @@ export class FilteredList {
   async firstIds(on: Queryable, places: LeadPlaces | null, step: LeadStep, sort: LeadSort, limit: number): Promise<number[]> {
     const parameters = stepParameters(places, step);
     const isCounted = sort === 'freshest' && hasPrices(step);
-    const [count] = isCounted ? await on.query<{ given: number }>(COUNT_PRICED, [...parameters, MATCH_CAP + 1]) : [];
+    const [count] = isCounted ? await on.query<{ given: number }>(COUNT_PRICED[scopeOf(places)], [...parameters, MATCH_CAP + 1]) : [];
     const { name, most } = walkOf(places, step, sort, count?.given ?? 0);
-    const [first] = await on.query<{ ids: number[] }>(IDS[name], [...parameters, 0, limit, ...most]);
+    const [first] = await on.query<{ ids: number[] }>(IDS[name][scopeOf(places)], [...parameters, 0, limit, ...most]);
     return first!.ids;
   }
 }
@@ -102,6 +103,11 @@ export function mostShown(places: LeadPlaces | null, steps: readonly LeadStep[])
   const ranges = Math.max(1, ...steps.map(({ listed, given }) => listed.length + (given === null ? 0 : 1)));
   const reads = ranges * Math.max(1, places?.states.length ?? 1);
   return Math.min(MATCH_CAP, Math.max(LEAST_SHOWN, Math.floor(READ_CAP / reads)));
+}
+
+function scopeOf(places: LeadPlaces | null): Scope {
+  if (places === null) return 'everywhere';
+  return places.areaCodes.length + places.zips.length > 0 ? 'areas' : 'states';
 }
 
 function hasPrices({ given }: LeadStep): boolean {

@@ -55,22 +55,29 @@ const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, (SELECT $10::int)) AS cen
   WHERE a.state <> ALL((SELECT $1::text[])::text[]) AND ${isWithin('place')} AND ${IS_IN_PARTS}
     AND (a.zip IS NULL OR NOT EXISTS (SELECT FROM ${AREAS('earlier')} WHERE earlier.n < place.n AND ${isOf('earlier')} AND ${isWithin('earlier')}))`;
 
+/** Where the leads of a filter are: `areas` has area codes or ZIP codes, perhaps beside states. */
+export type Scope = 'everywhere' | 'states' | 'areas';
+/** PostgreSQL starts every branch of a statement, even if it is never executed, so a statement has only those of its scope. It must know all parameters; this part isn't planned. */
+const KNOWN = `WITH known AS (SELECT $1::text[], $2::boolean, $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int, $7::int,
+  $8::timestamptz, $9::timestamptz, $10::int, $11::text[], $12::text[], $13::int)`;
+const placesOf = (scope: Scope) => (scope === 'everywhere' ? [EVERYWHERE, ''] : [STATES, IN_STATE]) as [from: string, where: string];
+const areasOf = (scope: Scope) => (scope === 'areas' ? `UNION ALL ${OF_AREAS}` : '');
+
 /** The leads of a step: each part in its own index range, completed by `ofListed` and `ofGiven`. */
-const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => string) => `
-  SELECT f.* FROM ${STATES} CROSS JOIN ${PARTS} CROSS JOIN LATERAL (${ofListed(IN_STATE)}) f
-  UNION ALL SELECT f.* FROM ${EVERYWHERE} CROSS JOIN ${PARTS} CROSS JOIN LATERAL (${ofListed('')}) f
-  UNION ALL SELECT f.* FROM ${ANY_GIVEN} CROSS JOIN ${STATES} CROSS JOIN LATERAL (${ofGiven(IN_STATE)}) f
-  UNION ALL SELECT f.* FROM ${ANY_GIVEN} CROSS JOIN ${EVERYWHERE} CROSS JOIN LATERAL (${ofGiven('')}) f
-  UNION ALL ${OF_AREAS}`;
+const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => string) => (scope: Scope) => {
+  const [places, where] = placesOf(scope);
+  return `SELECT f.* FROM ${places} CROSS JOIN ${PARTS} CROSS JOIN LATERAL (${ofListed(where)}) f
+  UNION ALL SELECT f.* FROM ${ANY_GIVEN} CROSS JOIN ${places} CROSS JOIN LATERAL (${ofGiven(where)}) f ${areasOf(scope)}`;
+};
 
 /** $14 offset, $15 limit, $16 most leads with a price of their own to look through for those with a wanted one. */
-const ordered = ({ found, order }: Walk) =>
-  `SELECT id FROM (${found}) f ORDER BY ${order} LIMIT (SELECT $15::int) OFFSET (SELECT $14::int)`;
+const ordered = ({ found, order }: Walk, scope: Scope) =>
+  `SELECT id FROM (${found(scope)}) f ORDER BY ${order} LIMIT (SELECT $15::int) OFFSET (SELECT $14::int)`;
 /** The limit makes PostgreSQL look up each lead by its ID: it plans for a tenth of all leads, and would merge them with the whole table. */
-const page = (walk: Walk) => `
-  SELECT ${VERSION} AS version, (${PACK} (SELECT shown.* FROM (SELECT id, row_number() OVER () AS place FROM (${ordered(walk)}) ordered) wanted
+const page = (walk: Walk, scope: Scope) => `${KNOWN}
+  SELECT ${VERSION} AS version, (${PACK} (SELECT shown.* FROM (SELECT id, row_number() OVER () AS place FROM (${ordered(walk, scope)}) ordered) wanted
       CROSS JOIN LATERAL (SELECT ${SHOWN} FROM aged_leads l WHERE l.id = wanted.id LIMIT 1) shown ORDER BY wanted.place) page)::text AS rows`;
-const ids = (walk: Walk) => `SELECT ARRAY(${ordered(walk)})::float8[] AS ids`;
+const ids = (walk: Walk, scope: Scope) => `${KNOWN} SELECT ARRAY(${ordered(walk, scope)})::float8[] AS ids`;
 
 const FRESHEST = 'ORDER BY l.form_filled_at DESC, l.id DESC';
 const CHEAPEST_GIVEN = 'ORDER BY l.explicit_price_cents, l.form_filled_at DESC, l.id DESC';
@@ -79,7 +86,7 @@ const freshestListed = (place: string) => `${listed(place)} ${FRESHEST} ${FIRST}
 
 /** The leads of a step as they are found, and their order in the list. */
 interface Walk {
-  found: string;
+  found: (scope: Scope) => string;
   order: string;
 }
 
@@ -104,35 +111,47 @@ const WALKS = {
   },
   /** Last added first: without ranges. */
   newest: {
-    found: `SELECT f.id FROM ${STATES} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = place.state AND ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
-      UNION ALL SELECT f.id FROM ${EVERYWHERE} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
-      UNION ALL SELECT id FROM (${OF_AREAS}) g`,
+    found: (scope) => {
+      const [places, where] = placesOf(scope);
+      return `SELECT f.id FROM ${places} CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE ${where} ${ON_SALE} ORDER BY l.id DESC ${FIRST}) f
+        ${scope === 'areas' ? `UNION ALL SELECT id FROM (${OF_AREAS}) g` : ''}`;
+    },
     order: 'id DESC',
   },
 } satisfies Record<string, Walk>;
 export type WalkName = keyof typeof WALKS;
+
+/** A statement for each scope. */
+type OfScopes = Record<Scope, string>;
 
 /** Pages of the list, in each way to find them. */
 export const PAGES = mapWalks(page);
 /** The same leads by their IDs alone. */
 export const IDS = mapWalks(ids);
 
-function mapWalks(statement: (walk: Walk) => string): Record<WalkName, string> {
-  return Object.fromEntries(Object.entries(WALKS).map(([name, walk]) => [name, statement(walk)])) as Record<WalkName, string>;
+function mapWalks(statement: (walk: Walk, scope: Scope) => string): Record<WalkName, OfScopes> {
+  return Object.fromEntries(
+    Object.entries(WALKS).map(([name, walk]) => [name, mapScopes((scope) => statement(walk, scope))]),
+  ) as Record<WalkName, OfScopes>;
+}
+
+function mapScopes(statement: (scope: Scope) => string): OfScopes {
+  return { everywhere: statement('everywhere'), states: statement('states'), areas: statement('areas') };
 }
 
 const capped = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT (SELECT $14::int)) counted)`;
-const ofPlaces = (from: string, of: (place: string) => string) => `
-  SELECT FROM ${from} CROSS JOIN ${STATES} CROSS JOIN LATERAL (${of(IN_STATE)}) f
-  UNION ALL SELECT FROM ${from} CROSS JOIN ${EVERYWHERE} CROSS JOIN LATERAL (${of('')}) f`;
-
-const count = (ofGiven: (place: string) => string) => `SELECT ${VERSION} AS version,
-  ${capped(ofPlaces(PARTS, listed))} AS listed,
-  ${capped(ofPlaces(ANY_GIVEN, ofGiven))} AS given,
-  ${capped(OF_AREAS)} AS "ofAreas",
-  EXISTS (SELECT FROM unnest((SELECT $11::text[])) AS place(code) CROSS JOIN LATERAL (
+const IS_CUT = `EXISTS (SELECT FROM unnest((SELECT $11::text[])) AS place(code) CROSS JOIN LATERAL (
     SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_AREA} LIMIT (SELECT $13::int)) a) AS leads, (SELECT $13::int) AS most
-    UNION ALL SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT code.most) a), code.most FROM ${ZIPS}) read WHERE read.leads >= read.most) AS "isCut"`;
+    UNION ALL SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT code.most) a), code.most FROM ${ZIPS}) read WHERE read.leads >= read.most)`;
+
+const count = (ofGiven: (place: string) => string) =>
+  mapScopes((scope) => {
+    const [places, where] = placesOf(scope);
+    const counted = (from: string, of: (place: string) => string) =>
+      capped(`SELECT FROM ${from} CROSS JOIN ${places} CROSS JOIN LATERAL (${of(where)}) f`);
+    return `${KNOWN} SELECT ${VERSION} AS version, ${counted(PARTS, listed)} AS listed, ${counted(ANY_GIVEN, ofGiven)} AS given,
+      ${scope === 'areas' ? `${capped(OF_AREAS)} AS "ofAreas", ${IS_CUT} AS "isCut"` : `0 AS "ofAreas", false AS "isCut"`}`;
+  });
 
 /** ($14 cap): how many leads of a step there are, each kind counted up to the cap, and whether an area code or ZIP code has more than were read. */
 export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND (SELECT $6::int) <= (SELECT $7::int)`);
@@ -143,11 +162,11 @@ const IS_WANTED = `${IS_IN_PARTS} AND (
     (SELECT $2::boolean) OR a.state = ANY((SELECT $1::text[])::text[]) OR EXISTS (SELECT FROM ${AREAS('place')} WHERE ${isOf('place')} AND ${isWithin('place')}))`;
 
 /** ($14 ID, $15 cap): how many leads of a step have a higher ID, among the newest up to the cap, and how many were read. */
-export const COUNT_NEWER = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS newer
-  FROM (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${ON_SALE} AND l.id > $14::bigint AND (SELECT $10::int + $13::int) IS NOT NULL
+export const COUNT_NEWER = `${KNOWN} SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS newer
+  FROM (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${ON_SALE} AND l.id > $14::bigint
     ORDER BY l.id DESC LIMIT (SELECT $15::int)) a`;
 
 /** ($14 days, $15 cap): how many leads of a step were added in the last days, on sale or not, among the newest up to the cap, and how many were read. */
-export const COUNT_LATEST = `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS leads
-  FROM (SELECT * FROM (SELECT ${READ}, l.zip, l.created_at FROM aged_leads l WHERE (SELECT $10::int + $13::int) IS NOT NULL ORDER BY l.id DESC LIMIT (SELECT $15::int)) newest
+export const COUNT_LATEST = `${KNOWN} SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS leads
+  FROM (SELECT * FROM (SELECT ${READ}, l.zip, l.created_at FROM aged_leads l ORDER BY l.id DESC LIMIT (SELECT $15::int)) newest
     WHERE newest.created_at > now() - make_interval(days => $14::int)) a`;

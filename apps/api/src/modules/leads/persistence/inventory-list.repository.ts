@@ -74,12 +74,17 @@ type Packed = [
 export class InventoryList {
   /** Batches concurrent requests for pages into one statement, by the ID that each starts below; the round trip is half the cost of a page. */
   private readonly pages: BatchLoader<number, Rows>;
+  /** Concurrent filters share one statement for the same reason. */
+  private readonly spellings: BatchLoader<'all', string[]>;
 
   constructor(
     private readonly db: Database,
     private readonly offsets: PageOffsetIndex,
   ) {
     this.pages = new BatchLoader((starts) => db.prepared<Rows>(PAGES_BELOW, [starts]));
+    this.spellings = new BatchLoader(async () => [
+      (await db.prepared<{ state: string }>('SELECT state FROM stock_states')).map(({ state }) => state),
+    ]);
   }
 
   /** Returns one page of the whole list. Counts only when the start of the page isn't known or the inventory has changed since. */
@@ -106,8 +111,8 @@ export class InventoryList {
   }
 
   /** Returns every spelling of a state that a lead has ever had. */
-  async states(): Promise<string[]> {
-    return (await this.db.prepared<{ state: string }>('SELECT state FROM stock_states')).map(({ state }) => state);
+  states(): Promise<string[]> {
+    return this.spellings.load('all');
   }
 
   /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */
