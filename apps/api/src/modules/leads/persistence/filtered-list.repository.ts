@@ -79,7 +79,9 @@ export class FilteredList {
   async firstIds(on: Queryable, places: LeadPlaces | null, step: LeadStep, sort: LeadSort, limit: number): Promise<number[]> {
     const parameters = stepParameters(places, step);
     const isCounted = sort === 'freshest' && hasPrices(step);
-    const [count] = isCounted ? await on.query<{ given: number }>(COUNT_PRICED[scopeOf(places)], [...parameters, MATCH_CAP + 1]) : [];
+    const [count] = isCounted
+      ? await on.query<{ given: number }>(COUNT_PRICED[scopeOf(places)], [...parameters, MATCH_CAP + 1])
+      : [];
     const { name, most } = walkOf(places, step, sort, count?.given ?? 0);
     const [first] = await on.query<{ ids: number[] }>(IDS[name][scopeOf(places)], [...parameters, 0, limit, ...most]);
     return first!.ids;

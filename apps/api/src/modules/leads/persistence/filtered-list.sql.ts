@@ -60,7 +60,8 @@ export type Scope = 'everywhere' | 'states' | 'areas';
 /** PostgreSQL starts every branch of a statement, even if it is never executed, so a statement has only those of its scope. It must know all parameters; this part isn't planned. */
 const KNOWN = `WITH known AS (SELECT $1::text[], $2::boolean, $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int, $7::int,
   $8::timestamptz, $9::timestamptz, $10::int, $11::text[], $12::text[], $13::int)`;
-const placesOf = (scope: Scope) => (scope === 'everywhere' ? [EVERYWHERE, ''] : [STATES, IN_STATE]) as [from: string, where: string];
+const placesOf = (scope: Scope) =>
+  (scope === 'everywhere' ? [EVERYWHERE, ''] : [STATES, IN_STATE]) as [from: string, where: string];
 const areasOf = (scope: Scope) => (scope === 'areas' ? `UNION ALL ${OF_AREAS}` : '');
 
 /** The leads of a step: each part in its own index range, completed by `ofListed` and `ofGiven`. */
