@@ -102,13 +102,13 @@ describe('callbacks for sale', () => {
       ids.map((id) => ({
         ...{ id, name: 'Robert Garza', email: 'robert@mail.example', state: 'FL', priceCents: 1500 },
         ...{ phone: expect.stringMatching(/^\(300\) \d{3}-\d{4}$/) as unknown, requestedAt: '2026-12-01T19:30:00.000Z' },
-        ...{ slotAt: null, slotMinutes: null, return: null },
+        ...{ slotAt: null, slotMinutes: null, refund: null, return: null },
       })),
     );
     const { text } = await buyer.get(`/api/orders/${opened.orderId}/callbacks.csv`).expect(200);
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      'Name,Phone,Email,State,Requested time (local),Price (USD)',
-      expect.stringMatching(/^Robert Garza,\(300\) \d{3}-\d{4},robert@mail.example,FL,"Dec 1, 2026, 2:30 PM EST",15.00$/),
+      'Name,Phone,Email,State,Requested time (local),Price (USD),Refund',
+      expect.stringMatching(/^Robert Garza,\(300\) \d{3}-\d{4},robert@mail.example,FL,"Dec 1, 2026, 2:30 PM EST",15.00,$/),
     ]);
     expect(await emailsOf(shop, opened.orderId)).toHaveLength(1);
     const { body: found } = await buyer.get('/api/orders?q=Garza').expect(200);

@@ -1,4 +1,5 @@
 import type { DayRangeQuery } from '../day-range.ts';
+import type { LeadRefund } from '../leads/types.ts';
 import type { BalanceRequest } from '../orders/balance.ts';
 import type { PageQuery } from '../page.ts';
 import type { LeadReturn } from '../returns/types.ts';
@@ -114,6 +115,8 @@ export interface PurchasedCallback {
   /** The agreed time and length of an appointment, else null. Absent from servers of the previous build. */
   slotAt?: string | null;
   slotMinutes?: number | null;
+  /** Null if the buyer has paid for it. Absent from servers of the previous build. */
+  refund?: LeadRefund | null;
   /** Its return, if there is one. Absent from servers of the previous build. */
   return?: LeadReturn | null;
 }

@@ -98,6 +98,8 @@ export interface OrderRefund {
   amountCents: number;
   /** The leads that it is for; empty for an amount. Absent from servers of the previous build. */
   leadIds?: number[];
+  /** The callbacks or the appointment that it is for. Absent from servers of the previous build. */
+  callbackIds?: number[];
   reason: RefundReason;
   note: string;
   status: RefundStatus;
@@ -190,10 +192,12 @@ export interface StaffCancelRequest {
 export interface RefundOrderRequest {
   /** Idempotency key of one click: the same key is the same refund. A UUID. */
   requestId: string;
-  /** With `leadIds`, what the page shows for them; 409 `order_changed` if it isn't their price. */
+  /** With `leadIds` or `callbackIds`, what the page shows for them; 409 `order_changed` if it isn't their price. */
   amountCents: number;
   /** Leads of the order that were not refunded yet (M88). */
   leadIds?: number[];
+  /** Callbacks of the order, or its appointment, that were not refunded yet (L94). */
+  callbackIds?: number[];
   /** Live transfers: how many calls it pays back; `amountCents` is their price then. 409 `order_not_refundable` if fewer are free. */
   transfers?: number;
   reason: RefundReason;

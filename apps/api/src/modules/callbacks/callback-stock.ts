@@ -8,7 +8,7 @@ import { LiveEvents } from '../../platform/events/live-events.js';
 import { CallbackStockRepository, type Candidate } from './persistence/callback-stock.repository.js';
 
 /** A bought callback and its order; the order knows the price. */
-export type OwnedCallback = Omit<PurchasedCallback, 'priceCents' | 'return'> & { orderId: string; isReturned: boolean };
+export type OwnedCallback = Omit<PurchasedCallback, 'priceCents' | 'refund' | 'return'> & { orderId: string; isReturned: boolean };
 
 /** Who sees a bought callback: one that was returned isn't its owner's anymore, and a viewer never sees contacts. */
 export type CallbackSight = 'owner' | 'viewer' | 'staff';
@@ -58,6 +58,11 @@ export class CallbackStock {
 
   countOwned(orderIds: readonly string[]): Promise<number> {
     return this.callbacks.countSoldTo(orderIds);
+  }
+
+  /** Counts those of these callbacks whose return was accepted. */
+  countReturned(tx: Transaction, ids: readonly number[]): Promise<number> {
+    return this.callbacks.countRetired(tx, ids);
   }
 
   /** Marks a callback as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (L95). */

@@ -4,6 +4,7 @@ import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../platform/database/database.js';
 import { CallbackStock, type CallbackSight } from '../callbacks/public.js';
 import { OrderCallbackRepository } from './persistence/order-callback.repository.js';
+import { SoldLineRepository } from './persistence/sold-line.repository.js';
 
 interface CallbackOrder {
   id: string;
@@ -20,6 +21,7 @@ export class OrderCallbacks {
   constructor(
     private readonly stock: CallbackStock,
     private readonly lines: OrderCallbackRepository,
+    private readonly sold: SoldLineRepository,
   ) {}
 
   /** Sells the chosen callbacks of an order that is being paid; false if one isn't available anymore. Orders of anything else have none. */
@@ -46,12 +48,12 @@ export class OrderCallbacks {
 
   /** Returns the callbacks that each of these orders owns; orders without any are missing. */
   async ownedByEach(orderIds: readonly string[], sight: CallbackSight): Promise<Map<string, OrderedCallback[]>> {
-    const [owned, lines] = await Promise.all([this.stock.ownedBy(orderIds, sight), this.lines.of(orderIds)]);
-    const priceOf = new Map(lines.map(({ orderId, callbackId, priceCents }) => [`${orderId} ${callbackId}`, priceCents]));
+    const [owned, sold] = await Promise.all([this.stock.ownedBy(orderIds, sight), this.sold.callbacksOf(orderIds)]);
+    const lineOf = new Map(sold.map((line) => [`${line.orderId} ${line.callbackId}`, line]));
     const byOrder = new Map<string, OrderedCallback[]>();
     for (const { orderId, ...callback } of owned) {
-      const priced = { ...callback, priceCents: priceOf.get(`${orderId} ${callback.id}`) ?? 0 };
-      byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), priced]);
+      const { priceCents = 0, refund = null } = lineOf.get(`${orderId} ${callback.id}`) ?? {};
+      byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), { ...callback, priceCents, refund }]);
     }
     return byOrder;
   }

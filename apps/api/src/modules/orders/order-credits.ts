@@ -10,7 +10,7 @@ import { orderMoneyChanged } from './events.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { disputeOf } from './order-dispute.js';
 import { OrderCreditRepository, type OrderMoney } from './persistence/order-credit.repository.js';
-import { SoldLineRepository, type SoldLine } from './persistence/sold-line.repository.js';
+import { SoldLineRepository, type RefundedLine } from './persistence/sold-line.repository.js';
 
 /** A locked order of which something is returned. */
 export interface ReturnableOrder {
@@ -20,7 +20,7 @@ export interface ReturnableOrder {
   leftCents: number;
   /** What is neither credited by returns nor refunded yet; requested refunds may fail, so they don't count. */
   unreturnedCents: number;
-  /** What refunds gave back or will of callbacks that the buyer got, nothing says of which ones (L95). */
+  /** What refunds gave back or will of callbacks that the buyer got, without naming them (L94). */
   unnamedCents: number;
   /** The bank decides about its payment, or decided against the shop. */
   isDisputed: boolean;
@@ -67,9 +67,9 @@ export class OrderCredits {
     }));
   }
 
-  /** Returns the leads of these orders with their prices and refunds. */
-  linesOf(tx: Transaction, orderIds: readonly string[]): Promise<SoldLine[]> {
-    return this.lines.of(orderIds, tx);
+  /** Returns the leads and callbacks of these orders that were refunded, or will be. */
+  refundedOf(tx: Transaction, orderIds: readonly string[]): Promise<RefundedLine[]> {
+    return this.lines.refundedOf(orderIds, tx);
   }
 
   /**

@@ -6,6 +6,7 @@ export const TABLES = [
   'lead_packages',
   'order_refunds',
   'order_refund_lines',
+  'order_refund_callbacks',
   'new_order_notices',
   'order_setups',
   'order_claims',

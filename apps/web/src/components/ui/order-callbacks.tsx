@@ -1,4 +1,5 @@
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
 import { useMemo } from 'react';
 import { countOf, formatCents } from '../../lib/format.ts';
@@ -48,9 +49,10 @@ const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
     width: 96,
     end: true,
     card: 'corner',
-    cell: ({ priceCents, return: returned }) => (
+    cell: ({ priceCents, refund, return: returned }) => (
       <div>
         <strong>{formatCents(priceCents)}</strong>
+        {refund != null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
         {returned != null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
       </div>
     ),

@@ -147,6 +147,11 @@ export class CallbackStockRepository {
     return (await this.db.query<{ count: number }>(sql, [orderIds]))[0]?.count ?? 0;
   }
 
+  async countRetired(tx: Transaction, ids: readonly number[]): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM callback_opportunities WHERE id = ANY($1::bigint[]) AND retired_at IS NOT NULL';
+    return (await tx.query<{ count: number }>(sql, [ids]))[0]!.count;
+  }
+
   /** Retires a callback of an order; false if the order doesn't own it, or it is retired. */
   async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<boolean> {
     const sql = `UPDATE callback_opportunities SET retired_at = now(), retired_reason = $3

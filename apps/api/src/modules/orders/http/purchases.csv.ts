@@ -30,11 +30,11 @@ export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): strin
 /** Returns the callbacks of an order as CSV. */
 export function callbacksAsCsv(callbacks: readonly PurchasedCallback[]): string {
   const lines = callbacks.map((callback) => {
-    const { name, phone, email, state, priceCents } = callback;
-    return csvLine([name, phone, email, state, timeOf(callback), (priceCents / 100).toFixed(2)]);
+    const { name, phone, email, state, priceCents, refund } = callback;
+    return csvLine([name, phone, email, state, timeOf(callback), (priceCents / 100).toFixed(2), refundOf(refund)]);
   });
   const time = callbacks.some(({ slotAt }) => slotAt != null) ? 'Appointment (local)' : 'Requested time (local)';
-  return csvLine(['Name', 'Phone', 'Email', 'State', time, 'Price (USD)']) + lines.join('');
+  return csvLine(['Name', 'Phone', 'Email', 'State', time, 'Price (USD)', 'Refund']) + lines.join('');
 }
 
 /** The CSV file of the leads and callbacks of many orders, each with its order number and day of payment; what callbacks added is at the end (L98). */
@@ -45,7 +45,7 @@ export function purchasesCsv(name: string, zone: string): CsvFile<ExportedPurcha
     cells: ({ order, ...bought }) => [
       order.number,
       paidOn(order, zone),
-      ...('lead' in bought ? [...cells(bought.lead, zone), null, 'Lead'] : callbackCells(bought.callback, order)),
+      ...('lead' in bought ? [...cells(bought.lead, zone), null, 'Lead'] : callbackCells(bought.callback)),
     ],
   };
 }
@@ -67,17 +67,20 @@ function cells(lead: PurchasedLead, zone: string) {
     filledOn,
     actualAge,
     (priceCents / 100).toFixed(2),
-    refund ? LEAD_REFUND_LABELS[refund] : null,
+    refundOf(refund),
     zip ?? null,
   ];
 }
 
+function refundOf(refund: PurchasedLead['refund']): string | null {
+  return refund ? LEAD_REFUND_LABELS[refund] : null;
+}
+
 /** The cells of a callback in the columns of leads, then its time and type. */
-function callbackCells(callback: PurchasedCallback, { refundedCents, totalCents }: PurchaseRow) {
-  const { name, phone, email, state, slotAt, priceCents } = callback;
-  const refund = refundedCents >= totalCents ? LEAD_REFUND_LABELS.refunded : null;
+function callbackCells(callback: PurchasedCallback) {
+  const { name, phone, email, state, slotAt, priceCents, refund } = callback;
   const type = slotAt == null ? 'Callback' : 'Appointment';
-  return [name, phone, email, state, null, null, (priceCents / 100).toFixed(2), refund, null, timeOf(callback), type];
+  return [name, phone, email, state, null, null, (priceCents / 100).toFixed(2), refundOf(refund), null, timeOf(callback), type];
 }
 
 /** Returns the agreed or requested time of a callback on the clocks of its state. */

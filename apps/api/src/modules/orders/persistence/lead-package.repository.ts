@@ -47,7 +47,7 @@ const IS_PACKAGE = `o.product IN ('aged_lead', 'callback') AND ${IS_NOT_FROM_INV
 const DELIVERED = `((SELECT count(*) FROM order_lines l WHERE l.order_id = o.id) + (SELECT count(*) FROM order_callbacks l WHERE l.order_id = o.id))`;
 const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
 /**
- * What was refunded of packages `p` of orders `o` without naming leads counts for missing leads, also what only the provider refunded. A rejected refund
+ * What was refunded of packages `p` of orders `o` without naming leads or callbacks counts for missing leads, also what only the provider refunded. A rejected refund
  * counts for nothing.
  */
 const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
@@ -60,7 +60,8 @@ const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o
       SELECT coalesce(sum(r.amount_cents) FILTER (WHERE NOT of_leads), 0) AS cents, coalesce(sum(r.amount_cents) FILTER (WHERE of_leads), 0) AS of_leads_cents,
         coalesce(bool_or(r.status = 'requested'), false) AS has_open
       FROM order_refunds r CROSS JOIN LATERAL (
-        SELECT EXISTS (SELECT FROM order_refund_lines n WHERE n.refund_id = coalesce(r.part_of, r.id)) AS of_leads) kind
+        SELECT EXISTS (SELECT FROM order_refund_lines n WHERE n.refund_id = coalesce(r.part_of, r.id))
+          OR EXISTS (SELECT FROM order_refund_callbacks n WHERE n.refund_id = coalesce(r.part_of, r.id)) AS of_leads) kind
       WHERE r.order_id = o.id AND r.status <> 'refused') asked
     CROSS JOIN LATERAL (SELECT least(o.quantity - line.delivered,
         floor(greatest(asked.cents, o.refunded_cents - asked.of_leads_cents, 0) / ${UNIT}))::int AS units) refunded`;

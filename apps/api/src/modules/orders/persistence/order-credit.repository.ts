@@ -20,7 +20,7 @@ export interface OrderMoney extends CreditedOrder {
   leftCents: number;
   /** The same with the refunds that were made. */
   unreturnedCents: number;
-  /** Of callbacks that the buyer got: what refunds gave back or will; they name no callback. */
+  /** Of callbacks that the buyer got: what refunds gave back or will that name no callback. */
   unnamedCents: number;
 }
 
@@ -32,10 +32,12 @@ const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "b
     o.total_cents - order_refund_left_cents(o.id) - o.credited_cents - o.promo_refunded_cents - asked.promo AS "cashRefundedCents",
     o.promo_credited_cents AS "promoCreditedCents", o.credited_cents - o.promo_credited_cents AS "cashCreditedCents",
     order_refund_left_cents(o.id) AS "leftCents", o.total_cents - o.refunded_cents - o.credited_cents AS "unreturnedCents",
-    CASE WHEN o.product = 'callback' THEN greatest(0, o.total_cents - o.credited_cents - order_refund_left_cents(o.id) - coalesce(o.unit_cents, o.total_cents / o.quantity)
+    CASE WHEN o.product = 'callback' THEN greatest(0, o.total_cents - o.credited_cents - order_refund_left_cents(o.id) - named.cents - coalesce(o.unit_cents, o.total_cents / o.quantity)
       * greatest(0, o.quantity - (SELECT count(*) FROM order_callbacks l WHERE l.order_id = o.id)))::int ELSE 0 END AS "unnamedCents"
   FROM orders o CROSS JOIN LATERAL (SELECT coalesce(sum(r.promo_cents), 0)::int AS promo FROM order_refunds r
     WHERE r.order_id = o.id AND r.status = 'requested') asked
+  CROSS JOIN LATERAL (SELECT coalesce(sum(l.price_cents), 0) AS cents FROM order_refund_callbacks n JOIN order_callbacks l USING (order_id, callback_id)
+    WHERE n.order_id = o.id AND n.status <> 'refused') named
   WHERE o.id = ANY($1::uuid[]) ORDER BY o.id`;
 
 /** Stores what returns give back of orders. */

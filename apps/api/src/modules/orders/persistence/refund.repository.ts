@@ -8,6 +8,8 @@ export interface Refund {
   amountCents: number;
   /** The leads that it is for, in ID order; empty for an amount. */
   leadIds: number[];
+  /** The same of callbacks. */
+  callbackIds: number[];
   reason: RefundReason;
   note: string;
   status: RefundStatus;
@@ -26,7 +28,7 @@ export interface Refund {
 
 export type NewRefund = Pick<
   Refund,
-  'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note' | 'tender' | 'partOf' | 'promoCents'
+  'id' | 'orderId' | 'amountCents' | 'leadIds' | 'callbackIds' | 'reason' | 'note' | 'tender' | 'partOf' | 'promoCents'
 > & {
   /** Null for the shop itself. */
   requestedById: string | null;
@@ -36,6 +38,7 @@ export type NewRefund = Pick<
 
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
     ARRAY(SELECT line.lead_id::float8 FROM order_refund_lines line WHERE line.refund_id = r.id ORDER BY line.lead_id) AS "leadIds",
+    ARRAY(SELECT line.callback_id::float8 FROM order_refund_callbacks line WHERE line.refund_id = r.id ORDER BY line.callback_id) AS "callbackIds",
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt", r.tender, r.part_of AS "partOf", r.promo_cents AS "promoCents"
   FROM order_refunds r LEFT JOIN user_contacts u ON u.id = r.requested_by`;
 
@@ -62,8 +65,8 @@ export class RefundRepository {
 
   /** Stores a refund; false if its id is taken, even by another order at the same moment. */
   async add(tx: Transaction, refund: NewRefund): Promise<boolean> {
-    const { id, orderId, amountCents, leadIds, reason, note, requestedById, refundedBeforeCents, tender, partOf, promoCents } =
-      refund;
+    const { id, orderId, amountCents, leadIds, callbackIds, reason, note } = refund;
+    const { requestedById, refundedBeforeCents, tender, partOf, promoCents } = refund;
     const added = await tx.run(
       `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents, tender, part_of, promo_cents)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
@@ -73,6 +76,10 @@ export class RefundRepository {
     if (leadIds.length > 0) {
       const sql = 'INSERT INTO order_refund_lines (refund_id, order_id, lead_id) SELECT $1, $2, unnest($3::bigint[])';
       await tx.run(sql, [id, orderId, leadIds]);
+    }
+    if (callbackIds.length > 0) {
+      const sql = 'INSERT INTO order_refund_callbacks (refund_id, order_id, callback_id) SELECT $1, $2, unnest($3::bigint[])';
+      await tx.run(sql, [id, orderId, callbackIds]);
     }
     return true;
   }

@@ -14,6 +14,12 @@ export interface SoldLine {
   soldAt: number;
 }
 
+/** The same of a callback or an appointment (L94). */
+export type SoldCallback = Omit<SoldLine, 'leadId'> & { callbackId: number };
+
+/** A lead or callback that was refunded, or will be. */
+export type RefundedLine = Pick<SoldLine, 'orderId'> & { leadId: number | null; callbackId: number | null; refund: LeadRefund };
+
 /** Reads the lines of paid orders. */
 @Injectable()
 export class SoldLineRepository {
@@ -38,10 +44,23 @@ export class SoldLineRepository {
     );
   }
 
-  /** Returns when the callbacks of these orders were sold. */
-  callbacksOf(orderIds: readonly string[]): Promise<Pick<SoldLine, 'soldAt'>[]> {
-    const sql = `SELECT date_part('epoch', paid_at) * 1000 AS "soldAt" FROM callback_purchases WHERE order_id = ANY($1::uuid[])`;
-    return this.db.query(sql, [orderIds]);
+  /** The same of callbacks. */
+  callbacksOf(orderIds: readonly string[], on: Queryable = this.db): Promise<SoldCallback[]> {
+    return on.query<SoldCallback>(
+      `SELECT order_id AS "orderId", callback_id::float8 AS "callbackId", price_cents AS "priceCents", refund, date_part('epoch', paid_at) * 1000 AS "soldAt"
+       FROM callback_purchases WHERE order_id = ANY($1::uuid[])`,
+      [orderIds],
+    );
+  }
+
+  /** Returns the leads and callbacks of these orders that were refunded, or will be. */
+  refundedOf(orderIds: readonly string[], on: Queryable): Promise<RefundedLine[]> {
+    return on.query<RefundedLine>(
+      `SELECT order_id AS "orderId", lead_id::float8 AS "leadId", NULL::float8 AS "callbackId", refund FROM lead_purchases
+       WHERE order_id = ANY($1::uuid[]) AND refund IS NOT NULL
+       UNION ALL SELECT order_id, NULL, callback_id::float8, refund FROM callback_purchases WHERE order_id = ANY($1::uuid[]) AND refund IS NOT NULL`,
+      [orderIds],
+    );
   }
 }
 

@@ -86,7 +86,7 @@ export function refreshAdminOrders(): void {
 async function change(id: string, what: string, body: unknown): Promise<void> {
   const order = await apiPost<AdminOrder>(`${orderPath(id)}/${what}`, body);
   queryClient.setQueryData(adminOrderQuery(id).queryKey, order);
-  refreshQueries(LIST, `${ADMIN_ORDERS}/totals`, `${orderPath(id)}/leads`);
+  refreshQueries(LIST, `${ADMIN_ORDERS}/totals`, `${orderPath(id)}/leads`, `${orderPath(id)}/callbacks`);
 }
 
 function orderPath(id: string): string {

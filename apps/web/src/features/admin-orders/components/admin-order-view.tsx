@@ -5,7 +5,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DetailHead, DetailView } from '../../../components/ui/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
 import { LeadPackagePanel } from '../../../components/ui/lead-package-panel.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -14,8 +13,9 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
-import { adminOrderQuery, orderCallbacksQuery, refreshAdminOrders, refundMissingLeads } from '../api/admin-orders.ts';
+import { adminOrderQuery, refreshAdminOrders, refundMissingLeads } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
+import { CallbacksOfOrder } from './callbacks-of-order.tsx';
 import { OrderFacts, type OrderFactsProps } from './order-facts.tsx';
 import { OrderLeads } from './order-leads.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -23,7 +23,6 @@ import { RefundList } from './refund-list.tsx';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
-const OrderCallbacks = lazy(() => import('../../../components/ui/order-callbacks.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
 
 const COLUMNS = {
@@ -124,26 +123,13 @@ function Order({
         </Panel>
       </chakra.div>
       {productOf(order) === 'aged_lead' && order.paidAt !== null && <OrderLeads order={order} />}
-      {['callback', 'appointment'].includes(productOf(order)) && order.paidAt !== null && <CallbacksOfOrder id={order.id} />}
+      {['callback', 'appointment'].includes(productOf(order)) && order.paidAt !== null && <CallbacksOfOrder order={order} />}
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
         {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
         {open === 'complete' && <CompleteDialog order={order} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-/** Lists the callbacks that a paid order delivered; nothing while staff deliver them by hand. */
-function CallbacksOfOrder({ id }: { id: string }) {
-  const { data = [] } = useQuery(orderCallbacksQuery(id));
-  if (data.length === 0) return null;
-  return (
-    <ListSection title={data.some(({ slotAt }) => slotAt != null) ? 'Appointment' : 'Callbacks in this order'}>
-      <Suspense fallback={null}>
-        <OrderCallbacks callbacks={data} />
-      </Suspense>
-    </ListSection>
   );
 }
 

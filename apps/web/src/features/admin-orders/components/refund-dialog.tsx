@@ -1,5 +1,4 @@
-import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { type AdminOrder, REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
+import { type AdminOrder, REFUND_REASONS, type RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { parseDollars } from '@warmline/domain/money';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
@@ -16,29 +15,32 @@ import { toast } from '../../../lib/toast.ts';
 import { useRequestId } from '../../../lib/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
 import { refundSchema } from '../forms/order-change-schemas.ts';
+import type { Refundable } from './refundable-columns.tsx';
 
 const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }));
 
 const SHOWN_NAMES = 5;
 
+export type RefundedItem = 'lead' | 'callback' | 'appointment';
+
 interface RefundDialogProps {
   order: AdminOrder;
-  /** Leads that were not refunded yet; without them, an amount is refunded. */
-  leads?: readonly PurchasedLead[];
+  /** What was not refunded yet; without it, an amount is refunded. */
+  chosen?: { item: RefundedItem; items: readonly Refundable[] };
   onClose: (isRefunded?: boolean) => void;
 }
 
 /**
- * Refunds an order in full or in part, or leads of it at their prices (M88). Keeps what was typed if it is closed without an answer (P29). Default export, because it is
+ * Refunds an order in full or in part, or leads and callbacks of it at their prices (M88, L94). Keeps what was typed if it is closed without an answer (P29). Default export, because it is
  * lazy-loaded.
  */
-export default function RefundDialog({ order, leads, onClose }: RefundDialogProps) {
-  const left = leads?.reduce((sum, { priceCents }) => sum + priceCents, 0) ?? order.refundableCents;
+export default function RefundDialog({ order, chosen, onClose }: RefundDialogProps) {
+  const left = chosen?.items.reduce((sum, { priceCents }) => sum + priceCents, 0) ?? order.refundableCents;
   const requestIdOf = useRequestId();
   const form = useSchemaForm({
     schema: refundSchema(left),
     defaults: { extent: 'all', amount: '', reason: 'requested_by_customer', note: '' },
-    draft: { key: `refund ${order.id}${leads === undefined ? '' : ' leads'}` },
+    draft: { key: `refund ${order.id}${chosen === undefined ? '' : ` ${chosen.item}s`}` },
     places: { amountCents: 'amount' },
     failure: (error) => {
       refreshAdminOrders();
@@ -47,8 +49,7 @@ export default function RefundDialog({ order, leads, onClose }: RefundDialogProp
       return { title: 'Refund failed', description: messageOf(error, 'Please try again.') };
     },
     send: async ({ reason, note }) => {
-      const chosen = leads && { leadIds: leads.map(({ id }) => id) };
-      const wanted = { amountCents: cents ?? 0, ...chosen, reason, note, refundedCents: order.refundedCents };
+      const wanted = { amountCents: cents ?? 0, ...named(chosen), reason, note, refundedCents: order.refundedCents };
       await refundOrder(order.id, { requestId: requestIdOf(JSON.stringify(wanted)), ...wanted });
       toast({
         title: 'Refund requested',
@@ -63,13 +64,15 @@ export default function RefundDialog({ order, leads, onClose }: RefundDialogProp
   return (
     <Dialog
       title={
-        leads === undefined ? `Refund order ${order.number}` : `Refund ${countOf(leads.length, 'lead')} of order ${order.number}`
+        chosen === undefined
+          ? `Refund order ${order.number}`
+          : `Refund ${countOf(chosen.items.length, chosen.item)} of order ${order.number}`
       }
       onClose={() => onClose()}
     >
       <Form form={form}>
-        {leads !== undefined && <p>{namesOf(leads)}</p>}
-        {leads === undefined && (
+        {chosen !== undefined && <p>{namesOf(chosen.items)}</p>}
+        {chosen === undefined && (
           <ChoiceField
             label="Refund type"
             options={[
@@ -91,7 +94,7 @@ export default function RefundDialog({ order, leads, onClose }: RefundDialogProp
         <SelectField label="Reason" options={REASONS} {...form.field('reason')} />
         <TextField label="Note" hint="For the audit log only. The customer doesn't see it." {...form.field('note')} />
         <p className="fine">
-          {leads !== undefined && 'The buyer keeps the leads and sees them marked as refunded. '}
+          {chosen !== undefined && keptText(chosen)}
           We refund the card that was charged.{' '}
           {order.email === '' ? 'No email will be sent, because the order has no address.' : `${order.email} will get an email.`}
         </p>
@@ -108,9 +111,20 @@ export default function RefundDialog({ order, leads, onClose }: RefundDialogProp
   );
 }
 
-/** Names a few leads, and how many more there are. */
-function namesOf(leads: readonly PurchasedLead[]): string {
-  const names = leads.slice(0, SHOWN_NAMES).map(({ name }) => name);
-  const more = leads.length - names.length;
+/** Returns the part of the request that names what is refunded. */
+function named(chosen: RefundDialogProps['chosen']): Pick<RefundOrderRequest, 'leadIds' | 'callbackIds'> {
+  const ids = chosen?.items.map(({ id }) => id);
+  return ids === undefined ? {} : chosen?.item === 'lead' ? { leadIds: ids } : { callbackIds: ids };
+}
+
+function keptText({ item, items }: NonNullable<RefundDialogProps['chosen']>): string {
+  const [what, them] = items.length === 1 ? [item, 'it'] : [`${item}s`, 'them'];
+  return `The buyer keeps the ${what} and sees ${them} marked as refunded. `;
+}
+
+/** Names a few, and how many more there are. */
+function namesOf(items: readonly Refundable[]): string {
+  const names = items.slice(0, SHOWN_NAMES).map(({ name }) => name);
+  const more = items.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

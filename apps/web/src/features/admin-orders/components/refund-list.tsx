@@ -30,6 +30,9 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
             <p>
               {refund.tender === 'balance' && placeOf(refund)}
               {refund.leadIds !== undefined && refund.leadIds.length > 0 && `${countOf(refund.leadIds.length, 'lead')}. `}
+              {refund.callbackIds !== undefined &&
+                refund.callbackIds.length > 0 &&
+                `${countOf(refund.callbackIds.length, 'callback')}. `}
               {REFUND_REASON_LABELS[refund.reason]}: {refund.note}
             </p>
             {refund.failure !== null && <p data-failed>{refund.failure}</p>}

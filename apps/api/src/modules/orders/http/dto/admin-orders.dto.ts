@@ -119,6 +119,16 @@ export class RefundOrderDto implements RefundOrderRequest {
   leadIds?: number[];
 
   @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  callbackIds?: number[];
+
+  @IsOptional()
   @IsInt()
   @Min(1)
   @Max(LIMITS.units.max)

@@ -7,6 +7,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { Outbox } from '../../../../platform/queue/outbox.js';
 import type { Audit } from '../../../audit/public.js';
+import type { CallbackStock } from '../../../callbacks/public.js';
 import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderChanged, OrderDisputed, OrderNotRefundable } from '../../orders.errors.js';
@@ -72,6 +73,7 @@ describe('M41 a refund by staff', () => {
       fake<OrderChangeNotifier>({ notify: told }),
       fake<OrderDelivery>({ takeRefunded: (_tx: object, { id, transfers }: RequestedRefund) => stored('take', id, transfers) }),
       fake<LeadInventory>({ countReturned: () => returned }),
+      fake<CallbackStock>({}),
     ).execute(fake<Principal>({ userId: 'u1' }), 'o1', { ...ASKED, ...change });
 
   it('is stored with its job and audit entry, then announced', async () => {
@@ -92,7 +94,7 @@ describe('M41 a refund by staff', () => {
   });
 
   it('is the same one when it is requested again, after it changed the order, too', async () => {
-    known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [], status: 'refunded' }];
+    known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [], callbackIds: [], status: 'refunded' }];
     order = { ...PAID, refundedCents: 4000 } as Order;
     await refund();
     expect(stored).not.toHaveBeenCalled();
@@ -100,9 +102,9 @@ describe('M41 a refund by staff', () => {
   });
 
   it.each([
-    ['its ID belongs to another order', () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000, leadIds: [] }])],
-    ['its ID belongs to another amount', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000, leadIds: [] }])],
-    ['its ID belongs to leads', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [1] }])],
+    ['its ID belongs to another order', () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000, leadIds: [], callbackIds: [] }])],
+    ['its ID belongs to another amount', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000, leadIds: [], callbackIds: [] }])],
+    ['its ID belongs to leads', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [1], callbackIds: [] }])],
     ['the page showed another refunded amount', () => (order = { ...PAID, refundedCents: 0 } as Order)],
     ['another order takes its ID at the same moment', () => (isNew = false)],
   ])('is rejected as outdated when %s', async (_when, arrange) => {
@@ -142,7 +144,7 @@ describe('M41 a refund by staff', () => {
   });
 
   it('M88 is the same one when the same leads are named in another order', async () => {
-    known = [{ id: 'r1', orderId: 'o1', amountCents: 400, leadIds: [1, 3], status: 'requested' }];
+    known = [{ id: 'r1', orderId: 'o1', amountCents: 400, leadIds: [1, 3], callbackIds: [], status: 'requested' }];
     await refund({ leadIds: [3, 1], amountCents: 400 });
     expect(stored).not.toHaveBeenCalled();
   });

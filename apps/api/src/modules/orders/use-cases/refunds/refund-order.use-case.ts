@@ -3,6 +3,7 @@ import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types'
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { CallbackStock } from '../../../callbacks/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderDelivery } from '../../order-delivery.js';
@@ -10,11 +11,11 @@ import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
-import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
+import { SoldLineRepository, type SoldLine } from '../../persistence/sold-line.repository.js';
 import { StoreRefund } from './store-refund.js';
 
 /**
- * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than
+ * Refunds a paid order in part, by its leads (M88) or callbacks (L94), or in full: stored once here, requested by a job, one refund of an order at a time, never more than
  * is left, first to the card and the rest to the balance (W11), not during a dispute, and only calls that nobody is on (C19). The same `requestId` again is the same refund. Throws NotFound,
  * OrderNotRefundable, OrderDisputed, OrderChanged when the page was out of date, ValidationFailed.
  */
@@ -29,6 +30,7 @@ export class RefundOrder {
     private readonly notifier: OrderChangeNotifier,
     private readonly delivery: OrderDelivery,
     private readonly inventory: LeadInventory,
+    private readonly callbacks: CallbackStock,
   ) {}
 
   async execute(actor: Principal, orderId: string, wanted: RefundOrderRequest): Promise<void> {
@@ -40,7 +42,7 @@ export class RefundOrder {
       if (known?.orderId === orderId && isSame(known, other, wanted)) return null;
       if (known) throw new OrderChanged();
       await this.check(tx, locked, wanted);
-      if (wanted.leadIds) await this.checkLeads(tx, locked, wanted.leadIds, wanted.amountCents);
+      await this.checkLines(tx, locked, wanted);
       await this.storing.store(tx, actor, locked, wanted);
       const { requestId: id, amountCents, transfers } = wanted;
       const { totalCents: orderTotalCents, refundedCents: orderRefundedCents } = locked;
@@ -59,27 +61,49 @@ export class RefundOrder {
   }
 
   /** The amount is that of the order's lines; the page shows the same. */
-  private async checkLeads(tx: Transaction, { id }: Order, leadIds: readonly number[], shownCents: number): Promise<void> {
-    const lines = await this.lines.of([id], tx);
-    const chosen = lines.filter(({ leadId }) => leadIds.includes(leadId));
-    if (chosen.length < leadIds.length)
-      throw new ValidationFailed([{ field: 'leadIds', message: 'Some of these leads aren’t in this order.' }]);
-    const refunded = chosen.filter(({ refund }) => refund !== null).length;
-    if (refunded > 0)
-      throw new OrderNotRefundable(
-        refunded === 1 ? 'One of these leads was already refunded.' : `${refunded} of these leads were already refunded.`,
-      );
-    const returned = await this.inventory.countReturned(tx, leadIds);
-    if (returned > 0)
-      throw new OrderNotRefundable(
-        returned === 1 ? 'One of these leads was returned already.' : `${returned} of these leads were returned already.`,
-      );
-    if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
+  private async checkLines(tx: Transaction, { id }: Order, { leadIds, callbackIds, amountCents }: RefundOrderRequest): Promise<void> {
+    if (leadIds) {
+      const lines = (await this.lines.of([id], tx)).map((line) => ({ ...line, id: line.leadId }));
+      checkChosen({ field: 'leadIds', what: 'lead', ids: leadIds, lines, returned: await this.inventory.countReturned(tx, leadIds) }, amountCents);
+    }
+    if (callbackIds) {
+      const lines = (await this.lines.callbacksOf([id], tx)).map((line) => ({ ...line, id: line.callbackId }));
+      checkChosen({ field: 'callbackIds', what: 'callback', ids: callbackIds, lines, returned: await this.callbacks.countReturned(tx, callbackIds) }, amountCents);
+    }
   }
 }
 
+/** Leads or callbacks to refund, with all of their order, and how many of them were returned. */
+interface Chosen {
+  field: 'leadIds' | 'callbackIds';
+  what: 'lead' | 'callback';
+  ids: readonly number[];
+  lines: readonly (Pick<SoldLine, 'priceCents' | 'refund'> & { id: number })[];
+  returned: number;
+}
+
+function checkChosen({ field, what, ids, lines, returned }: Chosen, shownCents: number): void {
+  const chosen = lines.filter(({ id }) => ids.includes(id));
+  if (chosen.length < ids.length)
+    throw new ValidationFailed([{ field, message: `Some of these ${what}s aren’t in this order.` }]);
+  const refunded = chosen.filter(({ refund }) => refund !== null).length;
+  if (refunded > 0)
+    throw new OrderNotRefundable(
+      refunded === 1 ? `One of these ${what}s was already refunded.` : `${refunded} of these ${what}s were already refunded.`,
+    );
+  if (returned > 0)
+    throw new OrderNotRefundable(
+      returned === 1 ? `One of these ${what}s was returned already.` : `${returned} of these ${what}s were returned already.`,
+    );
+  if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
+}
+
 /** Whether a stored refund is what the same click asked for. */
-function isSame(known: Refund, other: Refund | null, { amountCents, leadIds = [] }: RefundOrderRequest): boolean {
-  const wanted = leadIds.toSorted((one, other) => one - other);
-  return known.amountCents + (other?.amountCents ?? 0) === amountCents && known.leadIds.join() === wanted.join();
+function isSame(known: Refund, other: Refund | null, { amountCents, leadIds, callbackIds }: RefundOrderRequest): boolean {
+  const total = known.amountCents + (other?.amountCents ?? 0);
+  return total === amountCents && isSameSet(known.leadIds, leadIds) && isSameSet(known.callbackIds, callbackIds);
+}
+
+function isSameSet(known: readonly number[], wanted: readonly number[] = []): boolean {
+  return known.join() === wanted.toSorted((one, other) => one - other).join();
 }

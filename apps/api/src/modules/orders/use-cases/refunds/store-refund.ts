@@ -14,7 +14,7 @@ import { OrderMoneyRepository } from '../../persistence/order-money.repository.j
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 
 /** A refund to store; what the page showed was checked. */
-export type WantedRefund = Pick<RefundOrderRequest, 'requestId' | 'amountCents' | 'leadIds' | 'reason' | 'note'>;
+export type WantedRefund = Pick<RefundOrderRequest, 'requestId' | 'amountCents' | 'leadIds' | 'callbackIds' | 'reason' | 'note'>;
 
 type RefundPart = Pick<Refund, 'id' | 'amountCents' | 'tender' | 'partOf' | 'promoCents'>;
 
@@ -50,11 +50,11 @@ export class StoreRefund {
 
   /** Stores the refund with its jobs; `actor` is null for the shop itself. Throws OrderChanged if another order took its id. */
   async store(tx: Transaction, actor: AuditActor | null, order: Order, wanted: WantedRefund): Promise<void> {
-    const { requestId: id, amountCents, leadIds = [], reason, note } = wanted;
+    const { requestId: id, amountCents, leadIds = [], callbackIds = [], reason, note } = wanted;
     const requestedById = actor?.userId ?? null;
     for (const part of await this.partsOf(tx, order, id, amountCents)) {
-      const refundedBeforeCents = order.refundedCents;
-      const stored = { ...part, orderId: order.id, leadIds: part.partOf ? [] : leadIds, reason, note, refundedBeforeCents };
+      const named = part.partOf ? { leadIds: [], callbackIds: [] } : { leadIds, callbackIds };
+      const stored = { ...part, orderId: order.id, ...named, reason, note, refundedBeforeCents: order.refundedCents };
       // Another order took this id at the same moment.
       if (!(await this.refunds.add(tx, { ...stored, requestedById }))) throw new OrderChanged();
       await this.outbox.add(tx, issueRefundJob, { refundId: part.id }, { dedupeKey: `pay-back:${part.id}` });
@@ -68,6 +68,7 @@ export class StoreRefund {
         refunded: formatDollars(order.refundedCents + amountCents),
         amount: formatDollars(amountCents),
         ...(leadIds.length > 0 && { leads: leadIds.length }),
+        ...(callbackIds.length > 0 && { callbacks: callbackIds.length }),
         reason,
         note,
       },

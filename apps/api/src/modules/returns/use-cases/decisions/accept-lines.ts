@@ -67,13 +67,12 @@ export class AcceptLines {
 
   /** What can come back may have changed since the lines were requested. */
   private async check(tx: Transaction, lines: readonly DecidableLine[], orderOf: Map<string, ReturnableOrder>): Promise<void> {
-    const sold = await this.credits.linesOf(tx, [...orderOf.keys()]);
-    const refunded = new Set(sold.filter(({ refund }) => refund !== null).map(({ orderId, leadId }) => `${orderId} ${leadId}`));
-    for (const { orderId, leadId, priceCents } of lines) {
-      const order = orderOf.get(orderId)!;
+    const refunded = new Set((await this.credits.refundedOf(tx, [...orderOf.keys()])).map(lineKey));
+    for (const line of lines) {
+      const order = orderOf.get(line.orderId)!;
       if (order.isDisputed) throw NothingToCredit.disputed(order.number);
-      order.leftCents -= priceCents;
-      if (order.leftCents < 0 || refunded.has(`${orderId} ${leadId}`)) throw NothingToCredit.refunded(order.number);
+      order.leftCents -= line.priceCents;
+      if (order.leftCents < 0 || refunded.has(lineKey(line))) throw NothingToCredit.refunded(order.number);
     }
   }
 
@@ -99,4 +98,9 @@ export class AcceptLines {
     };
     await this.audit.record(tx, { actor, action: 'return.accepted', target, after });
   }
+}
+
+/** Identifies a lead or callback of an order. */
+export function lineKey({ orderId, leadId, callbackId }: Pick<DecidableLine, 'orderId' | 'leadId' | 'callbackId'>): string {
+  return `${orderId} ${leadId} ${callbackId}`;
 }

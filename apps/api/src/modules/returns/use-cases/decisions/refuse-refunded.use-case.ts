@@ -4,6 +4,7 @@ import { Audit } from '../../../audit/public.js';
 import { OrderCredits } from '../../../orders/public.js';
 import { ReturnRepository, type DecidableLine } from '../../persistence/return.repository.js';
 import { ReturnChanges } from '../../return-changes.js';
+import { lineKey } from './accept-lines.js';
 
 /** Refuses the open lines of an order whose price was refunded, so that staff don't have to decide them (W90). */
 @Injectable()
@@ -20,10 +21,9 @@ export class RefuseRefunded {
     if ((await this.returns.openLinesOf(orderId)).length === 0) return;
     await this.db.transaction(async (tx) => {
       const [order] = await this.credits.lock(tx, [orderId]);
-      const sold = await this.credits.linesOf(tx, [orderId]);
-      const leads = new Set(sold.filter(({ refund }) => refund === 'refunded').map(({ leadId }) => leadId));
-      const isGivenBack = ({ leadId, priceCents }: DecidableLine) =>
-        priceCents > order!.unreturnedCents || (leadId !== null && leads.has(leadId));
+      const named = await this.credits.refundedOf(tx, [orderId]);
+      const refunded = new Set(named.filter(({ refund }) => refund === 'refunded').map(lineKey));
+      const isGivenBack = (line: DecidableLine) => line.priceCents > order!.unreturnedCents || refunded.has(lineKey(line));
       const refused = (await this.returns.openLinesOf(orderId, tx)).filter(isGivenBack);
       for (const { id, number, agencyName, reason } of refused) {
         const decision = { status: 'refused', rule: 'order_refunded', decidedBy: null, code: null, note: '' } as const;
