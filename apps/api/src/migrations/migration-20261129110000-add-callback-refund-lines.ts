@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const copyStatus = (tables: readonly string[]) => `CREATE OR REPLACE FUNCTION copy_refund_status() RETURNS trigger LANGUAGE plpgsql AS $$
+const copyStatus = (
+  tables: readonly string[],
+) => `CREATE OR REPLACE FUNCTION copy_refund_status() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      ${tables.map((table) => `UPDATE ${table} SET status = NEW.status WHERE refund_id = NEW.id;`).join('\n     ')}
      RETURN NULL;

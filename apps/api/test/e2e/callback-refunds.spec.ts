@@ -77,7 +77,9 @@ describe('L94 refunds of callbacks', () => {
     expect(items.toSorted((a, b) => a.id - b.id).map(({ refund }) => refund)).toEqual(['refunded', null, 'refunded']);
     for (const path of [`/api/orders/${orderId}/callbacks.csv`, '/api/purchases.csv'])
       expect(refundsIn((await buyer.get(path).expect(200)).text)).toEqual(['Refunded', '', 'Refunded']);
-    const sold = await shop.db.query('SELECT 1 FROM callback_opportunities WHERE order_id = $1 AND sold_at IS NOT NULL', [orderId]);
+    const sold = await shop.db.query('SELECT 1 FROM callback_opportunities WHERE order_id = $1 AND sold_at IS NOT NULL', [
+      orderId,
+    ]);
     expect(sold).toHaveLength(3);
   });
 
@@ -156,7 +158,11 @@ describe('L94 refunds of callbacks', () => {
     orderId = (body as { orderId: string }).orderId;
     await ask([appointment!], { amountCents: 4500 }).expect(200);
     await processPaymentEvents(shop);
-    expect(await readAdminOrder(admin, orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'refunded', refundedCents: 4500 });
+    expect(await readAdminOrder(admin, orderId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'refunded',
+      refundedCents: 4500,
+    });
     expect(await marks()).toEqual(['refunded']);
     expect(await availableTo(shop, agencyId)).toBe(4500);
   });

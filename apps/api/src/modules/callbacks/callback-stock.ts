@@ -8,7 +8,10 @@ import { LiveEvents } from '../../platform/events/live-events.js';
 import { CallbackStockRepository, type Candidate } from './persistence/callback-stock.repository.js';
 
 /** A bought callback and its order; the order knows the price. */
-export type OwnedCallback = Omit<PurchasedCallback, 'priceCents' | 'refund' | 'return'> & { orderId: string; isReturned: boolean };
+export type OwnedCallback = Omit<PurchasedCallback, 'priceCents' | 'refund' | 'return'> & {
+  orderId: string;
+  isReturned: boolean;
+};
 
 /** Who sees a bought callback: one that was returned isn't its owner's anymore, and a viewer never sees contacts. */
 export type CallbackSight = 'owner' | 'viewer' | 'staff';

@@ -148,7 +148,8 @@ export class CallbackStockRepository {
   }
 
   async countRetired(tx: Transaction, ids: readonly number[]): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM callback_opportunities WHERE id = ANY($1::bigint[]) AND retired_at IS NOT NULL';
+    const sql =
+      'SELECT count(*)::int AS count FROM callback_opportunities WHERE id = ANY($1::bigint[]) AND retired_at IS NOT NULL';
     return (await tx.query<{ count: number }>(sql, [ids]))[0]!.count;
   }
 

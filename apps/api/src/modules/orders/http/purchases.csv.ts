@@ -59,17 +59,7 @@ export function purchasesFileName(from: string | undefined, to: string | undefin
 function cells(lead: PurchasedLead, zone: string) {
   const { name, phone, email, state, zip, formFillTime, actualAge, priceCents, refund } = lead;
   const filledOn = dayIn(zone, new Date(formFillTime));
-  return [
-    name,
-    phone,
-    email,
-    state,
-    filledOn,
-    actualAge,
-    (priceCents / 100).toFixed(2),
-    refundOf(refund),
-    zip ?? null,
-  ];
+  return [name, phone, email, state, filledOn, actualAge, (priceCents / 100).toFixed(2), refundOf(refund), zip ?? null];
 }
 
 function refundOf(refund: PurchasedLead['refund']): string | null {

@@ -21,5 +21,7 @@ export function CallbacksOfOrder({ order }: { order: AdminOrder }) {
   if (list.isSuccess && list.data.length === 0) return null;
   const isAppointment = productOf(order) === 'appointment';
   const title = isAppointment ? 'Appointment in this order' : 'Callbacks in this order';
-  return <RefundableList order={order} item={isAppointment ? 'appointment' : 'callback'} title={title} columns={COLUMNS} list={list} />;
+  return (
+    <RefundableList order={order} item={isAppointment ? 'appointment' : 'callback'} title={title} columns={COLUMNS} list={list} />
+  );
 }

@@ -102,8 +102,14 @@ describe('M41 a refund by staff', () => {
   });
 
   it.each([
-    ['its ID belongs to another order', () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000, leadIds: [], callbackIds: [] }])],
-    ['its ID belongs to another amount', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000, leadIds: [], callbackIds: [] }])],
+    [
+      'its ID belongs to another order',
+      () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000, leadIds: [], callbackIds: [] }]),
+    ],
+    [
+      'its ID belongs to another amount',
+      () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000, leadIds: [], callbackIds: [] }]),
+    ],
     ['its ID belongs to leads', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [1], callbackIds: [] }])],
     ['the page showed another refunded amount', () => (order = { ...PAID, refundedCents: 0 } as Order)],
     ['another order takes its ID at the same moment', () => (isNew = false)],

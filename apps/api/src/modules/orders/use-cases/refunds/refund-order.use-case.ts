@@ -61,14 +61,30 @@ export class RefundOrder {
   }
 
   /** The amount is that of the order's lines; the page shows the same. */
-  private async checkLines(tx: Transaction, { id }: Order, { leadIds, callbackIds, amountCents }: RefundOrderRequest): Promise<void> {
+  private async checkLines(
+    tx: Transaction,
+    { id }: Order,
+    { leadIds, callbackIds, amountCents }: RefundOrderRequest,
+  ): Promise<void> {
     if (leadIds) {
       const lines = (await this.lines.of([id], tx)).map((line) => ({ ...line, id: line.leadId }));
-      checkChosen({ field: 'leadIds', what: 'lead', ids: leadIds, lines, returned: await this.inventory.countReturned(tx, leadIds) }, amountCents);
+      checkChosen(
+        { field: 'leadIds', what: 'lead', ids: leadIds, lines, returned: await this.inventory.countReturned(tx, leadIds) },
+        amountCents,
+      );
     }
     if (callbackIds) {
       const lines = (await this.lines.callbacksOf([id], tx)).map((line) => ({ ...line, id: line.callbackId }));
-      checkChosen({ field: 'callbackIds', what: 'callback', ids: callbackIds, lines, returned: await this.callbacks.countReturned(tx, callbackIds) }, amountCents);
+      checkChosen(
+        {
+          field: 'callbackIds',
+          what: 'callback',
+          ids: callbackIds,
+          lines,
+          returned: await this.callbacks.countReturned(tx, callbackIds),
+        },
+        amountCents,
+      );
     }
   }
 }
