@@ -27,7 +27,7 @@ export const TIERS = {
     'disputes',
     'standing-orders',
   ],
-  outbound: ['reconciliation'],
+  outbound: ['reconciliation', 'home'],
 };
 
 const inModules = (names) => `${API}/modules/(${names.join('|')})/`;

@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts';
 
 const SECTIONS = [
+  ['Overview', 'home'],
   ['Buy Call Transfers', 'transfers'],
   ['Buy Appointments', 'appointments'],
   ['Buy Call Backs', 'callbacks'],

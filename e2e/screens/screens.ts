@@ -46,6 +46,7 @@ const PUBLIC: readonly Screen[] = [
 ];
 
 const BUYER: readonly Screen[] = [
+  { name: 'buyer-overview', path: '/dashboard/home' },
   { name: 'buyer-leads', path: '/dashboard' },
   { name: 'buyer-leads-selected', path: '/dashboard', then: selectThree },
   { name: 'buyer-transfers', path: '/dashboard/transfers' },

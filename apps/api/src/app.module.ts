@@ -24,6 +24,7 @@ import { SiteModule } from './modules/site/site.module.js';
 import { SuppressionModule } from './modules/suppression/suppression.module.js';
 import { StandingOrdersModule } from './modules/standing-orders/standing-orders.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
+import { HomeModule } from './modules/home/home.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -78,6 +79,7 @@ const FEATURES = [
   BookingsModule,
   NotificationsModule,
   DisputesModule,
+  HomeModule,
   ReconciliationModule,
 ];
 

@@ -52,6 +52,7 @@ import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app
 import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
 import { Route as AppBuyerDashboardCallsRouteImport } from './routes/_app/_buyer/dashboard/calls'
 import { Route as AppBuyerDashboardDoNotCallRouteImport } from './routes/_app/_buyer/dashboard/do-not-call'
+import { Route as AppBuyerDashboardHomeRouteImport } from './routes/_app/_buyer/dashboard/home'
 import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
@@ -310,6 +311,11 @@ const AppBuyerDashboardDoNotCallRoute =
     path: '/dashboard/do-not-call',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardHomeRoute = AppBuyerDashboardHomeRouteImport.update({
+  id: '/dashboard/home',
+  path: '/dashboard/home',
+  getParentRoute: () => AppBuyerRoute,
+} as any)
 const AppBuyerDashboardLeadsRoute = AppBuyerDashboardLeadsRouteImport.update({
   id: '/dashboard/leads',
   path: '/dashboard/leads',
@@ -584,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
   '/dashboard/do-not-call': typeof AppBuyerDashboardDoNotCallRoute
+  '/dashboard/home': typeof AppBuyerDashboardHomeRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -668,6 +675,7 @@ export interface FileRoutesByTo {
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/dashboard/calls': typeof AppBuyerDashboardCallsRoute
   '/dashboard/do-not-call': typeof AppBuyerDashboardDoNotCallRoute
+  '/dashboard/home': typeof AppBuyerDashboardHomeRoute
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -756,6 +764,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
   '/_app/_buyer/dashboard/calls': typeof AppBuyerDashboardCallsRoute
   '/_app/_buyer/dashboard/do-not-call': typeof AppBuyerDashboardDoNotCallRoute
+  '/_app/_buyer/dashboard/home': typeof AppBuyerDashboardHomeRoute
   '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
@@ -842,6 +851,7 @@ export interface FileRouteTypes {
     | '/dashboard/callbacks'
     | '/dashboard/calls'
     | '/dashboard/do-not-call'
+    | '/dashboard/home'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -926,6 +936,7 @@ export interface FileRouteTypes {
     | '/dashboard/callbacks'
     | '/dashboard/calls'
     | '/dashboard/do-not-call'
+    | '/dashboard/home'
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
@@ -1013,6 +1024,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/callbacks'
     | '/_app/_buyer/dashboard/calls'
     | '/_app/_buyer/dashboard/do-not-call'
+    | '/_app/_buyer/dashboard/home'
     | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
@@ -1382,6 +1394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardDoNotCallRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/home': {
+      id: '/_app/_buyer/dashboard/home'
+      path: '/dashboard/home'
+      fullPath: '/dashboard/home'
+      preLoaderRoute: typeof AppBuyerDashboardHomeRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/leads': {
       id: '/_app/_buyer/dashboard/leads'
       path: '/dashboard/leads'
@@ -1684,6 +1703,7 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
   AppBuyerDashboardCallsRoute: typeof AppBuyerDashboardCallsRoute
   AppBuyerDashboardDoNotCallRoute: typeof AppBuyerDashboardDoNotCallRoute
+  AppBuyerDashboardHomeRoute: typeof AppBuyerDashboardHomeRoute
   AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
@@ -1707,6 +1727,7 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
   AppBuyerDashboardCallsRoute: AppBuyerDashboardCallsRoute,
   AppBuyerDashboardDoNotCallRoute: AppBuyerDashboardDoNotCallRoute,
+  AppBuyerDashboardHomeRoute: AppBuyerDashboardHomeRoute,
   AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,

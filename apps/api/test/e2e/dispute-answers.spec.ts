@@ -1,6 +1,7 @@
+import type { StaffHome } from '@warmline/contracts/home/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { Dispute, DisputeCounts, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
+import type { Dispute, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
 import type { Page } from '@warmline/contracts/page';
 import type { LegalView } from '@warmline/contracts/site/legal';
 import { randomUUID } from 'node:crypto';
@@ -149,7 +150,7 @@ describe('answers to disputes', () => {
   });
 
   it('P67 counts the open disputes of orders and deposits, with the next deadline of those without an answer', async () => {
-    const counts = async () => (await admin.get('/api/admin/disputes/counts').expect(200)).body as DisputeCounts;
+    const counts = async () => ((await admin.get('/api/admin/home').expect(200)).body as StaffHome).disputes!;
     const before = await counts();
     const paid = await deposited(2_000);
     await openDispute(shop, paid, { dueInSeconds: 3600 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
-import type { Stock } from '@warmline/contracts/leads/admin-types';
-import type { OrderNeeds, Sales } from '@warmline/contracts/orders/home-types';
+import type { StaffHome } from '@warmline/contracts/home/types';
 import { addDays, dayIn, dayRange } from '@warmline/domain/day-range';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser } from '../support/accounts.js';
@@ -9,6 +7,7 @@ import { openDispute, settleRefund } from '../support/bank.js';
 import { adminOrderRows, buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { expireHold, hold, orderRow, pay } from '../support/buying.js';
 import { addInventory, buildLead } from '../factories/leads.js';
+import { accept, buyAndOpen, callableLead, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const ZONE = 'America/New_York';
@@ -24,11 +23,29 @@ describe('the home page of staff', () => {
   });
   afterAll(() => shop.stop());
 
-  const get = async <Body>(path: string) => (await admin.get(path).expect(200)).body as Body;
-  const sales = async (zone = ZONE) => (await get<Sales>(`/api/admin/orders/sales?zone=${zone}`)).days;
-  const needs = () => get<OrderNeeds>('/api/admin/orders/needs');
+  const home = async (zone = ZONE) => (await admin.get(`/api/admin/home?zone=${zone}`).expect(200)).body as StaffHome;
+  const sales = async () => (await home()).sales!.days;
+  const needs = async () => (await home()).orderNeeds!;
   const listed = async (need: string) => (await adminOrderRows(admin, `?product=all&need=${need}`)).map(({ id }) => id);
   const setPaid = (orderId: string, at: Date) => shop.db.run('UPDATE orders SET paid_at = $2 WHERE id = $1', [orderId, at]);
+
+  // Before others open the page, because a process counts once a minute.
+  it('P68 counts the leads on sale or held by state and lead age, the largest state first', async () => {
+    const ages = [29, 30, 60, 61, 90, 91, 180, 181, 400];
+    const leads = await addInventory(shop, [
+      ...ages.map((ageDays) => buildLead({ state: 'WY', ageDays })),
+      ...[1, 2].map(() => buildLead({ state: 'AK', ageDays: 70 })),
+    ]);
+    await shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = $1', [leads[0]]);
+    const { states, countedAt } = (await home()).stock!;
+    expect(Date.now() - Date.parse(countedAt)).toBeLessThan(60_000);
+    expect(states).toEqual([
+      { state: 'WY', leads: [0, 2, 2, 2, 2] },
+      { state: 'AK', leads: [0, 0, 2, 0, 0] },
+    ]);
+    await addInventory(shop, [buildLead({ state: 'AK' })]);
+    expect((await home()).stock).toEqual({ states, countedAt });
+  });
 
   it('P66 counts sales by the day of payment in the zone, and refunds by the day they were made', async () => {
     const [, old, older] = [await paidTransfers(shop, buyer), await paidTransfers(shop, buyer), await paidTransfers(shop, buyer)];
@@ -47,7 +64,7 @@ describe('the home page of staff', () => {
     expect(days.at(-1)!.sold).toEqual({ live_transfer: { orders: 1, cents: 35_000 } });
     expect(days[0]!.sold).toEqual({ live_transfer: { orders: 1, cents: 35_000 } });
     expect(days.slice(1, -1).every(({ sold, refunds }) => Object.keys(sold).length === 0 && refunds === 0)).toBe(true);
-    await admin.get('/api/admin/orders/sales?zone=Mars/Phobos').expect(400);
+    await admin.get('/api/admin/home?zone=Mars/Phobos').expect(400);
   });
 
   it('P67 M90 counts and lists the orders that need a person', async () => {
@@ -100,23 +117,6 @@ describe('the home page of staff', () => {
     await admin.get('/api/transfer-orders?from=2025-02-30').expect(400);
   });
 
-  it('P68 counts the leads on sale or held by state and lead age, the largest state first', async () => {
-    const ages = [29, 30, 60, 61, 90, 91, 180, 181, 400];
-    const leads = await addInventory(shop, [
-      ...ages.map((ageDays) => buildLead({ state: 'WY', ageDays })),
-      ...[1, 2].map(() => buildLead({ state: 'AK', ageDays: 70 })),
-    ]);
-    await shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = $1', [leads[0]]);
-    const { states, countedAt } = await get<Stock>('/api/admin/leads/stock');
-    expect(Date.now() - Date.parse(countedAt)).toBeLessThan(60_000);
-    expect(states).toEqual([
-      { state: 'WY', leads: [0, 2, 2, 2, 2] },
-      { state: 'AK', leads: [0, 0, 2, 0, 0] },
-    ]);
-    await addInventory(shop, [buildLead({ state: 'AK' })]);
-    expect(await get<Stock>('/api/admin/leads/stock')).toEqual({ states, countedAt });
-  });
-
   it('P66 P67 counts imports by the day they were confirmed, and uploads that wait for a review', async () => {
     const csv = 'name,phone,state\nAnn Hill,(305) 555-0142,TX\nBob Reyes,(305) 555-0143,TX\n';
     const upload = async () =>
@@ -126,7 +126,7 @@ describe('the home page of staff', () => {
       };
     const { id } = await upload();
     await shop.db.run(`UPDATE imports SET status = 'planned' WHERE id = $1`, [id]);
-    const before = await get<ImportActivity>(`/api/admin/imports/activity?zone=${ZONE}`);
+    const before = (await home()).imports!;
     expect(before.days).toHaveLength(30);
     expect(before.days.at(-1)).toEqual({ day: dayIn(ZONE, Date.now()), files: 0, leads: 0 });
     expect(before.waiting).toBe(1);
@@ -134,15 +134,38 @@ describe('the home page of staff', () => {
       `UPDATE imports SET status = 'finished', confirmed_at = now(), finished_at = now(), new_rows = 2 WHERE id = $1`,
       [id],
     );
-    const after = await get<ImportActivity>(`/api/admin/imports/activity?zone=${ZONE}`);
+    await shop.db.run(`UPDATE imports SET status = 'running', new_rows = 2 WHERE id = $1`, [id]);
+    const [running, ...others] = (await home()).imports!.running;
+    expect(running).toEqual({ id, fileName: 'leads.csv', status: 'running', newRows: 2, storedRows: 0 });
+    expect(others).toEqual([]);
+    await shop.db.run(`UPDATE imports SET status = 'finished' WHERE id = $1`, [id]);
+    const after = (await home()).imports!;
     expect(after.days.at(-1)).toMatchObject({ files: 1, leads: 2 });
     expect(after.waiting).toBe(0);
     await shop.db.run(`UPDATE imports SET status = 'undone' WHERE id = $1`, [id]);
-    expect((await get<ImportActivity>('/api/admin/imports/activity')).days.at(-1)).toMatchObject({ files: 0 });
+    expect((await home()).imports!.days.at(-1)).toMatchObject({ files: 0 });
+  });
+
+  it('P66 counts what returns credited and what went back to balances on the day of it', async () => {
+    const before = (await sales()).at(-1)!;
+    const own = await buyAndOpen(shop, [callableLead(), callableLead({ priceCents: 200 })]);
+    const { lines } = await returned(own.buyer, [{ leadId: own.leadIds[0]!, reason: 'deceased' }]);
+    expect((await home()).returns!.open).toBe(1);
+    await accept(admin, lines[0]!.id);
+    await admin
+      .post(`/api/admin/orders/${own.orderId}/refund`)
+      .send(buildRefund({ amountCents: 150 }))
+      .expect(200);
+    await processPaymentEvents(shop);
+    const today = (await sales()).at(-1)!;
+    expect(today).toMatchObject({
+      ...{ creditedCents: before.creditedCents + 300, refundedCents: before.refundedCents + 150, refunds: before.refunds + 1 },
+    });
+    expect(today.sold.aged_lead!.cents - (before.sold.aged_lead?.cents ?? 0)).toBe(500);
   });
 
   it('P67 counts applications without a decision, and those older than 48 hours', async () => {
-    expect(await get('/api/affnetwork-signups/counts')).toEqual({ pending: 0, overdue: 0 });
+    expect((await home()).applications).toEqual({ pending: 0, overdue: 0 });
   });
 
   it('P66 leaves out the refund of a late payment, which bought nothing', async () => {

@@ -55,6 +55,16 @@ export function formatDay(iso: string): string {
   return day().format(new Date(iso));
 }
 
+/** Formats the time of an ISO time in the local time zone, such as `3:15 PM`. */
+export function formatTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s(?=[AP]M)/, '\u00a0');
+}
+
+/** Formats a day such as `2026-11-21` as `Nov 21`. */
+export function shortDay(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
 /** Formats bytes as `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

@@ -5,22 +5,24 @@ import { openShop, refusal } from '../testing/shop.ts';
 import { isLiveInterrupted, prefixesOfEvent, subscribeLive, useLiveEvents } from './live-events.ts';
 import { queryClient } from './query-client.ts';
 
+const HOMES = ['/api/home', '/api/admin/home'];
+
 it.each([
   ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
   [
     '{"type":"order_changed","orderId":"o1","status":"paid"}',
-    ['/api/orders', '/api/wallet', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
+    ['/api/orders', '/api/wallet', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers', ...HOMES],
   ],
-  ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
+  ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports', ...HOMES]],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments']],
-  ['{"type":"call_changed"}', ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns']],
-  ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups']],
+  ['{"type":"call_changed"}', ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns', ...HOMES]],
+  ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups', ...HOMES]],
   [
     '{"type":"prices_changed"}',
     ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   ],
   ['{"type":"site_changed"}', ['/api/admin/site', '/api/public-config']],
-  ['{"type":"wallet_changed"}', ['/api/wallet']],
+  ['{"type":"wallet_changed"}', ['/api/wallet', ...HOMES]],
   ['{"type":"my_leads_changed"}', ['/api/my-leads']],
   ['{"type":"something_newer"}', []],
 ])('B7.05 B7.13 F3 %s refetches %s', (data, prefixes) => {
@@ -66,6 +68,27 @@ describe('a stream that opens after the first responses of the page', () => {
     expect(shop.callsTo('GET /api/orders')).toHaveLength(3);
     expect(shop.callsTo('GET /api/me')).toHaveLength(1);
     unmount();
+  });
+
+  it('P75 refetches a home page at once, and then once for all events of five seconds', async () => {
+    globalThis.EventSource = SpokenEventSource as unknown as typeof EventSource;
+    jest.useFakeTimers();
+    const { unmount } = renderHook(() => useLiveEvents());
+    const paths = ['/api/home', '/api/calls'];
+    /** Tells of a call, and returns what is outdated after some milliseconds. */
+    const outdated = async (ms: number, isTold = true) => {
+      for (const path of paths) queryClient.setQueryData([path], 1);
+      if (isTold) streams.at(-1)!.onmessage?.({ data: '{"type":"call_changed"}' });
+      await jest.advanceTimersByTimeAsync(ms);
+      return paths.filter((path) => queryClient.getQueryState([path])?.isInvalidated);
+    };
+    expect(await outdated(500)).toEqual(['/api/home', '/api/calls']);
+    expect(await outdated(500)).toEqual(['/api/calls']);
+    expect(await outdated(500)).toEqual(['/api/calls']);
+    expect(await outdated(4_000, false)).toEqual(['/api/home']);
+    expect(await outdated(10_000, false)).toEqual([]);
+    unmount();
+    jest.useRealTimers();
   });
 
   it('C74 tells when live events are missing for some seconds, until they are back', () => {

@@ -11,6 +11,10 @@ const PATIENCE_MS = 5000;
 /** Events within this time cause one refetch. */
 const GATHER_MS = 400;
 
+/** The home pages gather many figures, so events refetch them at once and then at most this often. */
+const HOMES = ['/api/home', '/api/admin/home'];
+const HOMES_MS = 5000;
+
 /** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   // The stream ends, and the browser's next attempt finds that the session has ended.
@@ -24,21 +28,22 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
     '/api/transfer-orders',
     '/api/admin/orders',
     '/api/admin/customers',
+    ...HOMES,
   ],
-  import_changed: ['/api/admin/imports'],
-  partner_application_changed: ['/api/affnetwork-signups'],
+  import_changed: ['/api/admin/imports', ...HOMES],
+  partner_application_changed: ['/api/affnetwork-signups', ...HOMES],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   site_changed: ['/api/admin/site', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments'],
   appointment_changed: ['/api/orders', '/api/admin/appointment-requests', '/api/admin/orders'],
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
-  campaign_changed: ['/api/campaigns', '/api/admin/campaigns'],
-  wallet_changed: ['/api/wallet'],
-  adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets'],
-  return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet'],
+  campaign_changed: ['/api/campaigns', '/api/admin/campaigns', ...HOMES],
+  wallet_changed: ['/api/wallet', ...HOMES],
+  adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets', ...HOMES],
+  return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet', ...HOMES],
   standing_order_changed: ['/api/standing-orders', '/api/orders'],
-  call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns'],
+  call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns', ...HOMES],
 };
 
 /** Reads one message of the stream; unknown event types of a newer server are ignored. */
@@ -67,6 +72,32 @@ function setInterrupted(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Collects paths that became outdated, and refetches them together, not sooner than `restMs` after the last time. */
+class Gatherer {
+  private readonly paths = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private restUntil = 0;
+
+  constructor(private readonly restMs: number) {}
+
+  add(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    for (const path of paths) this.paths.add(path);
+    this.timer ??= setTimeout(() => this.flush(), Math.max(GATHER_MS, this.restUntil - performance.now()));
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    this.restUntil = performance.now() + this.restMs;
+    refreshQueries(...this.paths);
+    this.paths.clear();
+  }
+}
+
 /**
  * Opens `/api/events` until the returned function is called; errors are reported, and the stream is reopened. Each opening refetches all live data
  * once, because events before it, or during a break, were missed.
@@ -74,19 +105,12 @@ function setInterrupted(next: boolean): void {
 function openLiveEvents(): () => void {
   let source: EventSource | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  const gathered = new Set<string>();
+  const [lists, homes] = [new Gatherer(0), new Gatherer(HOMES_MS)];
 
-  const flush = () => {
-    gathering = undefined;
-    refreshQueries(...gathered);
-    gathered.clear();
-  };
   const gather = (prefixes: readonly string[]) => {
-    if (prefixes.length === 0) return;
-    for (const prefix of prefixes) gathered.add(prefix);
-    gathering ??= setTimeout(flush, GATHER_MS);
+    lists.add(prefixes.filter((prefix) => !HOMES.includes(prefix)));
+    homes.add(prefixes.filter((prefix) => HOMES.includes(prefix)));
   };
   const open = () => {
     source = new EventSource('/api/events', { withCredentials: true });
@@ -122,7 +146,8 @@ function openLiveEvents(): () => void {
   return () => {
     stopWatching();
     clearTimeout(reopening);
-    clearTimeout(gathering);
+    lists.stop();
+    homes.stop();
     endBreak();
     source?.close();
   };

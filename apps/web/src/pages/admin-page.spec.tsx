@@ -8,6 +8,7 @@ import { buildLegal, buildSettings, LEGAL_ROWS } from '../testing/build-site.ts'
 import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../testing/build.ts';
 import { buildDispute, buildEvidence } from '../testing/build-dispute.ts';
 import { buildStaffWallet } from '../testing/build-wallet.ts';
+import { buildStaffHome } from '../testing/build-home.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
@@ -37,12 +38,8 @@ const EMPTY_LISTS = [
 
 /** The figures of the home page: none. */
 const HOME = {
-  'GET /api/admin/orders/sales': () => ({ body: { days: [] } }),
-  'GET /api/admin/orders/needs': () => ({ body: {} }),
-  'GET /api/admin/imports/activity': () => ({ body: { days: [], waiting: 0 } }),
-  'GET /api/affnetwork-signups/counts': () => ({ body: { pending: 0, overdue: 0 } }),
+  'GET /api/admin/home': () => ({ body: buildStaffHome() }),
   'GET /api/admin/returns/counts': () => ({ body: { open: 0, overdue: 0 } }),
-  'GET /api/admin/leads/stock': () => ({ body: { countedAt: '2026-11-25T12:00:00.000Z', states: [] } }),
 };
 
 async function openAdmin(address = '/admin', routes: Record<string, (call: Call) => Answer> = {}) {

@@ -65,6 +65,7 @@ describe('the sections', () => {
     const nav = await screen.findByRole('navigation', { name: 'Sections' });
     const links = within(nav).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
+      'Overview',
       'Buy Aged Leads',
       'Buy Call Transfers',
       'Buy Appointments',

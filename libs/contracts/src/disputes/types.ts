@@ -46,7 +46,7 @@ export interface DisputeEvidencePack {
   fields: readonly { field: EvidenceField; text: string; length: number }[];
 }
 
-/** Answer of GET /api/admin/disputes/counts. */
+/** Disputes without a decision. */
 export interface DisputeCounts {
   /** Of orders and deposits, also those that were answered. */
   open: number;

@@ -9,17 +9,19 @@ export interface SalesDay {
   day: string;
   /** What was sold of each product, by the time of payment; products without a sale are left out. */
   sold: Partial<Record<Product, { orders: number; cents: number }>>;
-  /** Refunds made on this day, whenever the order was paid; those of late payments bought nothing and aren't counted. */
+  /** Refunds made on this day to cards and balances, whenever the order was paid; those of late payments bought nothing and aren't counted. */
   refunds: number;
   refundedCents: number;
+  /** Credited to balances for returns on this day. */
+  creditedCents: number;
   /** Lost in disputes on this day. */
   lostCents: number;
 }
 
-/** Response of GET /api/admin/orders/sales: the last 30 days, today last. */
+/** The last 30 days, today last. */
 export interface Sales {
   days: SalesDay[];
 }
 
-/** Response of GET /api/admin/orders/needs: how many orders need a person, and for how long the oldest has. */
+/** How many orders need a person, and for how long the oldest has. */
 export type OrderNeeds = Record<OrderNeed, { count: number; oldest: string | null }>;

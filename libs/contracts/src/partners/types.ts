@@ -113,7 +113,7 @@ export function readDocuments(documents: string): PartnerDocument[] {
   return JSON.parse(documents) as PartnerDocument[];
 }
 
-/** Response of GET /api/affnetwork-signups/counts: applications without a decision. */
+/** Applications without a decision. */
 export interface PendingApplications {
   pending: number;
   /** Of these, older than the 48 hours that applicants are promised. */

@@ -106,6 +106,6 @@ import { VoiceCommands } from './voice-commands.js';
     VoiceCommands,
     CallCredits,
   ],
-  exports: [CallCredits],
+  exports: [CallCredits, ReadCalls, ReadLiveCalls, ReviewCalls],
 })
 export class CallsModule {}

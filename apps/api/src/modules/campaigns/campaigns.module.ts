@@ -54,6 +54,6 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     ProposeSetup,
     FollowOrderChanges,
   ],
-  exports: [Tickets, DeliverByCampaign, VerifyNumber],
+  exports: [Tickets, DeliverByCampaign, VerifyNumber, ReadAdminCampaigns, ReadCampaigns],
 })
 export class CampaignsModule {}

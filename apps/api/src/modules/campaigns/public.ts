@@ -4,3 +4,5 @@ export type { LockedCampaign } from './persistence/ticket.repository.js';
 export { openingsIn } from './persistence/week.sql.js';
 export { Tickets, type TicketOfCall } from './use-cases/tickets/tickets.js';
 export { VerifyNumber } from './use-cases/settings/verify-number.js';
+export { ReadAdminCampaigns } from './use-cases/settings/read-admin-campaigns.use-case.js';
+export { ReadCampaigns } from './use-cases/settings/read-campaigns.use-case.js';

@@ -24,5 +24,6 @@ import { ReadDisputes } from './use-cases/read-disputes.use-case.js';
   ],
   controllers: [DisputesController],
   providers: [DisputeRepository, EvidenceRepository, GatherFacts, ReadDisputes, AnswerDispute, AnswerDisputes],
+  exports: [ReadDisputes],
 })
 export class DisputesModule {}

@@ -78,6 +78,6 @@ const USE_CASES = [
     ImportBatchProcessor,
     TidyImportsProcessor,
   ],
-  exports: [ImportRepository],
+  exports: [ImportHistory, ImportRepository],
 })
 export class LeadImportsModule {}

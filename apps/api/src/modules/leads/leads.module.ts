@@ -99,6 +99,9 @@ const USE_CASES = [
     LeadInventory,
     ListedLeads,
   ],
-  exports: [ChooseLeads, LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository, WantedLeads],
+  exports: [
+    ...[ChooseLeads, LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository, WantedLeads],
+    ...[ReadStock, SavedFilters],
+  ],
 })
 export class LeadsModule {}

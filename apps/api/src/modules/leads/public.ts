@@ -14,6 +14,8 @@ export { lockOnSale, SOLD_OF_IMPORTS, TAKE_LOCKED } from './persistence/aged-lea
 export { ChooseLeads, type LeadOrdering, type LeadsByNumber } from './use-cases/list/choose-leads.use-case.js';
 export { lockMatching, MatchingLeadRepository, type Arrival } from './persistence/matching-lead.repository.js';
 export { lockWanted, SELL_WANTED } from './persistence/wanted-lead.repository.js';
+export { ReadStock } from './use-cases/admin/read-stock.use-case.js';
+export { SavedFilters } from './use-cases/list/saved-filters.use-case.js';
 export { WantedLeads } from './use-cases/list/wanted-leads.use-case.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 

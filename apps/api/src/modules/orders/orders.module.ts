@@ -18,7 +18,6 @@ import { UsersModule } from '../users/users.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { CallbackOrdersController } from './http/callback-orders.controller.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
-import { SalesController } from './http/sales.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CustomerOrdersController } from './http/customer-orders.controller.js';
 import { OrderClaimsController } from './http/order-claims.controller.js';
@@ -244,7 +243,6 @@ const ADMIN = [
     OrderClaimsController,
     AdminOrdersController,
     CustomerOrdersController,
-    SalesController,
     PublicConfigController,
   ],
   providers: [
@@ -284,6 +282,8 @@ const ADMIN = [
     OrderEvidence,
     OrderOwners,
     PaidOrders,
+    ReadPurchases,
+    ReadSales,
     StandingSales,
     WalletOrderRepository,
     InvoicedOrderRepository,

@@ -8,3 +8,5 @@ export { OrderOwners } from './order-owners.js';
 export { OrderNotCompletable, OrderNotRefundable } from './orders.errors.js';
 export { StandingSales, type StandingPurchase, type StandingSale } from './standing-sales.js';
 export { PaidOrders, type PaidTransfers, type TransferTerms } from './paid-orders.js';
+export { ReadSales } from './use-cases/admin/read-sales.use-case.js';
+export { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';

@@ -32,5 +32,6 @@ import { SweepDocuments } from './use-cases/sweep-documents.use-case.js';
     PartnerApplicationRepository,
     PartnerDocumentRepository,
   ],
+  exports: [ListApplications],
 })
 export class PartnersModule {}

@@ -22,7 +22,7 @@ import { ReadBooks } from './use-cases/read-books.use-case.js';
 import { ReadTrialBalance } from './use-cases/read-trial-balance.use-case.js';
 import { StartRun } from './use-cases/start-run.use-case.js';
 
-/** Wires the comparison of ledger, orders and provider. It reads other modules; none imports it. */
+/** Wires the comparison of ledger, orders and provider. It only reads other modules. */
 @Module({
   imports: [AuditModule, LedgerModule, NotificationsModule, PaymentsModule, SiteModule, WalletModule],
   controllers: [ReconciliationController, TrialBalanceController, JournalsController],
@@ -41,5 +41,6 @@ import { StartRun } from './use-cases/start-run.use-case.js';
     ExportJournals,
     ReconciliationGauges,
   ],
+  exports: [ReadBooks],
 })
 export class ReconciliationModule {}

@@ -76,6 +76,6 @@ import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
     TellReceived,
     PlanDecidedEmail,
   ],
-  exports: [OrderReturnRepository],
+  exports: [OrderReturnRepository, ReadReturns],
 })
 export class ReturnsModule {}

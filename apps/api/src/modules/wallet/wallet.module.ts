@@ -134,6 +134,7 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     WatchBalances,
     ...[AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
     ...[BookDisputes, NoteFraudWarning, PayoutSourceRepository, SettlePayouts, WalletBlocks],
+    ...[ReadStaffWallets, ReadWallet],
   ],
 })
 export class WalletModule {}

@@ -13,6 +13,7 @@ export interface NavPage {
 }
 
 export interface NavGroup<Page extends NavPage = NavPage> {
+  /** Empty for pages above all groups. */
   label: string;
   pages: readonly Page[];
 }
@@ -27,8 +28,8 @@ export interface SectionNavProps {
 export function SectionNav({ groups, badges = {} }: SectionNavProps) {
   return groups.map(({ label, pages }) => (
     <div key={label}>
-      <p id={`nav-${label}`}>{label}</p>
-      <ul aria-labelledby={`nav-${label}`}>
+      {label !== '' && <p id={`nav-${label}`}>{label}</p>}
+      <ul aria-labelledby={label === '' ? undefined : `nav-${label}`}>
         {pages.map((page) => (
           <li key={page.to}>
             <Link to={page.to} activeOptions={{ exact: page.exact, includeSearch: false }}>

@@ -14,8 +14,9 @@ export interface PeriodSales {
   soldCents: number;
   refunds: number;
   refundedCents: number;
+  creditedCents: number;
   lostCents: number;
-  /** What was sold, less what was refunded and lost meanwhile. */
+  /** What was sold, less what was refunded, credited and lost meanwhile. */
   netCents: number;
 }
 
@@ -31,18 +32,15 @@ export function sumSales(days: readonly SalesDay[]): PeriodSales {
   const totals = Object.values(byProduct);
   const soldCents = totals.reduce((sum, { cents }) => sum + cents, 0);
   const [refundedCents, lostCents] = [sumOf((day) => day.refundedCents), sumOf((day) => day.lostCents)];
+  const creditedCents = sumOf((day) => day.creditedCents);
   return {
     byProduct,
     orders: totals.reduce((sum, { orders }) => sum + orders, 0),
     soldCents,
     refunds: sumOf((day) => day.refunds),
     refundedCents,
+    creditedCents,
     lostCents,
-    netCents: soldCents - refundedCents - lostCents,
+    netCents: soldCents - refundedCents - creditedCents - lostCents,
   };
-}
-
-/** Formats a day such as `2026-11-21` as `Nov 21`. */
-export function shortDay(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

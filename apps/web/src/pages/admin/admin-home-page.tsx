@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { permissionsOf } from '@warmline/contracts/access';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { StaffHome, StaffHomeParts } from '@warmline/contracts/home/types';
 import { Stack } from '../../components/ui/layout.ts';
 import type { NavPage } from '../../components/layout/section-nav.tsx';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
+import { ListFailed } from '../../components/ui/list-failed.tsx';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { staffHomeQuery } from '../../features/home/api/home.ts';
 import { AttentionPanel } from '../../features/home/components/attention-panel.tsx';
+import { NowPanel } from '../../features/home/components/now-panel.tsx';
 import { SalesPanel } from '../../features/home/components/sales-panel.tsx';
 import { StockPanel } from '../../features/home/components/stock-panel.tsx';
-
-const route = getRouteApi('/_app/_staff');
 
 const CARDS = {
   display: 'flex',
@@ -53,11 +56,10 @@ const SHORTCUTS: readonly (NavPage & { note: string })[] = [
   { to: '/admin/partners', label: 'Partner applications', note: 'Approve or reject', icon: 'partners' },
 ];
 
-/** Home of staff (B2.38): shortcuts, and the figures that the person may see (P66). */
+/** Home of staff (B2.38): shortcuts, and the figures that the person may see, from one request (P66). */
 export function AdminHomePage() {
-  const permissions = permissionsOf({ access: route.useLoaderData().access, role: null });
-  const [orders, leads] = [permissions.includes('orders.manage'), permissions.includes('leads.manage')];
-  const [imports, applications] = [permissions.includes('leads.import'), permissions.includes('partners.review')];
+  const home = useQuery(staffHomeQuery());
+  const { data } = home;
   return (
     <Stack>
       <SectionHead>
@@ -77,21 +79,35 @@ export function AdminHomePage() {
           </li>
         ))}
       </chakra.ul>
-      <chakra.div css={COLUMNS}>
-        {orders && <SalesPanel imports={imports} />}
-        <Stack>
-          <AttentionPanel
-            orders={orders}
-            applications={applications}
-            imports={imports}
-            calls={permissions.includes('calls.manage')}
-            books={permissions.includes('books.read')}
-            returns={permissions.includes('returns.decide')}
-            disputes={permissions.includes('disputes.manage')}
-          />
-          {leads && <StockPanel />}
-        </Stack>
-      </chakra.div>
+      {home.isPending && <TableSkeleton rows={8} label="Loading the figures" />}
+      {home.isError && data === undefined && (
+        <ListFailed title="The figures could not be loaded" onRetry={() => void home.refetch()} />
+      )}
+      {data !== undefined && <HomeParts home={data} onRetry={() => void home.refetch()} />}
     </Stack>
+  );
+}
+
+/** The parts that could not be read in time. */
+const FAILED: Partial<Record<keyof StaffHomeParts, string>> = {
+  sales: 'The sales could not be loaded',
+  stock: 'The inventory could not be counted',
+};
+
+function HomeParts({ home, onRetry }: { home: StaffHome; onRetry: () => void }) {
+  const { sales, stock, imports, liveCalls, failed } = home;
+  const failure = (part: 'sales' | 'stock') => failed.includes(part) && <ListFailed title={FAILED[part]!} onRetry={onRetry} />;
+  return (
+    <chakra.div css={COLUMNS}>
+      {sales === undefined ? failure('sales') : <SalesPanel sales={sales} imports={imports} />}
+      <Stack>
+        {failed.some((part) => FAILED[part] === undefined) && (
+          <ListFailed title="Some of this could not be loaded" onRetry={onRetry} />
+        )}
+        <AttentionPanel home={home} />
+        <NowPanel calls={liveCalls} imports={imports?.running} />
+        {stock === undefined ? failure('stock') : <StockPanel stock={stock} />}
+      </Stack>
+    </chakra.div>
   );
 }

@@ -29,6 +29,13 @@ const COUNT = `WITH newest AS MATERIALIZED (
   SELECT (SELECT count(*) FROM newest) < ${NEWEST} AS "isWhole", (SELECT coalesce(json_agg(t), '[]') FROM talks t) AS talks,
     (SELECT coalesce(json_agg(h), '[]') FROM hours h) AS hours`;
 
+const BY_DAY = `SELECT width_bucket(offered_at, $3::timestamptz[]) - 1 AS day, count(*) FILTER (WHERE outcome = 'billed')::int AS billed,
+    count(*) FILTER (WHERE outcome = 'free')::int AS free
+  FROM (SELECT d.offered_at, d.outcome FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
+    WHERE d.kind = 'live' AND d.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2) AND d.offered_at >= $4
+    ORDER BY d.offered_at DESC LIMIT ${NEWEST}) newest
+  GROUP BY 1`;
+
 /** Counts calls for statistics (C40, C70). */
 @Injectable()
 export class CallStatsRepository {
@@ -38,5 +45,10 @@ export class CallStatsRepository {
   async count(scope: PurchaseScope | null, filter: CallFilter): Promise<CountedCalls> {
     const [row] = await this.db.query<CountedCalls>(COUNT, filterValues(scope, filter));
     return row!;
+  }
+
+  /** Counts the newest calls that ended since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  byDay({ agencyId, buyerId }: PurchaseScope, starts: readonly Date[]): Promise<{ day: number; billed: number; free: number }[]> {
+    return this.db.query(BY_DAY, [agencyId, buyerId, starts, starts[0]]);
   }
 }

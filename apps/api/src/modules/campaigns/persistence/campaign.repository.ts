@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignBlocker, CampaignSettings, CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
+import type { BoughtCalls } from '@warmline/contracts/home/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
@@ -59,6 +60,13 @@ const WRITE = `UPDATE call_campaigns SET name = $2, destination = $3, extension 
     states = $8::text[], min_age = $9, max_age = $10, day_cap = $11, hour_cap = $12, max_open = $13, duplicate_days = $14, version = version + 1
   WHERE id = $1`;
 
+const BOUGHT = `SELECT count(*)::int AS campaigns, count(*) FILTER (WHERE c.status = 'setup' AND c.tickets_left > 0)::int AS "notStarted",
+    coalesce(sum(c.open_calls), 0)::int AS live, coalesce(sum(c.tickets_left) FILTER (WHERE NOT is_over), 0)::int AS left,
+    coalesce(sum(lots.total) FILTER (WHERE NOT is_over), 0)::int AS total
+  FROM call_campaigns c CROSS JOIN LATERAL (SELECT c.status IN ('finished', 'closed') AS is_over) ended
+    CROSS JOIN LATERAL (SELECT sum(l.bought + l.credited - l.refunded) AS total FROM call_lots l WHERE l.campaign_id = c.id) lots
+  WHERE c.agency_id = $1 AND ($2::uuid IS NULL OR c.bought_by = $2)`;
+
 const LIST = new Keyset({ sql: 'c.id', type: 'uuid' }, { date: [{ sql: 'c.created_at', type: 'time' }] }, '-date');
 
 /** Reads campaigns, and changes their settings. */
@@ -77,6 +85,12 @@ export class CampaignRepository {
     );
     const found = page(rows);
     return { ...found, rows: found.rows.map((row) => campaignOf(row)) };
+  }
+
+  /** Adds up the campaigns of a scope; what is bought and left counts until a campaign is over. */
+  async bought({ agencyId, buyerId }: PurchaseScope): Promise<BoughtCalls> {
+    const [row] = await this.db.query<BoughtCalls>(BOUGHT, [agencyId, buyerId]);
+    return row!;
   }
 
   /** Returns a campaign in the scope, else null. */

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeCounts, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
+import type { Dispute, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
 import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
@@ -28,15 +28,6 @@ export class DisputesController {
   @Header('cache-control', 'no-store')
   async list(@Query() { cursor, state, limit = LIMITS.listPageSize }: DisputesQueryDto): Promise<Page<Dispute>> {
     return presentPage(await this.disputes.page(state || null, { cursor, limit }), presentDispute);
-  }
-
-  @Get('counts')
-  @Permission('disputes.manage')
-  @RateLimit('admin-lists')
-  @Header('cache-control', 'no-store')
-  async counts(): Promise<DisputeCounts> {
-    const { open, nextDueBy } = await this.disputes.counts();
-    return { open, nextDueBy: nextDueBy === null ? null : new Date(nextDueBy).toISOString() };
   }
 
   @Get(':id')

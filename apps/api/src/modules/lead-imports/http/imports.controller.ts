@@ -1,13 +1,12 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
-import type { ImportActivity, ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
+import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { ZoneQueryDto } from '../../../platform/http/day-range.query.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
@@ -62,14 +61,6 @@ export class ImportsController {
   ): Promise<ImportView> {
     const id = await this.uploadLeads.execute(caller, file.originalName, file, vendor);
     return presentImport(await this.getImport.waitUntilIdle(id));
-  }
-
-  /** Returns what was imported on each of the last 30 days. */
-  @Get('activity')
-  @Permission('leads.import')
-  @RateLimit('admin-lists')
-  activity(@Query() { zone = 'UTC' }: ZoneQueryDto): Promise<ImportActivity> {
-    return this.history.byDay(zone);
   }
 
   @Get()

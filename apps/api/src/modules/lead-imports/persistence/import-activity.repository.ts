@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { RunningImport } from '@warmline/contracts/lead-imports/types';
 import { Database } from '../../../platform/database/database.js';
+
+/** As many as a home page lists. */
+const MOST_RUNNING = 5;
 
 /** Counts imports for the home page of staff. */
 @Injectable()
@@ -21,5 +25,14 @@ export class ImportActivityRepository {
       `SELECT count(*)::int AS count FROM imports WHERE status IN ('planned', 'unmapped')`,
     );
     return row?.count ?? 0;
+  }
+
+  /** Returns the files that are read, stored or reverted now, oldest first. */
+  running(): Promise<RunningImport[]> {
+    return this.db.query<RunningImport>(
+      `SELECT i.id, i.file_name AS "fileName", i.status, i.new_rows::float8 AS "newRows",
+         (SELECT coalesce(sum(b.stored), 0)::float8 FROM import_batches b WHERE b.import_id = i.id) AS "storedRows"
+       FROM imports i WHERE i.status IN ('planning', 'running', 'undoing') ORDER BY i.created_at, i.id LIMIT ${MOST_RUNNING}`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Put, Query, Res } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import type { AdminLead, AdminLeadRow, Stock } from '@warmline/contracts/leads/admin-types';
+import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import type { Page } from '@warmline/contracts/page';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -13,7 +13,6 @@ import { AddLead } from '../use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from '../use-cases/admin/browse-leads.use-case.js';
 import { EditLead } from '../use-cases/admin/edit-lead.use-case.js';
 import { PutBackLead } from '../use-cases/admin/put-back-lead.use-case.js';
-import { ReadStock } from '../use-cases/admin/read-stock.use-case.js';
 import { WithdrawLead } from '../use-cases/admin/withdraw-lead.use-case.js';
 import { leadsCsv, presentLead, presentLeadHistory } from './admin-lead.presenter.js';
 import { AddLeadDto } from './dto/add-lead.dto.js';
@@ -28,7 +27,6 @@ export class AdminLeadsController {
     private readonly editLead: EditLead,
     private readonly withdrawLead: WithdrawLead,
     private readonly putBackLead: PutBackLead,
-    private readonly readStock: ReadStock,
     private readonly prices: Prices,
   ) {}
 
@@ -50,14 +48,6 @@ export class AdminLeadsController {
     const now = Date.now();
     const lists = await this.prices.leadLists();
     return presentPage(await this.browse.page(userId, filter, { cursor, sort, limit }), (row) => presentLead(row, now, lists));
-  }
-
-  /** Returns the inventory by state and age. */
-  @Get('leads/stock')
-  @Permission('leads.manage')
-  @RateLimit('admin-lists')
-  stock(): Promise<Stock> {
-    return this.readStock.execute();
   }
 
   /** Returns all matching leads as a CSV file. */

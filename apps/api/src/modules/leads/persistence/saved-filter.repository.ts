@@ -15,6 +15,7 @@ export interface StoredFilter {
 
 const OWN = 'user_id = $1 AND agency_id = $2';
 const NEWEST_ID = '(SELECT coalesce(max(id), 0) FROM aged_leads)';
+const READ = `SELECT id, name, filter AS query, seen_id::float8 AS "seenId" FROM saved_filters WHERE ${OWN}`;
 const NAME_KEY = 'saved_filters_name_key';
 
 /** Stores the filters that buyers save. */
@@ -24,10 +25,12 @@ export class SavedFilterRepository {
 
   /** Returns the filters of a person by name. */
   list({ userId, agencyId }: FilterOwner): Promise<StoredFilter[]> {
-    return this.db.query<StoredFilter>(
-      `SELECT id, name, filter AS query, seen_id::float8 AS "seenId" FROM saved_filters WHERE ${OWN} ORDER BY lower(name)`,
-      [userId, agencyId],
-    );
+    return this.db.query<StoredFilter>(`${READ} ORDER BY lower(name)`, [userId, agencyId]);
+  }
+
+  /** Returns those of a person that were opened last, in this order. */
+  lastOpened({ userId, agencyId }: FilterOwner, most: number): Promise<StoredFilter[]> {
+    return this.db.query<StoredFilter>(`${READ} ORDER BY seen_id DESC, id LIMIT $3`, [userId, agencyId, most]);
   }
 
   /** Stores a filter; its leads so far count as seen. Throws FilterNameTaken, TooManyFilters. */

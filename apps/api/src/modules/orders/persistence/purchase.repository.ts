@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/orders/types';
+import type { UnpaidOrders } from '@warmline/contracts/home/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Product } from '@warmline/contracts/prices/products';
 import { Database } from '../../../platform/database/database.js';
@@ -134,6 +135,17 @@ export class PurchaseRepository {
       agencyId,
       buyerId,
     ]);
+    return row!;
+  }
+
+  /** Adds up the orders that can still be paid; `holdExpiresAt` is in ms since the epoch. */
+  async unpaid({ agencyId, buyerId }: PurchaseScope): Promise<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }> {
+    const [row] = await this.db.query<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }>(
+      `SELECT count(*)::int AS orders, coalesce(sum(o.total_cents), 0)::float8 AS cents, min(${ms('hold_expires_at')}) AS "holdExpiresAt",
+         EXISTS (SELECT FROM orders o WHERE ${VISIBLE}) AS "hasOrders"
+       FROM orders o WHERE ${VISIBLE} AND ${VIEWS.pending} AND o.processing_at IS NULL`,
+      [agencyId, buyerId],
+    );
     return row!;
   }
 }

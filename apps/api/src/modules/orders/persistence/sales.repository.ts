@@ -28,6 +28,16 @@ export class SalesRepository {
     );
   }
 
+  /** Returns what went back to balances since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  refundedToBalanceByDay(starts: readonly Date[]): Promise<{ day: number; refunds: number; refundedCents: number }[]> {
+    return this.db.query(
+      `SELECT width_bucket(settled_at, $1::timestamptz[]) - 1 AS day, count(*) FILTER (WHERE part_of IS NULL)::int AS refunds,
+         sum(amount_cents)::float8 AS "refundedCents"
+       FROM order_refunds WHERE tender = 'balance' AND status = 'refunded' AND settled_at >= $2 GROUP BY 1`,
+      [starts, starts[0]],
+    );
+  }
+
   /** Counts the orders that need a person. */
   async needs(): Promise<OrderNeeds> {
     const counts = ORDER_NEEDS.map((need) => {

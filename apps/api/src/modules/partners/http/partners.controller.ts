@@ -19,7 +19,6 @@ import type {
   PartnerApplication,
   PartnerApplicationReceived,
   PartnerEin,
-  PendingApplications,
 } from '@warmline/contracts/partners/types';
 import type { FastifyReply } from 'fastify';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
@@ -87,14 +86,6 @@ export class PartnersController {
     if (isWholeList(query)) return sendArray(reply, this.listApplications.parts(), presentApplication);
     const { q = '', limit = PARTNER_LIMITS.applicationsShown, ...range } = query;
     return reply.send(presentPage(await this.listApplications.page(q, { ...range, limit }), presentApplication));
-  }
-
-  /** Counts the applications without a decision. */
-  @Get('affnetwork-signups/counts')
-  @Permission('partners.review')
-  @RateLimit('admin-lists')
-  counts(): Promise<PendingApplications> {
-    return this.listApplications.countPending();
   }
 
   /** Returns all matching applications as a CSV file, with masked EINs. */

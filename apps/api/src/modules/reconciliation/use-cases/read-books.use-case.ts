@@ -17,6 +17,12 @@ export class ReadBooks {
     return this.runs.page(range);
   }
 
+  /** Returns how the last comparison ended and what of it is open; null before the first. */
+  async last(): Promise<Pick<StoredRun, 'status' | 'unacknowledged'> | null> {
+    const [run] = (await this.runs.page({ limit: 1 })).rows;
+    return run === undefined ? null : { status: run.status, unacknowledged: run.unacknowledged };
+  }
+
   /** Returns one page of the differences of a comparison. Throws NotFound. */
   async itemPage(runId: string, range: PageRange): Promise<PageRows<StoredItem>> {
     if (!(await this.runs.find(runId))) throw new NotFound('The run');

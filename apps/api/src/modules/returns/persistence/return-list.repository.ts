@@ -174,4 +174,20 @@ export class ReturnListRepository {
     const sql = `SELECT count(*)::int AS open, count(*) FILTER (WHERE due_at < now())::int AS overdue FROM return_lines WHERE status = 'requested'`;
     return (await this.db.query<{ open: number; overdue: number }>(sql))[0]!;
   }
+
+  /** Counts the open lines of an agency, or of a seat. */
+  async countOpen({ agencyId, buyerId }: PurchaseScope): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM return_lines r WHERE r.agency_id = $1 AND r.status = 'requested'
+      AND ($2::uuid IS NULL OR EXISTS (SELECT FROM return_requests q WHERE q.id = r.request_id AND q.requested_by = $2))`;
+    return (await this.db.query<{ count: number }>(sql, [agencyId, buyerId]))[0]!.count;
+  }
+
+  /** Returns what was credited since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  creditedByDay(starts: readonly Date[]): Promise<{ day: number; cents: number }[]> {
+    return this.db.query(
+      `SELECT width_bucket(decided_at, $1::timestamptz[]) - 1 AS day, sum(cash_cents + promo_cents)::float8 AS cents
+       FROM return_lines WHERE status = 'accepted' AND decided_at >= $2 GROUP BY 1`,
+      [starts, starts[0]],
+    );
+  }
 }

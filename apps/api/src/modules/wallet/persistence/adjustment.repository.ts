@@ -120,9 +120,9 @@ export class AdjustmentRepository {
     return toPage(rows);
   }
 
-  /** Returns how many of an agency wait for a decision. */
-  async countPending(agencyId: string): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM wallet_adjustments WHERE agency_id = $1 AND status = 'pending'`;
+  /** Returns how many of an agency, or of all (null), wait for a decision. */
+  async countPending(agencyId: string | null): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM wallet_adjustments WHERE status = 'pending' AND ($1::uuid IS NULL OR agency_id = $1)`;
     return (await this.db.query<{ count: number }>(sql, [agencyId]))[0]!.count;
   }
 }

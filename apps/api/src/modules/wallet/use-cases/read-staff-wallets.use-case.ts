@@ -24,6 +24,11 @@ export class ReadStaffWallets {
     return { ...wallet, pending: await this.adjustments.countPending(agencyId) };
   }
 
+  /** Returns how many adjustments of all agencies wait for a decision. */
+  countPending(): Promise<number> {
+    return this.adjustments.countPending(null);
+  }
+
   /** Returns one page of adjustments, newest first. */
   adjustmentPage(filter: AdjustmentFilter, range: PageRange): Promise<PageRows<StoredAdjustment>> {
     return this.adjustments.page(filter, range);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SalesDay } from '@warmline/contracts/orders/home-types';
-import { formatCents } from '../../../lib/format.ts';
-import { shortDay, sumSales } from '../sums.ts';
+import { formatCents, shortDay } from '../../../lib/format.ts';
+import { sumSales } from '../sums.ts';
 
 const LOOK = {
   '& > div': {

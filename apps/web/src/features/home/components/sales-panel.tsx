@@ -1,49 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
-import type { SalesDay } from '@warmline/contracts/orders/home-types';
+import type { Sales, SalesDay } from '@warmline/contracts/orders/home-types';
 import { PRODUCTS } from '@warmline/contracts/prices/products';
 import { kindOfProduct } from '@warmline/domain/product';
 import type { ReactNode } from 'react';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCents, formatCount, shortDay } from '../../../lib/format.ts';
 import { zoneLabel } from '../../../lib/time-zone.ts';
-import { importsQuery, salesQuery } from '../api/home.ts';
 import { FigureTable, More, Scroll } from '../home-recipes.ts';
-import { PERIODS, shortDay, sumSales, type PeriodSales } from '../sums.ts';
+import { PERIODS, sumSales, type PeriodSales } from '../sums.ts';
 import { SalesChart } from './sales-chart.tsx';
 
-/** Sales, refunds and imports of today, 7 and 30 days. */
-export function SalesPanel({ imports }: { imports: boolean }) {
-  const sales = useQuery(salesQuery());
-  const activity = useQuery({ ...importsQuery(), enabled: imports });
-  const { data } = sales;
+/** Sales, refunds, credits and imports of today, 7 and 30 days. */
+export function SalesPanel({ sales, imports }: { sales: Sales; imports: ImportActivity | undefined }) {
+  const { days } = sales;
   return (
-    <Panel title="Sales" text={`Net sales are after refunds and lost disputes. Days are in ${zoneLabel()}.`}>
-      {sales.isPending && <TableSkeleton rows={6} label="Loading sales" />}
-      {sales.isError && data === undefined && (
-        <ListFailed title="The sales could not be loaded" onRetry={() => void sales.refetch()} />
-      )}
-      {data !== undefined && (
-        <Stack>
-          <NetSales days={data.days} />
-          <SalesChart days={data.days} />
-          <Scroll>
-            <PeriodTable days={data.days} activity={activity.data} />
+    <Panel title="Sales" text={`Net sales are after refunds, credits for returns and lost disputes. Days are in ${zoneLabel()}.`}>
+      <Stack>
+        <NetSales days={days} />
+        <SalesChart days={days} />
+        <Scroll>
+          <PeriodTable days={days} activity={imports} />
+        </Scroll>
+        <More>
+          <summary>Show each day</summary>
+          <Scroll tabIndex={0} role="group" aria-label="Each day">
+            <DayTable days={days} />
           </Scroll>
-          <More>
-            <summary>Show each day</summary>
-            <Scroll tabIndex={0} role="group" aria-label="Each day">
-              <DayTable days={data.days} />
-            </Scroll>
-          </More>
-        </Stack>
-      )}
+        </More>
+      </Stack>
     </Panel>
   );
 }
@@ -115,6 +103,8 @@ function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: 
             {refunds > 0 && <small>{countOf(refunds, 'refund')}</small>}
           </>
         ))}
+        {sums.some(({ creditedCents }) => creditedCents > 0) &&
+          row('Credits for returns', ({ creditedCents }) => amount(-creditedCents))}
         {sums.some(({ lostCents }) => lostCents > 0) && row('Lost in disputes', ({ lostCents }) => amount(-lostCents))}
         {row('Net sales', ({ netCents }) => formatCents(netCents), true)}
         {activity !== undefined && <ImportRow activity={activity} />}
@@ -150,7 +140,7 @@ function DayTable({ days }: { days: readonly SalesDay[] }) {
       <thead>
         <tr>
           <th scope="col">Day</th>
-          {['Orders', 'Sales', 'Refunds', 'Net sales'].map((name) => (
+          {['Orders', 'Sales', 'Refunds and credits', 'Net sales'].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -159,13 +149,13 @@ function DayTable({ days }: { days: readonly SalesDay[] }) {
       </thead>
       <tbody>
         {days.toReversed().map((day) => {
-          const { orders, soldCents, refundedCents, netCents } = sumSales([day]);
+          const { orders, soldCents, refundedCents, creditedCents, netCents } = sumSales([day]);
           return (
             <tr key={day.day}>
               <th scope="row">{shortDay(day.day)}</th>
               <td>{formatCount(orders)}</td>
               <td>{amount(soldCents)}</td>
-              <td>{amount(-refundedCents)}</td>
+              <td>{amount(-refundedCents - creditedCents)}</td>
               <td>{amount(netCents)}</td>
             </tr>
           );

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { STOCK_AGES, type Stock } from '@warmline/contracts/leads/admin-types';
 import { ageRangeLabel } from '@warmline/domain/lead-age';
 import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { stockQuery } from '../api/home.ts';
 import { FigureTable, More, Scroll } from '../home-recipes.ts';
 
 const SHOWN_STATES = 8;
@@ -15,29 +11,20 @@ const SHOWN_STATES = 8;
 const AGES = STOCK_AGES.map((last, place) => ageRangeLabel(last ?? STOCK_AGES[place - 1]! + 1).replace(' days', ''));
 
 /** Shows the leads on sale or held, by state and lead age. */
-export function StockPanel() {
-  const stock = useQuery(stockQuery);
-  const { data } = stock;
+export function StockPanel({ stock: { countedAt, states } }: { stock: Stock }) {
   return (
-    <Panel
-      title="Inventory"
-      text={data && `Leads on sale or held, by lead age in days. Counted ${formatDateTime(data.countedAt)}.`}
-    >
-      {stock.isPending && <TableSkeleton rows={6} label="Loading the inventory" />}
-      {stock.isError && data === undefined && (
-        <ListFailed title="The inventory could not be counted" onRetry={() => void stock.refetch()} />
-      )}
-      {data !== undefined && data.states.length === 0 && <p className="fine">No leads in inventory.</p>}
-      {data !== undefined && data.states.length > 0 && (
+    <Panel title="Inventory" text={`Leads on sale or held, by lead age in days. Counted ${formatDateTime(countedAt)}.`}>
+      {states.length === 0 && <p className="fine">No leads in inventory.</p>}
+      {states.length > 0 && (
         <Stack>
           <Scroll>
-            <StateTable states={data.states.slice(0, SHOWN_STATES)} all={data.states} />
+            <StateTable states={states.slice(0, SHOWN_STATES)} all={states} />
           </Scroll>
-          {data.states.length > SHOWN_STATES && (
+          {states.length > SHOWN_STATES && (
             <More>
-              <summary>Show {data.states.length - SHOWN_STATES} more states</summary>
+              <summary>Show {states.length - SHOWN_STATES} more states</summary>
               <Scroll>
-                <StateTable states={data.states.slice(SHOWN_STATES)} />
+                <StateTable states={states.slice(SHOWN_STATES)} />
               </Scroll>
             </More>
           )}

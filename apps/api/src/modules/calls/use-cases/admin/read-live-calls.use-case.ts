@@ -15,6 +15,11 @@ export class ReadLiveCalls {
     private readonly slots: AccountSlots,
   ) {}
 
+  /** Counts them. */
+  count(): Promise<number> {
+    return this.calls.countLive();
+  }
+
   execute(accountId: string): Promise<PageRows<CallRow>> {
     return this.slots.run(accountId, async () => {
       const rows = await this.calls.live(SHOWN);

@@ -28,6 +28,11 @@ export class ReviewCalls {
     return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 
+  /** Counts what nobody has closed. */
+  countOpen(): Promise<number> {
+    return this.calls.countReviews(false);
+  }
+
   /** Closes a review; one that was closed before stays as it is. */
   async close(caller: Principal, id: string, note: string): Promise<CallReview> {
     const review = await this.calls.review(id);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallStats } from '@warmline/contracts/calls/types';
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
+import type { CallDay } from '@warmline/contracts/home/types';
 import { bufferEdge } from '@warmline/domain/calls/buffer-edge';
 import { talkTimes } from '@warmline/domain/calls/talk-times';
+import { lastDays } from '@warmline/domain/day-range';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../../platform/lists/every-page.js';
@@ -40,6 +42,19 @@ export class ReadCalls {
   /** Yields all matching calls in parts. */
   parts(scope: PurchaseScope, filter: CallFilter): AsyncIterable<CallRow[]> {
     return everyPage((range) => this.calls.page(scope, filter, range));
+  }
+
+  /** Returns the calls that ended on each of the last days of a zone, billed and free. */
+  async byDay(scope: PurchaseScope, zone: string, count: number): Promise<CallDay[]> {
+    const days = lastDays(zone, Date.now(), count);
+    const rows = await this.counts.byDay(
+      scope,
+      days.map(({ start }) => start),
+    );
+    return days.map(({ day }, at) => {
+      const { billed = 0, free = 0 } = rows.find((row) => row.day === at) ?? {};
+      return { day, billed, free };
+    });
   }
 
   /** Returns how long the matching calls lasted, and when they came (C40, C70); staff (null) see all agencies. */

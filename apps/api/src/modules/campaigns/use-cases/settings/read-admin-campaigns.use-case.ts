@@ -1,3 +1,4 @@
+import type { CampaignNeed } from '@warmline/contracts/campaigns/types';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
@@ -22,6 +23,11 @@ export class ReadAdminCampaigns {
       range.cursor === undefined ? this.slots.run(accountId, () => this.campaigns.count(filter)) : undefined,
     ]);
     return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
+  }
+
+  /** Counts the campaigns with a need. */
+  countOfNeed(need: CampaignNeed): Promise<number> {
+    return this.campaigns.count({ status: null, need, order: null, text: null });
   }
 
   async one(id: string): Promise<AdminCampaignRow> {

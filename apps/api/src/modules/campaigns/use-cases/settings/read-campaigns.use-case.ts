@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerRow } from '@warmline/contracts/campaigns/types';
+import type { BoughtCalls } from '@warmline/contracts/home/types';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
@@ -17,6 +18,11 @@ export class ReadCampaigns {
 
   page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {
     return this.campaigns.page(scope, range);
+  }
+
+  /** Returns how many calls a scope has bought, has left, and has on the line. */
+  bought(scope: PurchaseScope): Promise<BoughtCalls> {
+    return this.campaigns.bought(scope);
   }
 
   async one(scope: PurchaseScope | null, id: string): Promise<CampaignRow> {

@@ -22,15 +22,19 @@ export class ImportHistory {
     return this.imports.findPage(range, vendorId);
   }
 
-  /** Returns what was imported on each of the last 30 days of a zone. */
+  /** Returns what was imported on each of the last 30 days of a zone, what waits for a review, and what is being stored. */
   async byDay(zone: string): Promise<ImportActivity> {
     const days = lastDays(zone, Date.now(), HOME_DAYS);
-    const [rows, waiting] = await Promise.all([this.activity.byDay(days.map(({ start }) => start)), this.activity.waiting()]);
+    const [rows, waiting, running] = await Promise.all([
+      this.activity.byDay(days.map(({ start }) => start)),
+      this.activity.waiting(),
+      this.activity.running(),
+    ]);
     const counts = days.map(({ day }, at) => {
       const { files = 0, leads = 0 } = rows.find((row) => row.day === at) ?? {};
       return { day, files, leads };
     });
-    return { days: counts, waiting };
+    return { days: counts, waiting, running };
   }
 
   /** Returns all uploads in parts, and records the export. */

@@ -15,10 +15,12 @@ export class SavedFilters {
 
   /** Returns the filters of a person by name. */
   async list(owner: FilterOwner): Promise<SavedFilter[]> {
-    const listed: SavedFilter[] = [];
-    // One after another: together they may read as much as many pages of the list.
-    for (const filter of await this.filters.list(owner)) listed.push(await this.withFresh(filter));
-    return listed;
+    return this.allWithFresh(await this.filters.list(owner));
+  }
+
+  /** Returns those of a person that were opened last. */
+  async lastOpened(owner: FilterOwner, most: number): Promise<SavedFilter[]> {
+    return this.allWithFresh(await this.filters.lastOpened(owner, most));
   }
 
   /** Saves a filter. Throws ValidationFailed, FilterNameTaken, TooManyFilters. */
@@ -40,6 +42,13 @@ export class SavedFilters {
   /** Deletes a filter. Throws NotFound. */
   async remove(owner: FilterOwner, id: string): Promise<void> {
     if (!(await this.filters.remove(owner, id))) throw new NotFound('The filter');
+  }
+
+  private async allWithFresh(filters: readonly StoredFilter[]): Promise<SavedFilter[]> {
+    const listed: SavedFilter[] = [];
+    // One after another: together they may read as much as many pages of the list.
+    for (const filter of filters) listed.push(await this.withFresh(filter));
+    return listed;
   }
 
   private async withFresh({ id, name, query, seenId }: StoredFilter): Promise<SavedFilter> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOME_DAYS, type OrderNeeds, type Sales } from '@warmline/contracts/orders/home-types';
+import { HOME_DAYS, type OrderNeeds, type SalesDay } from '@warmline/contracts/orders/home-types';
 import { lastDays } from '@warmline/domain/day-range';
 import { PaymentTotals } from '../../../payments/public.js';
 import { SalesRepository } from '../../persistence/sales.repository.js';
@@ -12,18 +12,26 @@ export class ReadSales {
     private readonly payments: PaymentTotals,
   ) {}
 
-  /** Returns what was sold and refunded on each of the last 30 days of a zone. */
-  async byDay(zone: string): Promise<Sales> {
+  /** Returns what was sold and refunded on each of the last 30 days of a zone, with the start of each day. */
+  async byDay(zone: string): Promise<(Omit<SalesDay, 'creditedCents'> & { start: Date })[]> {
     const days = lastDays(zone, Date.now(), HOME_DAYS);
     const starts = days.map(({ start }) => start);
-    const [sold, returned] = await Promise.all([this.sales.soldByDay(starts), this.payments.returnedByDay(starts)]);
-    return {
-      days: days.map(({ day }, at) => {
-        const { refunds = 0, refundedCents = 0, lostCents = 0 } = returned.find((row) => row.day === at) ?? {};
-        const products = sold.filter((row) => row.day === at).map(({ product, orders, cents }) => [product, { orders, cents }]);
-        return { day, sold: Object.fromEntries(products), refunds, refundedCents, lostCents };
-      }),
-    };
+    const [sold, byCard, byBalance] = await Promise.all([
+      this.sales.soldByDay(starts),
+      this.payments.returnedByDay(starts),
+      this.sales.refundedToBalanceByDay(starts),
+    ]);
+    return days.map(({ day, start }, at) => {
+      const card = byCard.find((row) => row.day === at);
+      const balance = byBalance.find((row) => row.day === at);
+      const products = sold.filter((row) => row.day === at).map(({ product, orders, cents }) => [product, { orders, cents }]);
+      return {
+        ...{ day, start, sold: Object.fromEntries(products) },
+        refunds: (card?.refunds ?? 0) + (balance?.refunds ?? 0),
+        refundedCents: (card?.refundedCents ?? 0) + (balance?.refundedCents ?? 0),
+        lostCents: card?.lostCents ?? 0,
+      };
+    });
   }
 
   /** Returns how many orders need a person. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import type { UnpaidOrders } from '@warmline/contracts/home/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderCounts, OrderDeliveryState, OrderView } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
+import { isoTime } from '@warmline/domain/iso-time';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
@@ -92,6 +94,12 @@ export class ReadPurchases {
     ]);
     const [leads, callbacks] = await Promise.all([this.inventory.countOwned(ofLeads), this.callbacks.countOwned(ofCallbacks)]);
     return { ...orders, leads, callbacks };
+  }
+
+  /** Returns what waits for its payment. */
+  async unpaid(scope: PurchaseScope): Promise<UnpaidOrders> {
+    const { holdExpiresAt, ...unpaid } = await this.purchases.unpaid(scope);
+    return { ...unpaid, holdExpiresAt: holdExpiresAt === null ? null : isoTime(holdExpiresAt) };
   }
 
   /** Returns one order, with its leads once it is paid. */

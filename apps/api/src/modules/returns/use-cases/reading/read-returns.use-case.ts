@@ -111,6 +111,16 @@ export class ReadReturns {
     return this.lists.counts();
   }
 
+  /** Counts the lines without a decision of an agency, or of a seat. */
+  countOpen(scope: PurchaseScope): Promise<number> {
+    return this.lists.countOpen(scope);
+  }
+
+  /** Returns what accepted returns credited since the first of these instants, by the place of the day that each of them starts. */
+  async creditedByDay(starts: readonly Date[]): Promise<Map<number, number>> {
+    return new Map((await this.lists.creditedByDay(starts)).map(({ day, cents }) => [day, cents]));
+  }
+
   private async withBuyers(lines: readonly LineRow[]): Promise<QueuedLine[]> {
     const byAgency = Map.groupBy(lines, ({ agencyId }) => agencyId);
     const known = await Promise.all(

@@ -1,0 +1,1 @@
+export { ReadDisputes } from './use-cases/read-disputes.use-case.js';

@@ -1,0 +1,1 @@
+export { ListApplications } from './use-cases/list-applications.use-case.js';

@@ -1,0 +1,1 @@
+export { ReadBooks } from './use-cases/read-books.use-case.js';

@@ -1,0 +1,1 @@
+export { ReadReturns } from './use-cases/reading/read-returns.use-case.js';
