@@ -38,7 +38,16 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
     await dashboard.openSection('Settings');
     await expect(page.getByLabel('Billing email')).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'Settings');
-    for (const section of ['Overview', 'My Campaigns', 'Call Log', 'Wallet', 'Invoices', 'Buy Appointments', 'Return a Lead', 'Support']) {
+    for (const section of [
+      'Overview',
+      'My Campaigns',
+      'Call Log',
+      'Wallet',
+      'Invoices',
+      'Buy Appointments',
+      'Return a Lead',
+      'Support',
+    ]) {
       await dashboard.openSection(section);
       await expectAccessibleOnAllScreens(page, section);
     }

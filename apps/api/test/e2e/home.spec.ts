@@ -51,7 +51,13 @@ describe('the home page of buyers', () => {
     await fund(shop, username, 1_250);
     await returned(buyer, [{ leadId: leadIds[0]!, reason: 'deceased' }]);
     const campaign = await makeCampaign(shop, username, { tickets: 12 });
-    for (const [outcome, daysAgo] of [['billed', 0], ['billed', 3], ['free', 3], ['open', 0], ['billed', 20]] as const)
+    for (const [outcome, daysAgo] of [
+      ['billed', 0],
+      ['billed', 3],
+      ['free', 3],
+      ['open', 0],
+      ['billed', 20],
+    ] as const)
       await addCall(campaign, outcome, daysAgo);
     const saved = { name: 'Wyoming', query: { states: 'WY' } };
     await buyer.post('/api/saved-filters').send(saved).expect(201);
@@ -98,6 +104,11 @@ describe('the home page of buyers', () => {
     expect(home.failed).toEqual(['stock']);
     expect(home.stock).toBeUndefined();
     expect(home.sales!.days).toHaveLength(30);
-    expect(home).toMatchObject({ liveCalls: 1, adjustments: 0, books: null, callNeeds: { notStarted: 0, noCalls: 0, reviews: 0 } });
+    expect(home).toMatchObject({
+      liveCalls: 1,
+      adjustments: 0,
+      books: null,
+      callNeeds: { notStarted: 0, noCalls: 0, reviews: 0 },
+    });
   });
 });

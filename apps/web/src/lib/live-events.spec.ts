@@ -11,11 +11,22 @@ it.each([
   ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
   [
     '{"type":"order_changed","orderId":"o1","status":"paid"}',
-    ['/api/orders', '/api/wallet', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers', ...HOMES],
+    [
+      '/api/orders',
+      '/api/wallet',
+      '/api/my-leads',
+      '/api/transfer-orders',
+      '/api/admin/orders',
+      '/api/admin/customers',
+      ...HOMES,
+    ],
   ],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports', ...HOMES]],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments']],
-  ['{"type":"call_changed"}', ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns', ...HOMES]],
+  [
+    '{"type":"call_changed"}',
+    ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns', ...HOMES],
+  ],
   ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups', ...HOMES]],
   [
     '{"type":"prices_changed"}',

@@ -137,6 +137,9 @@ it('P74 shows the calls on the line and the imports that run', async () => {
   await openHome(() => ({ ...HOME, liveCalls: 3, imports: { ...HOME.imports!, running } }));
   const panel = within(await screen.findByRole('region', { name: 'Right now' }));
   expect(panel.getByRole('link', { name: '3 calls on the line' })).toHaveAttribute('href', '/admin/calls');
-  expect(panel.getByRole('link', { name: 'Importing leads.csv 1,000 of 4,000 leads' })).toHaveAttribute('href', '/admin/imports/i1');
+  expect(panel.getByRole('link', { name: 'Importing leads.csv 1,000 of 4,000 leads' })).toHaveAttribute(
+    'href',
+    '/admin/imports/i1',
+  );
   expect(panel.getByRole('progressbar', { name: 'Importing leads.csv' })).toHaveAttribute('value', '1000');
 });

@@ -139,7 +139,10 @@ export class PurchaseRepository {
   }
 
   /** Adds up the orders that can still be paid; `holdExpiresAt` is in ms since the epoch. */
-  async unpaid({ agencyId, buyerId }: PurchaseScope): Promise<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }> {
+  async unpaid({
+    agencyId,
+    buyerId,
+  }: PurchaseScope): Promise<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }> {
     const [row] = await this.db.query<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }>(
       `SELECT count(*)::int AS orders, coalesce(sum(o.total_cents), 0)::float8 AS cents, min(${ms('hold_expires_at')}) AS "holdExpiresAt",
          EXISTS (SELECT FROM orders o WHERE ${VISIBLE}) AS "hasOrders"

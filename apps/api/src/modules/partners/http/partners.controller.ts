@@ -15,11 +15,7 @@ import {
 } from '@nestjs/common';
 import { PARTNER_DOCUMENTS, PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
-import type {
-  PartnerApplication,
-  PartnerApplicationReceived,
-  PartnerEin,
-} from '@warmline/contracts/partners/types';
+import type { PartnerApplication, PartnerApplicationReceived, PartnerEin } from '@warmline/contracts/partners/types';
 import type { FastifyReply } from 'fastify';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

@@ -37,7 +37,11 @@ export function NowPanel({ calls, imports }: { calls: number | undefined; import
               <span>{`${WORDS[status]} ${fileName}`}</span>
               {status === 'running' && <small>{`${formatCount(storedRows)} of ${countOf(newRows, 'lead')}`}</small>}
             </Link>
-            <ProgressBar label={`${WORDS[status]} ${fileName}`} value={status === 'running' ? storedRows : null} max={Math.max(1, newRows)} />
+            <ProgressBar
+              label={`${WORDS[status]} ${fileName}`}
+              value={status === 'running' ? storedRows : null}
+              max={Math.max(1, newRows)}
+            />
           </div>
         ))}
       </chakra.div>
