@@ -70,7 +70,7 @@ export interface CallNeeds {
 }
 
 /** The last comparison of the books; null before the first. */
-export type LastComparison = { status: ReconciliationStatus; unacknowledged: number } | null;
+type LastComparison = { status: ReconciliationStatus; unacknowledged: number } | null;
 
 export interface StaffHomeParts {
   sales: Sales;
