@@ -5,14 +5,17 @@ import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { FillPackages } from '../../src/modules/orders/use-cases/packages/fill-packages.use-case.js';
+import { PackageEarnings } from '../../src/modules/orders/use-cases/settlement/package-earnings.js';
 import { StartPackages } from '../../src/modules/orders/use-cases/packages/start-packages.use-case.js';
 import { buildPhone } from '../factories/csv.js';
+import { buildRefund } from '../support/admin-orders.js';
 import { buildRingcloud } from '../factories/surveys.js';
+import { settleRefund } from '../support/bank.js';
 import { pay } from '../support/buying.js';
 import { buyCallbacks, stockCallbacks } from '../support/callbacks.js';
 import { emailsTo } from '../support/inbox.js';
 import { runJobs } from '../support/jobs.js';
-import { ledgerViolations } from '../support/ledger.js';
+import { ledgerViolations, postedFor } from '../support/ledger.js';
 import { askReturn, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -20,6 +23,7 @@ interface Bought {
   buyer: Agent;
   id: string;
   email: string;
+  opened: PaymentIntentResponse;
 }
 
 describe('L86 callbacks that were bought by number', () => {
@@ -56,7 +60,7 @@ describe('L86 callbacks that were bought by number', () => {
     const opened = body as PaymentIntentResponse;
     await pay(buyer, opened);
     await settle();
-    return { buyer, id: opened.orderId, email: survey.email };
+    return { buyer, id: opened.orderId, email: survey.email, opened };
   }
   const read = async ({ buyer, id }: Bought) => (await buyer.get(`/api/orders/${id}`).expect(200)).body as OrderDetail;
   const progress = async (bought: Bought) => {
@@ -138,6 +142,50 @@ describe('L86 callbacks that were bought by number', () => {
     expect(order).toMatchObject({ status: 'completed', refundedCents: 2 * order.unitCents! });
     expect(order.callbacks).toHaveLength(1);
     expect(await read(overdue)).toMatchObject({ status: 'cancelled', cancelReason: 'refunded' });
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('M99 L94 are missing again when the refund that completed the order is rejected, and a refund of a delivered one is not for them', async () => {
+    await stockCallbacks(shop, { count: 1 });
+    const bought = await buy(3);
+    const refundMissing = (missing: number) =>
+      bought.buyer.post(`/api/orders/${bought.id}/refund-missing`).send({ requestId: randomUUID(), missing }).expect(200);
+    // What the night would post.
+    const earn = () => shop.app.get(PackageEarnings, { strict: false }).earn([bought.id], new Date());
+    await refundMissing(2);
+    await settle();
+    await earn();
+    expect(await progress(bought)).toEqual(['completed', 1, 0]);
+    expect(await ledgerViolations(shop)).toEqual([]);
+
+    await settleRefund(shop, bought.opened, 'fail');
+    await settle();
+    await earn();
+    expect(await progress(bought)).toEqual(['paid', 1, 2]);
+    expect(await ledgerViolations(shop)).toEqual([]);
+    const { unitCents, callbacks } = await read(bought);
+    const named = { callbackIds: [callbacks![0]!.id], amountCents: unitCents!, refundedCents: 0 };
+    await admin.post(`/api/admin/orders/${bought.id}/refund`).send(buildRefund(named)).expect(200);
+    await settle();
+    expect(await progress(bought)).toEqual(['paid', 1, 2]);
+
+    await stockCallbacks(shop, { count: 1 });
+    await shop.app.get(FillPackages, { strict: false }).executeCallbacks();
+    await refundMissing(1);
+    await settle();
+    await earn();
+    expect(await progress(bought)).toEqual(['completed', 2, 0]);
+    expect(await read(bought)).toMatchObject({ refundedCents: 2 * unitCents! });
+    const net = (account: string) =>
+      postedFor(shop, bought.id).then((legs) =>
+        legs.reduce((sum, leg) => {
+          const [, debit, , credit, cents] = leg.split(' ');
+          return sum + (credit === account ? Number(cents) : 0) - (debit === account ? Number(cents) : 0);
+        }, 0),
+      );
+    expect([await net('shop.unearned'), await net('shop.sales.callbacks'), await net('shop.provider')]).toEqual([
+      ...[0, unitCents, -unitCents!],
+    ]);
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 

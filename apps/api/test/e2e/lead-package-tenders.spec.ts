@@ -115,6 +115,46 @@ describe('leads by number, and what paid them', () => {
     });
   });
 
+  it('M99 open the order again whose refund completed it and is rejected later, and fill it or refund it again', async () => {
+    const order = await open(buyer);
+    await pay(buyer, order);
+    await settle();
+    await stockLeads(shop, 1);
+    await setUp(buyer, order);
+    await refundMissing(order.orderId, 4).expect(200);
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 1_600 });
+    await stockLeads(shop, 2);
+    await settleRefund(shop, order, 'fail');
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({
+      ...{ status: 'paid', refundedCents: 0 },
+      leadPackage: { delivered: 3, total: 5, missing: 2, refundOn: null },
+    });
+    await refundMissing(order.orderId, 2).expect(200);
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 800, leadPackage: { missing: 0 } });
+    expect(await states(order.orderId)).toEqual(['refused', 'refunded']);
+    expect(refundsOf(shop, order).map(({ amount, status }) => [amount, status])).toEqual([
+      [1_600, 'failed'],
+      [800, 'succeeded'],
+    ]);
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('M99 leave an order completed that staff completed, also when a refund of it is rejected', async () => {
+    const order = await open(buyer);
+    await pay(buyer, order);
+    await settle();
+    const refund = { requestId: randomUUID(), amountCents: 400, refundedCents: 0, reason: 'other', note: 'One lead' };
+    await admin.post(`/api/admin/orders/${order.orderId}/refund`).send(refund).expect(200);
+    await settle();
+    await admin.post(`/api/admin/orders/${order.orderId}/complete`).expect(200);
+    await settleRefund(shop, order, 'fail');
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, leadPackage: { missing: 0 } });
+  });
+
   it('M92 L55 a guest names states by the link of the receipt, and the email leads to an account', async () => {
     await stockLeads(shop, 5);
     const guest = shop.anonymous();

@@ -30,6 +30,7 @@ const LEGAL: Record<OrderTransition, readonly string[]> = {
   ],
   refundAgain: ['cancelled refunded'],
   complete: ['paid'],
+  deliverAgain: ['completed'],
   refund: ['paid', 'completed'],
   reopen: ['cancelled refunded after payment'],
   reopenCompleted: ['cancelled refunded after payment'],

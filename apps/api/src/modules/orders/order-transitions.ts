@@ -44,6 +44,8 @@ export const ORDER_TRANSITIONS = {
   /** The full refund of an order failed that was refunded before it was paid: nothing was delivered, so it is refunded again. */
   refundAgain: { from: ['cancelled'], to: 'cancelled', over: ['refunded'], reason: 'paid_too_late' },
   complete: { from: ['paid'], to: 'completed', event: orderCompleted },
+  /** The refund failed later that had completed a package: what it was for is missing again (M99). */
+  deliverAgain: { from: ['completed'], to: 'paid' },
   refund: { from: ['paid', 'completed'], to: 'cancelled', reason: 'refunded', event: orderRefunded },
   /** A full refund failed later. */
   reopen: { from: ['cancelled'], to: 'paid', over: ['refunded'], wasPaid: true },

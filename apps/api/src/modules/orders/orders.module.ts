@@ -103,6 +103,7 @@ import { RecordMoney } from './use-cases/refunds/record-money.use-case.js';
 import { StoreRefund } from './use-cases/refunds/store-refund.js';
 import { EmailDeliveredLeads } from './use-cases/packages/email-delivered-leads.js';
 import { FillPackages } from './use-cases/packages/fill-packages.use-case.js';
+import { FollowRefund } from './use-cases/packages/follow-refund.use-case.js';
 import { RefundMissingLeads } from './use-cases/packages/refund-missing-leads.js';
 import { StartPackages } from './use-cases/packages/start-packages.use-case.js';
 import { LeaveOutListed } from './use-cases/packages/leave-out-listed.js';
@@ -165,6 +166,7 @@ const USE_CASES = [
   SettleRefunds,
   StoreRefund,
   FillPackages,
+  FollowRefund,
   ServeArrival,
   StartPackages,
   EmailDeliveredLeads,

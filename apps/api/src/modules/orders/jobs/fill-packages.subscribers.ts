@@ -5,6 +5,7 @@ import { importFinished } from '../../lead-imports/public.js';
 import { leadOffered } from '../../leads/public.js';
 import { orderMoneyChanged, orderSetupSaved } from '../events.js';
 import { FillPackages } from '../use-cases/packages/fill-packages.use-case.js';
+import { FollowRefund } from '../use-cases/packages/follow-refund.use-case.js';
 import { ServeArrival } from '../use-cases/packages/serve-arrival.use-case.js';
 
 /** Offers the leads of an import to who waits for leads. */
@@ -51,13 +52,13 @@ export class FillAfterSetup implements Subscriber<{ orderId: string }> {
   }
 }
 
-/** Completes an order whose missing leads or callbacks were refunded. */
+/** Completes an order whose missing leads or callbacks were refunded, and opens it again if that refund is rejected. */
 @Injectable()
 @Subscribe(orderMoneyChanged, 'orders.complete-after-refund')
 export class CompleteAfterRefund implements Subscriber<{ orderId: string }> {
-  constructor(private readonly fillPackages: FillPackages) {}
+  constructor(private readonly followRefund: FollowRefund) {}
 
   handle({ orderId }: { orderId: string }): Promise<void> {
-    return this.fillPackages.completeIfFilled(orderId);
+    return this.followRefund.execute(orderId);
   }
 }

@@ -28,6 +28,8 @@ export interface LeadPackage {
   /** Emails to the buyer so far. */
   emails: number;
   refundedAt: number | null;
+  /** Nothing was missing anymore. */
+  isEnded: boolean;
   /** Read with `leadWish`, together with the set-up. */
   details: unknown;
   setup: { states: string[]; leadAges: AgeRange[] } | null;
@@ -52,7 +54,7 @@ const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
  */
 const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
     ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS "isDisputed",
-    p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, date_part('epoch', p.started_at) * 1000 AS "startedAt", date_part('epoch', p.refunded_at) * 1000 AS "refundedAt", o.details,
+    p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, p.ended_at IS NOT NULL AS "isEnded", date_part('epoch', p.started_at) * 1000 AS "startedAt", date_part('epoch', p.refunded_at) * 1000 AS "refundedAt", o.details,
     CASE WHEN s.order_id IS NOT NULL THEN jsonb_build_object('states', s.states, 'leadAges', s.lead_ages) END AS setup
   FROM lead_packages p JOIN orders o ON o.id = p.order_id LEFT JOIN order_setups s ON s.order_id = o.id
     CROSS JOIN LATERAL (SELECT ${DELIVERED}::int AS delivered) line
@@ -164,6 +166,11 @@ export class LeadPackageRepository {
 
   async end(tx: Transaction, orderId: string): Promise<void> {
     await tx.run('UPDATE lead_packages SET ended_at = now() WHERE order_id = $1', [orderId]);
+  }
+
+  /** Starts a delivery again that had ended. */
+  async openAgain(tx: Transaction, orderId: string): Promise<void> {
+    await tx.run('UPDATE lead_packages SET ended_at = NULL WHERE order_id = $1', [orderId]);
   }
 
   async markRefunded(tx: Transaction, orderId: string): Promise<void> {
