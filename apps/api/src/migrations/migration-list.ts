@@ -101,6 +101,7 @@ import { Migration20261128120100AddStandingPauses } from './migration-2026112812
 import { Migration20261128121900AddAppointmentRequests } from './migration-20261128121900-add-appointment-requests.js';
 import { Migration20261128130000AddSoldSlots } from './migration-20261128130000-add-sold-slots.js';
 import { Migration20261129100000LimitAppointmentHolds } from './migration-20261129100000-limit-appointment-holds.js';
+import { Migration20261129101000AddCanceledSlots } from './migration-20261129101000-add-canceled-slots.js';
 import { Migration20261129110000AddCallbackRefundLines } from './migration-20261129110000-add-callback-refund-lines.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
@@ -208,5 +209,6 @@ export const MIGRATIONS = [
   { name: '20261128121900_add_appointment_requests', class: Migration20261128121900AddAppointmentRequests },
   { name: '20261128130000_add_sold_slots', class: Migration20261128130000AddSoldSlots },
   { name: '20261129100000_limit_appointment_holds', class: Migration20261129100000LimitAppointmentHolds },
+  { name: '20261129101000_add_canceled_slots', class: Migration20261129101000AddCanceledSlots },
   { name: '20261129110000_add_callback_refund_lines', class: Migration20261129110000AddCallbackRefundLines },
 ];

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments';
 import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
+import { CancelAppointment } from '../../src/modules/appointments/use-cases/cancel-appointment.use-case.js';
 import { RemindBuyers } from '../../src/modules/appointments/use-cases/remind-buyers.use-case.js';
-import { buildRefund } from '../support/admin-orders.js';
+import { RestoreAppointment } from '../../src/modules/appointments/use-cases/restore-appointment.use-case.js';
+import { buildRefund, processPaymentEvents } from '../support/admin-orders.js';
+import { settleRefund } from '../support/bank.js';
+import { orderRow, pay } from '../support/buying.js';
 import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../support/callbacks.js';
 import { runJobs } from '../support/jobs.js';
 import { fund } from '../support/ledger.js';
@@ -218,5 +223,41 @@ describe('bought appointments', () => {
       .post(`/api/admin/appointment-requests/${id}/move`)
       .send({ slotAt: `${inDays(5)} 10:00` })
       .expect(409);
+  });
+
+  it.each(['paid', 'completed'])('L100 of a %s order are on again when its refund fails later, and leave once more', async (status) => {
+    const [id] = (await stockAppointments(shop)) as [number];
+    const held = (await buyAppointment(buyer, id).expect(200)).body as BulkPurchaseResponse & { orderId: string };
+    const { orderId } = held;
+    await pay(buyer, held);
+    await processPaymentEvents(shop);
+    if (status === 'completed') await shop.db.run(`UPDATE orders SET status = 'completed' WHERE id = $1`, [orderId]);
+    const sequences = async (template: string) => (await mails(orderId, template)).map(({ values }) => values.sequence);
+    for (const time of [1, 2]) {
+      await refund(orderId);
+      await processPaymentEvents(shop);
+      expect(await sequences('appointment-canceled')).toEqual([1, 3].slice(0, time));
+      // A worker that stopped after its commit runs the job again.
+      await shop.app.get(CancelAppointment, { strict: false }).execute(orderId);
+      await settleRefund(shop, held, 'fail');
+      await processPaymentEvents(shop);
+      await runJobs(shop);
+      await shop.app.get(RestoreAppointment, { strict: false }).execute(orderId);
+      expect(await sequences('appointment-restored')).toEqual([2, 4].slice(0, time));
+      expect(await orderRow(shop, orderId)).toMatchObject({ status });
+    }
+    expect(await sequences('appointment-canceled')).toEqual([1, 3]);
+    expect(await fileOf(orderId)).toContain('SEQUENCE:4');
+    expect(await read(orderId)).toMatchObject({ canAsk: true });
+  });
+
+  it('L100 that have begun stay as they are, whatever becomes of the refund', async () => {
+    const { id, orderId } = await buy();
+    await moveTo(id, -1);
+    await refund(orderId);
+    await runJobs(shop);
+    await shop.db.run(`UPDATE orders SET status = 'paid', cancel_reason = NULL, cancelled_at = NULL, refunded_from = NULL WHERE id = $1`, [orderId]);
+    await shop.app.get(RestoreAppointment, { strict: false }).execute(orderId);
+    for (const template of ['appointment-canceled', 'appointment-restored']) expect(await mails(orderId, template)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   appointmentKeptEmail,
   appointmentMovedEmail,
   appointmentReminderEmail,
+  appointmentRestoredEmail,
   Notifications,
   type AppointmentValues,
   type ComposedEmail,
@@ -39,9 +40,11 @@ export class AppointmentNotices {
   }
 
   async tellCanceled(tx: Transaction, bought: BoughtAppointment): Promise<void> {
-    const { slot } = bought;
-    const canceled = { ...bought, slot: { ...slot, changes: slot.changes + 1 } };
-    await this.send(tx, canceled, `canceled:${bought.orderId}`, appointmentCanceledEmail);
+    await this.send(tx, bought, `canceled:${bought.orderId}:${bought.slot.changes}`, appointmentCanceledEmail);
+  }
+
+  async tellRestored(tx: Transaction, bought: BoughtAppointment): Promise<void> {
+    await this.send(tx, bought, `restored:${bought.orderId}:${bought.slot.changes}`, appointmentRestoredEmail);
   }
 
   /** Updates the pages of the order and of staff. Call it after the commit. */

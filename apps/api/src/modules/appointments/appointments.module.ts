@@ -9,12 +9,14 @@ import { AppointmentNotices } from './appointment-notices.js';
 import { AdminAppointmentsController } from './http/admin-appointments.controller.js';
 import { AppointmentsController } from './http/appointments.controller.js';
 import { CloseRefunded } from './jobs/close-refunded.subscriber.js';
+import { RestoreReopened } from './jobs/restore-reopened.subscriber.js';
 import { AppointmentRequestRepository } from './persistence/appointment-request.repository.js';
 import { AnswerReschedule } from './use-cases/answer-reschedule.use-case.js';
 import { AskReschedule } from './use-cases/ask-reschedule.use-case.js';
 import { CancelAppointment } from './use-cases/cancel-appointment.use-case.js';
 import { ReadAppointment } from './use-cases/read-appointment.use-case.js';
 import { RemindBuyers } from './use-cases/remind-buyers.use-case.js';
+import { RestoreAppointment } from './use-cases/restore-appointment.use-case.js';
 
 /** Wires what follows the purchase of an appointment: calendar file, reminder, and another time. */
 @Module({
@@ -22,7 +24,8 @@ import { RemindBuyers } from './use-cases/remind-buyers.use-case.js';
   controllers: [AppointmentsController, AdminAppointmentsController],
   providers: [
     ...[AppointmentRequestRepository, AppointmentNotices],
-    ...[ReadAppointment, AskReschedule, AnswerReschedule, CancelAppointment, RemindBuyers, CloseRefunded],
+    ...[ReadAppointment, AskReschedule, AnswerReschedule, CancelAppointment, RestoreAppointment, RemindBuyers],
+    ...[CloseRefunded, RestoreReopened],
   ],
 })
 export class AppointmentsModule {}

@@ -24,6 +24,16 @@ export class AppointmentSlots {
     return moved;
   }
 
+  /** Takes an appointment out of its buyer's calendar: the message that does it has the next sequence. Null if it left it already. The order is locked. */
+  cancel(tx: Transaction, { callbackId }: BoughtSlot): Promise<BoughtSlot | null> {
+    return this.slots.markCanceled(tx, callbackId, true);
+  }
+
+  /** Puts it back, in the next sequence. Null if it never left, or is back already. The order is locked. */
+  restore(tx: Transaction, { callbackId }: BoughtSlot): Promise<BoughtSlot | null> {
+    return this.slots.markCanceled(tx, callbackId, false);
+  }
+
   /** Returns the appointments that begin within so many minutes, each time of one only once. */
   takeDue(tx: Transaction, minutes: number, limit: number): Promise<BoughtSlot[]> {
     return this.slots.takeDue(tx, minutes, limit);

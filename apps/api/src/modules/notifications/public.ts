@@ -13,6 +13,7 @@ export {
   appointmentKeptEmail,
   appointmentMovedEmail,
   appointmentReminderEmail,
+  appointmentRestoredEmail,
   type AppointmentValues,
 } from './emails/appointment.emails.js';
 export {

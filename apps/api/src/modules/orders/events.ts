@@ -12,6 +12,9 @@ export const orderCompleted = defineEvent<{ orderId: string }>('order.completed'
 /** A refund of the full amount canceled a paid order. */
 export const orderRefunded = defineEvent<{ orderId: string }>('order.refunded', 1);
 
+/** A refund of the full amount failed later: the order is paid, or completed, again. */
+export const orderReopened = defineEvent<{ orderId: string }>('order.reopened', 1);
+
 /** A refund or a dispute of a paid order changed, or a requested refund was rejected. */
 export const orderMoneyChanged = defineEvent<{ orderId: string }>('order.money_changed', 1);
 

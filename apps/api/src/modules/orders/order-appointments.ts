@@ -43,6 +43,12 @@ export class OrderAppointments {
     return this.owned(await this.orders.lock(tx, orderId), tx);
   }
 
+  /** Locks an order and returns the appointment that it owns; null for any other order. */
+  async lockOwned(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
+    const order = await this.orders.lock(tx, orderId);
+    return order && isOwner(order) ? this.owned(order, tx) : null;
+  }
+
   /** Locks an order that was refunded in full, and returns the appointment that it owned; null for any other order. */
   async lockRefunded(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
     const order = await this.orders.lock(tx, orderId);

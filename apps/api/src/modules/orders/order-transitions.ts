@@ -3,7 +3,7 @@ import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types
 import type { Transaction } from '../../platform/database/database.js';
 import type { DomainEvent } from '../../platform/events/define-event.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
-import { orderCancelled, orderCompleted, orderPaid, orderRefunded } from './events.js';
+import { orderCancelled, orderCompleted, orderPaid, orderRefunded, orderReopened } from './events.js';
 
 interface Transition {
   from: readonly OrderStatus[];
@@ -48,8 +48,8 @@ export const ORDER_TRANSITIONS = {
   deliverAgain: { from: ['completed'], to: 'paid' },
   refund: { from: ['paid', 'completed'], to: 'cancelled', reason: 'refunded', event: orderRefunded },
   /** A full refund failed later. */
-  reopen: { from: ['cancelled'], to: 'paid', over: ['refunded'], wasPaid: true },
-  reopenCompleted: { from: ['cancelled'], to: 'completed', over: ['refunded'], wasPaid: true },
+  reopen: { from: ['cancelled'], to: 'paid', over: ['refunded'], wasPaid: true, event: orderReopened },
+  reopenCompleted: { from: ['cancelled'], to: 'completed', over: ['refunded'], wasPaid: true, event: orderReopened },
 } as const satisfies Record<string, Transition>;
 export type OrderTransition = keyof typeof ORDER_TRANSITIONS;
 

@@ -1,4 +1,13 @@
-export { importLeft, leadLeft, orderClaimed, orderMoneyChanged, orderPaid, orderRefunded, orderSetupSaved } from './events.js';
+export {
+  importLeft,
+  leadLeft,
+  orderClaimed,
+  orderMoneyChanged,
+  orderPaid,
+  orderRefunded,
+  orderReopened,
+  orderSetupSaved,
+} from './events.js';
 export { OrderAppointments, type BoughtAppointment } from './order-appointments.js';
 export { OrderDelivery, type RequestedRefund } from './order-delivery.js';
 export { OrderCredits, type ReturnableOrder } from './order-credits.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { AppointmentSlots } from '../../callbacks/public.js';
 import { OrderAppointments } from '../../orders/public.js';
 import { AppointmentNotices } from '../appointment-notices.js';
 import { AppointmentRequestRepository } from '../persistence/appointment-request.repository.js';
@@ -10,17 +11,20 @@ export class CancelAppointment {
   constructor(
     private readonly db: Database,
     private readonly appointments: OrderAppointments,
+    private readonly slots: AppointmentSlots,
     private readonly requests: AppointmentRequestRepository,
     private readonly notices: AppointmentNotices,
   ) {}
 
-  /** Does nothing for other orders, and sends no email about an appointment that has begun. */
+  /** Does nothing for other orders, and sends no email about an appointment that has begun or left the calendar; twice is once. */
   async execute(orderId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const bought = await this.appointments.lockRefunded(tx, orderId);
       if (!bought) return;
       await this.requests.cancel(tx, orderId);
-      if (bought.slot.slotAt.getTime() > Date.now()) await this.notices.tellCanceled(tx, bought);
+      const isAhead = bought.slot.slotAt.getTime() > Date.now();
+      const slot = isAhead ? await this.slots.cancel(tx, bought.slot) : null;
+      if (slot) await this.notices.tellCanceled(tx, { ...bought, slot });
       tx.afterCommit(() => this.notices.updatePages(bought));
     });
   }

@@ -43,6 +43,16 @@ export class AppointmentSlotRepository {
     return toSlot(row!);
   }
 
+  /** Marks an appointment as taken out of its buyer's calendar, or as put back; null if it is so already. */
+  async markCanceled(tx: Transaction, callbackId: number, isCanceled: boolean): Promise<BoughtSlot | null> {
+    const [row] = await tx.query<SlotRow>(
+      `UPDATE callback_opportunities l SET slot_canceled = $2, slot_changes = slot_changes + 1
+       WHERE l.id = $1::bigint AND l.slot_canceled <> $2 RETURNING ${COLUMNS}`,
+      [callbackId, isCanceled],
+    );
+    return row ? toSlot(row) : null;
+  }
+
   /** Marks appointments that begin within so many minutes as reminded of, once for each time, and returns them; those that another worker is marking are left to it. */
   async takeDue(tx: Transaction, minutes: number, limit: number): Promise<BoughtSlot[]> {
     const rows = await tx.query<SlotRow>(

@@ -3,6 +3,7 @@ import {
   appointmentKeptEmail,
   appointmentMovedEmail,
   appointmentReminderEmail,
+  appointmentRestoredEmail,
 } from './appointment.emails.js';
 import type { ComposedEmail } from './email.js';
 import { receiptEmail } from './receipt.email.js';
@@ -19,6 +20,7 @@ export function appointmentExamples(typed: string): ComposedEmail[] {
     appointmentMovedEmail({ ...WHOLE, answer: typed }),
     appointmentKeptEmail({ ...TEXT, answer: '' }),
     appointmentCanceledEmail(WHOLE),
+    appointmentRestoredEmail(WHOLE),
     receiptEmail({ paidOn: 'November 23, 2026', what: 'Appointment', quantity: 1, total: '45.00', ...WHOLE }),
   ];
 }

@@ -92,6 +92,18 @@ export const appointmentCanceledEmail = defineEmail<AppointmentValues>('appointm
   calendar: (values) => appointmentEvent(values, 'CANCEL'),
 });
 
+/** Puts the appointment back into the buyer's calendar when the refund failed later (L100). */
+export const appointmentRestoredEmail = defineEmail<AppointmentValues>('appointment-restored', {
+  subject: ({ when }) => `On again: appointment on ${when}`,
+  body: (values) => [
+    { heading: 'Your appointment is on again' },
+    { text: `The refund of order ${values.number} failed, so the appointment is yours again. The attached invitation puts it back in your calendar.` },
+    appointmentTime(values),
+    orderLink(values),
+  ],
+  calendar: (values) => appointmentEvent(values),
+});
+
 function quoteOf(answer: string): Block[] {
   return answer === '' ? [] : [{ quote: answer }];
 }

@@ -5,6 +5,7 @@ import {
   appointmentKeptEmail,
   appointmentMovedEmail,
   appointmentReminderEmail,
+  appointmentRestoredEmail,
 } from './appointment.emails.js';
 import {
   bookingCanceledEmail,
@@ -65,6 +66,7 @@ export const EMAILS: readonly Email<never>[] = [
   appointmentKeptEmail,
   appointmentMovedEmail,
   appointmentReminderEmail,
+  appointmentRestoredEmail,
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,
