@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments';
 import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
+import type { StaffHome } from '@warmline/contracts/home/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
@@ -150,6 +152,26 @@ describe('bought appointments', () => {
     await moveTo(begun.id, -1);
     expect((await ask(begun.orderId).expect(409)).body).toMatchObject({ code: 'appointment_over' });
     expect((await read(begun.orderId)).canAsk).toBe(false);
+  });
+
+  it('L101 a request is emailed to the addresses of the settings, once, with what the buyer typed', async () => {
+    const to = ['desk@shop.example', 'owner@shop.example'];
+    const { body: site } = await admin.get('/api/admin/site').expect(200);
+    const { version, settings } = site as { version: number; settings: object };
+    await admin.post('/api/admin/site').send({ version, ...settings, notificationEmails: to }).expect(200);
+    const { orderId } = await buy();
+    const counted = async () => ((await admin.get('/api/admin/home?zone=UTC').expect(200)).body as StaffHome).reschedules!;
+    const before = await counted();
+    const { number } = (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
+    await Promise.all([1, 2].map(() => ask(orderId, { wish: 'Friday 3:30 PM', note: 'I am away.' })));
+    expect(await counted()).toBe(before + 1);
+    const sent = await shop.db.query<{ to: string }>(
+      `SELECT payload ->> 'to' AS "to", payload -> 'values' AS values FROM outbox
+       WHERE payload ->> 'template' = 'appointment-asked' AND payload -> 'values' ->> 'number' = $1 ORDER BY 1`,
+      [number],
+    );
+    const values = { number, wish: 'Friday 3:30 PM', note: 'I am away.', when: expect.stringContaining('Eastern Time') as unknown };
+    expect(sent).toEqual(to.map((address) => ({ to: address, values })));
   });
 
   it('L93 get a new time from staff, with the same calendar event in a higher sequence', async () => {

@@ -107,6 +107,7 @@ describe('the home page of buyers', () => {
     expect(home).toMatchObject({
       liveCalls: 1,
       adjustments: 0,
+      reschedules: 0,
       books: null,
       callNeeds: { notStarted: 0, noCalls: 0, reviews: 0 },
     });

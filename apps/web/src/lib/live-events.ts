@@ -35,7 +35,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   site_changed: ['/api/admin/site', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments'],
-  appointment_changed: ['/api/orders', '/api/admin/appointment-requests', '/api/admin/orders'],
+  appointment_changed: ['/api/orders', '/api/admin/appointment-requests', '/api/admin/orders', ...HOMES],
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns', ...HOMES],

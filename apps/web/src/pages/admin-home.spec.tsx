@@ -122,14 +122,15 @@ it('P66 shows the other parts when one fails, from one request', async () => {
   expect(await screen.findByText('No leads in inventory.')).toBeVisible();
 });
 
-it('P67 C51 C52 W17 counts campaigns, calls and adjustments that need a person', async () => {
-  await openHome(() => ({ ...HOME, callNeeds: { notStarted: 4, noCalls: 2, reviews: 7 }, adjustments: 1 }));
+it('P67 C51 C52 W17 L101 counts campaigns, calls, adjustments and requests for another time that need a person', async () => {
+  await openHome(() => ({ ...HOME, callNeeds: { notStarted: 4, noCalls: 2, reviews: 7 }, adjustments: 1, reschedules: 6 }));
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
   const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['4Campaigns not started for a day', '/admin/campaigns?need=not_started']);
   expect(links).toContainEqual(['2Open campaigns without a call for a day', '/admin/campaigns?need=no_calls']);
   expect(links).toContainEqual(['7Calls to review', '/admin/calls']);
   expect(links).toContainEqual(['1Adjustments to approve', '/admin/adjustments']);
+  expect(links).toContainEqual(['6Requests for another appointment time', '/admin/callbacks']);
 });
 
 it('P74 shows the calls on the line and the imports that run', async () => {

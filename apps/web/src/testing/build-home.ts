@@ -32,6 +32,7 @@ export function buildStaffHome(overrides: Partial<StaffHome> = {}): StaffHome {
     disputes: { open: 0, nextDueBy: null },
     returns: { open: 0, overdue: 0 },
     adjustments: 0,
+    reschedules: 0,
     failed: [],
     ...overrides,
   };

@@ -86,6 +86,8 @@ export interface StaffHomeParts {
   returns: ReturnQueueCounts;
   /** Adjustments of balances to approve. */
   adjustments: number;
+  /** Open requests for another time of an appointment (L101). */
+  reschedules: number;
 }
 
 /** Response of GET /api/admin/home (P66). */

@@ -1,9 +1,11 @@
+import { slotText } from '@warmline/domain/callbacks/appointment-slot';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/database.js';
 import { LiveEvents } from '../../platform/events/live-events.js';
 import { Agencies } from '../agencies/public.js';
 import { appointmentValues } from '../callbacks/public.js';
 import {
+  appointmentAskedEmail,
   appointmentCanceledEmail,
   appointmentKeptEmail,
   appointmentMovedEmail,
@@ -14,13 +16,15 @@ import {
   type ComposedEmail,
 } from '../notifications/public.js';
 import type { BoughtAppointment } from '../orders/public.js';
+import { SiteSettings } from '../site/public.js';
 
-/** Emails to the buyers of appointments, each once, and updates of open pages. */
+/** Emails about appointments, each once, and updates of open pages. */
 @Injectable()
 export class AppointmentNotices {
   constructor(
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
+    private readonly settings: SiteSettings,
     private readonly live: LiveEvents,
   ) {}
 
@@ -45,6 +49,18 @@ export class AppointmentNotices {
 
   async tellRestored(tx: Transaction, bought: BoughtAppointment): Promise<void> {
     await this.send(tx, bought, `restored:${bought.orderId}:${bought.slot.changes}`, appointmentRestoredEmail);
+  }
+
+  /** Emails the addresses of the shop's settings about a request for another time; without any, support (L101). */
+  async tellStaff(
+    tx: Transaction,
+    { number, slot }: BoughtAppointment,
+    { id, wish, note }: { id: string; wish: string; note: string },
+  ): Promise<void> {
+    const email = appointmentAskedEmail({ number, when: slotText(slot.slotAt, slot.state), wish, note });
+    const entered = await this.settings.notificationEmails(tx);
+    for (const to of entered.length > 0 ? entered : [await this.settings.supportEmail(tx)])
+      await this.notifications.queueEmail(tx, to, email, `appointment-asked:${id}:${to}`);
   }
 
   /** Updates the pages of the order and of staff. Call it after the commit. */

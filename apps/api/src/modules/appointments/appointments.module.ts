@@ -27,5 +27,6 @@ import { RestoreAppointment } from './use-cases/restore-appointment.use-case.js'
     ...[ReadAppointment, AskReschedule, AnswerReschedule, CancelAppointment, RestoreAppointment, RemindBuyers],
     ...[CloseRefunded, RestoreReopened],
   ],
+  exports: [ReadAppointment],
 })
 export class AppointmentsModule {}

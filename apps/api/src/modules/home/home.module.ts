@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { DisputesModule } from '../disputes/disputes.module.js';
@@ -16,7 +17,7 @@ import { ReadStaffHome } from './use-cases/read-staff-home.use-case.js';
 /** Wires the home pages, which only read other modules; none imports this one. */
 @Module({
   imports: [
-    ...[CallsModule, CampaignsModule, DisputesModule, LeadImportsModule, LeadsModule, OrdersModule],
+    ...[AppointmentsModule, CallsModule, CampaignsModule, DisputesModule, LeadImportsModule, LeadsModule, OrdersModule],
     ...[PartnersModule, ReconciliationModule, ReturnsModule, WalletModule],
   ],
   controllers: [HomeController],

@@ -9,6 +9,7 @@ import { EmailSettings } from './notifications.settings.js';
 
 export { accountNoticeEmail, type AccountNotice } from './emails/account-notice.email.js';
 export {
+  appointmentAskedEmail,
   appointmentCanceledEmail,
   appointmentKeptEmail,
   appointmentMovedEmail,

@@ -43,14 +43,14 @@ const LIST = new Keyset<'asked'>({ sql: 'r.id', type: 'uuid' }, { asked: [] }, '
 export class AppointmentRequestRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns false if the order has an open request. */
-  async add(tx: Transaction, { orderId, callbackId, askedBy, slotAt, wish, note }: NewRequest): Promise<boolean> {
-    const added = await tx.run(
+  /** Returns the ID of the request; null if the order has an open one. */
+  async add(tx: Transaction, { orderId, callbackId, askedBy, slotAt, wish, note }: NewRequest): Promise<string | null> {
+    const [added] = await tx.query<{ id: string }>(
       `INSERT INTO appointment_requests (order_id, callback_id, asked_by, slot_at, wish, note) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (order_id) WHERE outcome IS NULL DO NOTHING`,
+       ON CONFLICT (order_id) WHERE outcome IS NULL DO NOTHING RETURNING id`,
       [orderId, callbackId, askedBy, slotAt, wish, note],
     );
-    return added === 1;
+    return added?.id ?? null;
   }
 
   async find(id: string): Promise<StoredRequest | null> {

@@ -7,7 +7,7 @@ import { AppointmentNotices } from '../appointment-notices.js';
 import { AppointmentOver, RescheduleOpen } from '../appointments.errors.js';
 import { AppointmentRequestRepository } from '../persistence/appointment-request.repository.js';
 
-/** Asks for another time of a bought appointment that hasn't begun (L92). */
+/** Asks for another time of a bought appointment that hasn't begun, and emails staff (L92, L101). */
 @Injectable()
 export class AskReschedule {
   constructor(
@@ -30,10 +30,11 @@ export class AskReschedule {
       const bought = await this.appointments.lock(tx, orderId);
       const { callbackId, slotAt } = bought.slot;
       if (slotAt.getTime() <= Date.now()) throw new AppointmentOver();
-      const isNew = await this.requests.add(tx, { orderId, callbackId, askedBy: actor.userId, slotAt, wish, note });
-      if (!isNew) throw new RescheduleOpen();
+      const id = await this.requests.add(tx, { orderId, callbackId, askedBy: actor.userId, slotAt, wish, note });
+      if (id === null) throw new RescheduleOpen();
       const target = { kind: 'callback', id: String(callbackId), label: `Order ${bought.number}` } as const;
       await this.audit.record(tx, { actor, action: 'appointment.reschedule_asked', target });
+      await this.notices.tellStaff(tx, bought, { id, wish, note });
       tx.afterCommit(() => this.notices.updatePages(bought));
     });
   }

@@ -54,6 +54,10 @@ export class ReadAppointment {
     return { number, content };
   }
 
+  countOpen(): Promise<number> {
+    return this.requests.countOpen();
+  }
+
   /** Returns one page of the open requests, oldest first. */
   async open(range: PageRange<'asked'>): Promise<PageRows<OpenRequest>> {
     const [{ rows, next }, count] = await Promise.all([

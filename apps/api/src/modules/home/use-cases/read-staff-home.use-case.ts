@@ -4,6 +4,7 @@ import type { Sales } from '@warmline/contracts/orders/home-types';
 import { isoTime } from '@warmline/domain/iso-time';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
+import { ReadAppointment } from '../../appointments/public.js';
 import { ReadLiveCalls, ReviewCalls } from '../../calls/public.js';
 import { ReadAdminCampaigns } from '../../campaigns/public.js';
 import { ReadDisputes } from '../../disputes/public.js';
@@ -31,6 +32,7 @@ export class ReadStaffHome {
     private readonly disputes: ReadDisputes,
     private readonly returns: ReadReturns,
     private readonly wallets: ReadStaffWallets,
+    private readonly appointments: ReadAppointment,
     private readonly slots: AccountSlots,
   ) {}
 
@@ -57,6 +59,7 @@ export class ReadStaffHome {
       ],
       returns: ['returns.decide', () => slotted(() => this.returns.counts())],
       adjustments: ['wallets.approve', () => slotted(() => this.wallets.countPending())],
+      reschedules: ['callbacks.manage', () => slotted(() => this.appointments.countOpen())],
     });
   }
 

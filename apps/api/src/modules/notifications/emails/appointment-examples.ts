@@ -1,4 +1,5 @@
 import {
+  appointmentAskedEmail,
   appointmentCanceledEmail,
   appointmentKeptEmail,
   appointmentMovedEmail,
@@ -17,6 +18,8 @@ export function appointmentExamples(typed: string): ComposedEmail[] {
   return [
     appointmentReminderEmail(TEXT),
     appointmentReminderEmail({ ...TEXT, own: '' }),
+    appointmentAskedEmail({ number: TEXT.number, when: WHEN, wish: typed, note: '' }),
+    appointmentAskedEmail({ number: TEXT.number, when: WHEN, wish: 'Friday', note: typed }),
     appointmentMovedEmail({ ...WHOLE, answer: typed }),
     appointmentKeptEmail({ ...TEXT, answer: '' }),
     appointmentCanceledEmail(WHOLE),

@@ -56,6 +56,26 @@ export const appointmentReminderEmail = defineEmail<AppointmentText>('appointmen
   ],
 });
 
+/** Tells staff that a buyer asks for another time; the buyer typed `wish` and `note`, which may be empty (L101). */
+export const appointmentAskedEmail = defineEmail<{ number: string; when: string; wish: string; note: string }>(
+  'appointment-asked',
+  {
+    subject: ({ number }) => `Another time for the appointment of order ${number}?`,
+    body: ({ number, when, wish, note }) => [
+      { heading: 'A buyer asks for another time' },
+      {
+        rows: [
+          ['Order', number],
+          ['Agreed time', when],
+        ],
+      },
+      { quote: note === '' ? wish : `${wish}\n\n${note}` },
+      { text: 'Call the prospect, then set the new time or decline.' },
+      { link: 'Open the requests', path: '/admin/callbacks' },
+    ],
+  },
+);
+
 /** Tells the buyer the newly agreed time; `answer` is what staff wrote, or empty (L93). */
 export const appointmentMovedEmail = defineEmail<AppointmentValues & { answer: string }>('appointment-moved', {
   subject: ({ when }) => `New time: appointment on ${when}`,

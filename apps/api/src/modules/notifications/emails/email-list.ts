@@ -1,6 +1,7 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
 import { adjustmentEmail } from './adjustment.email.js';
 import {
+  appointmentAskedEmail,
   appointmentCanceledEmail,
   appointmentKeptEmail,
   appointmentMovedEmail,
@@ -62,6 +63,7 @@ import { statementReadyEmail } from './statement-ready.email.js';
 export const EMAILS: readonly Email<never>[] = [
   accountNoticeTemplate,
   adjustmentEmail,
+  appointmentAskedEmail,
   appointmentCanceledEmail,
   appointmentKeptEmail,
   appointmentMovedEmail,

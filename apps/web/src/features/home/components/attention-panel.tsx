@@ -38,7 +38,8 @@ interface Row {
     | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
     | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
     | { to: '/admin/returns'; search: { overdue?: 'true' } }
-    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/disputes' | '/admin/adjustments' };
+    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/disputes' | '/admin/adjustments' }
+    | { to: '/admin/callbacks' };
 }
 
 const NEEDS: readonly { need: OrderNeed; text: string }[] = [
@@ -71,7 +72,7 @@ export function AttentionPanel({ home }: { home: StaffHome }) {
   );
 }
 
-function rowsOf({ books, disputes, orderNeeds, callNeeds, applications, imports, returns, adjustments = 0 }: StaffHome): Row[] {
+function rowsOf({ books, disputes, orderNeeds, callNeeds, applications, imports, returns, ...home }: StaffHome): Row[] {
   const toCampaigns = (need: CampaignNeed) => ({ to: '/admin/campaigns', search: { need } }) as const;
   const { open: disputed = 0, nextDueBy = null } = disputes ?? {};
   const { pending = 0, overdue = 0 } = applications ?? {};
@@ -100,6 +101,10 @@ function rowsOf({ books, disputes, orderNeeds, callNeeds, applications, imports,
     { id: 'imports', count: imports?.waiting ?? 0, text: 'Uploads to review', link: { to: '/admin/imports' } },
     { id: 'late_returns', count: late, text: 'Overdue returns', link: { to: '/admin/returns', search: { overdue: 'true' } } },
     { id: 'returns', count: open - late, text: 'Returns to decide', link: { to: '/admin/returns', search: {} } },
-    { id: 'adjustments', count: adjustments, text: 'Adjustments to approve', link: { to: '/admin/adjustments' } },
+    { id: 'adjustments', count: home.adjustments ?? 0, text: 'Adjustments to approve', link: { to: '/admin/adjustments' } },
+    {
+      ...{ id: 'reschedules', count: home.reschedules ?? 0, text: 'Requests for another appointment time' },
+      link: { to: '/admin/callbacks' },
+    },
   ];
 }

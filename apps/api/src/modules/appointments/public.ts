@@ -1,0 +1,1 @@
+export { ReadAppointment } from './use-cases/read-appointment.use-case.js';
