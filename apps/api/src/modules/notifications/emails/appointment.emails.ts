@@ -33,10 +33,10 @@ export function appointmentEvent(
   return { method, id, sequence, at, startsAt, minutes, summary: `Appointment with a prospect in ${state}`, description };
 }
 
-/** Returns the time as a part of an email. */
+/** Returns the time as a part of an email; the last row stands out. */
 export function appointmentTime({ when, own, minutes }: Omit<AppointmentText, 'id' | 'number'>): Block {
   return {
-    rows: [['Time', when], ...(own === '' ? [] : [['Your time', own] as const]), ['Length', `${minutes} minutes`]],
+    rows: [['Length', `${minutes} minutes`], ...(own === '' ? [] : [['Your time', own] as const]), ['Time', when]],
   };
 }
 
@@ -66,7 +66,7 @@ export const appointmentAskedEmail = defineEmail<{ number: string; when: string;
       {
         rows: [
           ['Order', number],
-          ['Agreed time', when],
+          ['Time', when],
         ],
       },
       { quote: note === '' ? wish : `${wish}\n\n${note}` },

@@ -11,12 +11,11 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
 
-/** A dialog is narrower than the bar below a list: what the balance pays stands above the buttons. */
+/** A dialog is narrower than the bar below a list: what the balance pays and the buttons are one below the other. */
 const BUY = {
   flex: '1 1 100%!',
   display: 'grid',
-  '& > div': { flexWrap: 'wrap', justifyContent: 'flex-end' },
-  '& small': { flexBasis: '100%' },
+  '& > div': { display: 'grid', alignItems: 'stretch', paddingInlineEnd: '0' },
 } as const;
 
 export interface BuyDialogProps {

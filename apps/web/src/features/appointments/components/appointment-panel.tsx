@@ -30,9 +30,11 @@ export default function AppointmentPanel({ orderId }: { orderId: string }) {
         {request !== null && <Answered request={request} />}
       </Stack>
       <ButtonRow>
-        <a className="btn btn-secondary" href={calendarHref(orderId)} download>
-          <Icon path={ICONS.calendar} size={16} /> Add to calendar
-        </a>
+        <Button asChild tone="secondary">
+          <a href={calendarHref(orderId)} download>
+            <Icon path={ICONS.calendar} size={16} /> Add to calendar
+          </a>
+        </Button>
         {mayAsk && canAsk && (
           <Button tone="secondary" onClick={() => setAsking(true)}>
             Ask for another time
