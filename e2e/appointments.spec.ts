@@ -13,7 +13,14 @@ test('L87 L88 L90 an appointment is found by its day on a phone, paid by card an
   const { request } = (await visit('admin')).context;
   const added = await request.post('/api/admin/callback-opportunities', {
     headers: { origin: shopUrl() },
-    data: { name: `Robin Slot${number}`, email: 'robin@mail.example', phone: `307${number}`, state: 'WY', price: 45, slotAt: `${day} 14:30` },
+    data: {
+      name: `Robin Slot${number}`,
+      email: 'robin@mail.example',
+      phone: `307${number}`,
+      state: 'WY',
+      price: 45,
+      slotAt: `${day} 14:30`,
+    },
   });
   expect(added.status()).toBe(201);
   const { page } = await visit('buyer');

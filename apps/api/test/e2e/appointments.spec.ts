@@ -158,7 +158,10 @@ describe('bought appointments', () => {
     const to = ['desk@shop.example', 'owner@shop.example'];
     const { body: site } = await admin.get('/api/admin/site').expect(200);
     const { version, settings } = site as { version: number; settings: object };
-    await admin.post('/api/admin/site').send({ version, ...settings, notificationEmails: to }).expect(200);
+    await admin
+      .post('/api/admin/site')
+      .send({ version, ...settings, notificationEmails: to })
+      .expect(200);
     const { orderId } = await buy();
     const counted = async () => ((await admin.get('/api/admin/home?zone=UTC').expect(200)).body as StaffHome).reschedules!;
     const before = await counted();
@@ -170,7 +173,12 @@ describe('bought appointments', () => {
        WHERE payload ->> 'template' = 'appointment-asked' AND payload -> 'values' ->> 'number' = $1 ORDER BY 1`,
       [number],
     );
-    const values = { number, wish: 'Friday 3:30 PM', note: 'I am away.', when: expect.stringContaining('Eastern Time') as unknown };
+    const values = {
+      number,
+      wish: 'Friday 3:30 PM',
+      note: 'I am away.',
+      when: expect.stringContaining('Eastern Time') as unknown,
+    };
     expect(sent).toEqual(to.map((address) => ({ to: address, values })));
   });
 
@@ -247,38 +255,44 @@ describe('bought appointments', () => {
       .expect(409);
   });
 
-  it.each(['paid', 'completed'])('L100 of a %s order are on again when its refund fails later, and leave once more', async (status) => {
-    const [id] = (await stockAppointments(shop)) as [number];
-    const held = (await buyAppointment(buyer, id).expect(200)).body as BulkPurchaseResponse & { orderId: string };
-    const { orderId } = held;
-    await pay(buyer, held);
-    await processPaymentEvents(shop);
-    if (status === 'completed') await shop.db.run(`UPDATE orders SET status = 'completed' WHERE id = $1`, [orderId]);
-    const sequences = async (template: string) => (await mails(orderId, template)).map(({ values }) => values.sequence);
-    for (const time of [1, 2]) {
-      await refund(orderId);
+  it.each(['paid', 'completed'])(
+    'L100 of a %s order are on again when its refund fails later, and leave once more',
+    async (status) => {
+      const [id] = (await stockAppointments(shop)) as [number];
+      const held = (await buyAppointment(buyer, id).expect(200)).body as BulkPurchaseResponse & { orderId: string };
+      const { orderId } = held;
+      await pay(buyer, held);
       await processPaymentEvents(shop);
-      expect(await sequences('appointment-canceled')).toEqual([1, 3].slice(0, time));
-      // A worker that stopped after its commit runs the job again.
-      await shop.app.get(CancelAppointment, { strict: false }).execute(orderId);
-      await settleRefund(shop, held, 'fail');
-      await processPaymentEvents(shop);
-      await runJobs(shop);
-      await shop.app.get(RestoreAppointment, { strict: false }).execute(orderId);
-      expect(await sequences('appointment-restored')).toEqual([2, 4].slice(0, time));
-      expect(await orderRow(shop, orderId)).toMatchObject({ status });
-    }
-    expect(await sequences('appointment-canceled')).toEqual([1, 3]);
-    expect(await fileOf(orderId)).toContain('SEQUENCE:4');
-    expect(await read(orderId)).toMatchObject({ canAsk: true });
-  });
+      if (status === 'completed') await shop.db.run(`UPDATE orders SET status = 'completed' WHERE id = $1`, [orderId]);
+      const sequences = async (template: string) => (await mails(orderId, template)).map(({ values }) => values.sequence);
+      for (const time of [1, 2]) {
+        await refund(orderId);
+        await processPaymentEvents(shop);
+        expect(await sequences('appointment-canceled')).toEqual([1, 3].slice(0, time));
+        // A worker that stopped after its commit runs the job again.
+        await shop.app.get(CancelAppointment, { strict: false }).execute(orderId);
+        await settleRefund(shop, held, 'fail');
+        await processPaymentEvents(shop);
+        await runJobs(shop);
+        await shop.app.get(RestoreAppointment, { strict: false }).execute(orderId);
+        expect(await sequences('appointment-restored')).toEqual([2, 4].slice(0, time));
+        expect(await orderRow(shop, orderId)).toMatchObject({ status });
+      }
+      expect(await sequences('appointment-canceled')).toEqual([1, 3]);
+      expect(await fileOf(orderId)).toContain('SEQUENCE:4');
+      expect(await read(orderId)).toMatchObject({ canAsk: true });
+    },
+  );
 
   it('L100 that have begun stay as they are, whatever becomes of the refund', async () => {
     const { id, orderId } = await buy();
     await moveTo(id, -1);
     await refund(orderId);
     await runJobs(shop);
-    await shop.db.run(`UPDATE orders SET status = 'paid', cancel_reason = NULL, cancelled_at = NULL, refunded_from = NULL WHERE id = $1`, [orderId]);
+    await shop.db.run(
+      `UPDATE orders SET status = 'paid', cancel_reason = NULL, cancelled_at = NULL, refunded_from = NULL WHERE id = $1`,
+      [orderId],
+    );
     await shop.app.get(RestoreAppointment, { strict: false }).execute(orderId);
     for (const template of ['appointment-canceled', 'appointment-restored']) expect(await mails(orderId, template)).toEqual([]);
   });

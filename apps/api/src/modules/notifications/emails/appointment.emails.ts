@@ -117,7 +117,9 @@ export const appointmentRestoredEmail = defineEmail<AppointmentValues>('appointm
   subject: ({ when }) => `On again: appointment on ${when}`,
   body: (values) => [
     { heading: 'Your appointment is on again' },
-    { text: `The refund of order ${values.number} failed, so the appointment is yours again. The attached invitation puts it back in your calendar.` },
+    {
+      text: `The refund of order ${values.number} failed, so the appointment is yours again. The attached invitation puts it back in your calendar.`,
+    },
     appointmentTime(values),
     orderLink(values),
   ],
