@@ -6,6 +6,7 @@ import { createPerson, signInBrowser } from '../support/accounts.js';
 import { openDispute, settleRefund } from '../support/bank.js';
 import { adminOrderRows, buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { expireHold, hold, orderRow, pay } from '../support/buying.js';
+import { StockCounts } from '../../src/modules/leads/persistence/stock-count.repository.js';
 import { addInventory, buildLead } from '../factories/leads.js';
 import { accept, buyAndOpen, callableLead, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -44,7 +45,13 @@ describe('the home page of staff', () => {
       { state: 'AK', leads: [0, 0, 2, 0, 0] },
     ]);
     await addInventory(shop, [buildLead({ state: 'AK' })]);
-    expect((await home()).stock).toEqual({ states, countedAt });
+    expect((await home()).stock).toEqual({ states, countedAt, isEstimate: false });
+    // A sample of the whole table has the same counts.
+    const estimated = await shop.app.get(StockCounts, { strict: false }).estimate(100);
+    expect(estimated).toEqual([
+      { state: 'WY', leads: [0, 2, 2, 2, 2] },
+      { state: 'AK', leads: [0, 1, 2, 0, 0] },
+    ]);
   });
 
   it('P66 counts sales by the day of payment in the zone, and refunds by the day they were made', async () => {

@@ -27,7 +27,7 @@ const STATES = ['TX', 'FL', 'GA', 'OH', 'CA', 'NY', 'PA', 'IL', 'AZ', 'NV'].map(
 
 const HOME = buildStaffHome({
   sales: { days: DAYS },
-  stock: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES },
+  stock: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES, isEstimate: false },
   imports: {
     ...{ waiting: 2, running: [] },
     days: DAYS.map(({ day }, index) => ({ day, files: Number(index === 28), leads: index === 28 ? 4_000 : 0 })),
@@ -108,6 +108,11 @@ it('P68 shows the inventory by state and lead age, the largest states first', as
   expect(rowOf(table, 'FL')).toEqual(['0', '999', '2', '3', '4', '1,008']);
   expect(within(table).getByRole('link', { name: 'FL' })).toHaveAttribute('href', '/admin/leads?state=FL');
   expect(screen.getByText('Show 2 more states')).toBeVisible();
+});
+
+it('P68 says that the lead ages of a large inventory are estimated', async () => {
+  await openHome(() => ({ ...HOME, stock: { ...HOME.stock!, isEstimate: true } }));
+  expect(await screen.findByText(/^Leads on sale, by lead age in days\. Ages are estimated from a sample\./)).toBeVisible();
 });
 
 it('P66 shows the other parts when one fails, from one request', async () => {

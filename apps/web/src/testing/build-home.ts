@@ -22,7 +22,7 @@ const NONE = { count: 0, oldest: null };
 export function buildStaffHome(overrides: Partial<StaffHome> = {}): StaffHome {
   return {
     sales: { days: [] },
-    stock: { countedAt: '2026-11-25T12:00:00.000Z', states: [] },
+    stock: { countedAt: '2026-11-25T12:00:00.000Z', states: [], isEstimate: false },
     imports: { days: [], waiting: 0, running: [] },
     liveCalls: 0,
     orderNeeds: { fulfillment: NONE, setup: NONE, refund: NONE, dispute: NONE },

@@ -120,4 +120,6 @@ export interface Stock {
   countedAt: string;
   /** The largest first. `leads` has a number for each of `STOCK_AGES`. */
   states: { state: string; leads: number[] }[];
+  /** Of a large inventory, the lead ages are estimated from a sample, and held leads are left out. */
+  isEstimate: boolean;
 }

@@ -40,11 +40,14 @@ const CARDS = {
   '& small': { color: 'fg.muted', fontSize: '13px' },
 } as const;
 
+/** What needs a person comes first; on a wide screen, the sales are beside all others. */
 const COLUMNS = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+  gridTemplateRows: { xl: 'auto 1fr' },
   gap: '4.5',
   alignItems: 'start',
+  '& > [data-sales]': { gridColumn: { xl: '2' }, gridRow: { xl: '1 / span 2' } },
 } as const;
 
 /** The five shortcut cards (B2.39): one opens the orders, four open the pages of the specified tabs. */
@@ -99,15 +102,15 @@ function HomeParts({ home, onRetry }: { home: StaffHome; onRetry: () => void }) 
   const failure = (part: 'sales' | 'stock') => failed.includes(part) && <ListFailed title={FAILED[part]!} onRetry={onRetry} />;
   return (
     <chakra.div css={COLUMNS}>
-      {sales === undefined ? failure('sales') : <SalesPanel sales={sales} imports={imports} />}
       <Stack>
         {failed.some((part) => FAILED[part] === undefined) && (
           <ListFailed title="Some of this could not be loaded" onRetry={onRetry} />
         )}
         <AttentionPanel home={home} />
         <NowPanel calls={liveCalls} imports={imports?.running} />
-        {stock === undefined ? failure('stock') : <StockPanel stock={stock} />}
       </Stack>
+      <div data-sales="">{sales === undefined ? failure('sales') : <SalesPanel sales={sales} imports={imports} />}</div>
+      <div>{stock === undefined ? failure('stock') : <StockPanel stock={stock} />}</div>
     </chakra.div>
   );
 }

@@ -22,6 +22,7 @@ const COLUMNS = {
   gap: '4.5',
   alignItems: 'start',
   '&:empty': { display: 'none' },
+  '& > :only-child': { gridColumn: '1 / -1' },
 } as const;
 
 /** Overview (P71): what an agency has and what it has to do, from one request. */

@@ -11,9 +11,12 @@ const SHOWN_STATES = 8;
 const AGES = STOCK_AGES.map((last, place) => ageRangeLabel(last ?? STOCK_AGES[place - 1]! + 1).replace(' days', ''));
 
 /** Shows the leads on sale or held, by state and lead age. */
-export function StockPanel({ stock: { countedAt, states } }: { stock: Stock }) {
+export function StockPanel({ stock: { countedAt, states, isEstimate } }: { stock: Stock }) {
   return (
-    <Panel title="Inventory" text={`Leads on sale or held, by lead age in days. Counted ${formatDateTime(countedAt)}.`}>
+    <Panel
+      title="Inventory"
+      text={`Leads on sale${isEstimate ? '' : ' or held'}, by lead age in days. ${isEstimate ? 'Ages are estimated from a sample. ' : ''}Counted ${formatDateTime(countedAt)}.`}
+    >
       {states.length === 0 && <p className="fine">No leads in inventory.</p>}
       {states.length > 0 && (
         <Stack>

@@ -6,7 +6,7 @@ import { StockCounts } from '../../persistence/stock-count.repository.js';
 const FRESH_MS = 60_000;
 
 /**
- * Returns the inventory by state and age. Counting reads every lead, so one count at a time and a minute; a page that asks later gets the last one
+ * Returns the inventory by state and age. Counting reads many leads, so one count at a time and a minute; a page that asks later gets the last one
  * at once, and the next page the new one.
  */
 @Injectable()
@@ -28,6 +28,6 @@ export class ReadStock {
 
   private async count(): Promise<Stock> {
     const countedAt = isoTime(Date.now());
-    return (this.last = { countedAt, states: await this.counts.byAge() });
+    return (this.last = { countedAt, ...(await this.counts.byAge()) });
   }
 }
