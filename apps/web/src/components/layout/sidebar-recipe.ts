@@ -3,6 +3,19 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 /** Below this width the navigation is in a drawer. */
 const NARROW = '@media (max-width: 860px)';
 
+/** In a window this low, the links of staff need the room between them. */
+const LOW = '@media (max-height: 900px)';
+
+const COVER = '{colors.bg.panel}';
+const SHADE = 'color-mix(in srgb, {colors.fg} 16%, transparent)';
+/** Shadows at the top and the bottom of what scrolls; covers that scroll with the content hide them at its ends. */
+const EDGES = [
+  `linear-gradient(${COVER} 40%, transparent) top / 100% 32px no-repeat local`,
+  `linear-gradient(transparent, ${COVER} 60%) bottom / 100% 32px no-repeat local`,
+  `linear-gradient(${SHADE}, transparent) top / 100% 10px no-repeat scroll`,
+  `linear-gradient(transparent, ${SHADE}) bottom / 100% 10px no-repeat scroll`,
+].join(', ');
+
 const LINK = {
   display: 'flex',
   alignItems: 'center',
@@ -57,8 +70,17 @@ export const sidebarRecipe = defineSlotRecipe({
       paddingInline: '3.5',
       borderInlineEndWidth: '1px',
       background: 'bg.panel',
-      // In a low window only the links scroll; the person and Logout stay.
-      '& > nav': { minHeight: '0', marginInline: '-3.5', paddingInline: '3.5', paddingBlock: '1', overflowY: 'auto' },
+      // In a low window only the links scroll; the person and Logout stay. A shadow at an edge tells of links beyond it.
+      '& > nav': {
+        minHeight: '0',
+        marginInline: '-3.5',
+        paddingInline: '3.5',
+        paddingBlock: '1',
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+        background: EDGES,
+      },
+      [LOW]: { paddingBlock: '2.5', '& > nav': { gap: '2', marginTop: '2' }, '& > nav p': { paddingBottom: '0' }, '& > nav a': { minHeight: '7', paddingBlock: '0.5' } },
       [NARROW]: { display: 'none' },
     },
     head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: '2' },
