@@ -128,7 +128,7 @@ describe('the landing page', () => {
     await openLanding();
     const tools = section('Three tools included with your account');
     expect(tools.getByText(/Premium quotes for prospects are not included/)).toBeVisible();
-    expect(tools.getByText(/Live calls are not tracked yet/)).toBeVisible();
+    expect(tools.getByText(/a log that shows why each one was billed or free/)).toBeVisible();
   });
 
   it('D20 compares vendors by six questions, and says what depends on the voice provider', async () => {
@@ -153,7 +153,7 @@ describe('the landing page', () => {
     const schedule = section('Schedule a Call');
     const questions = schedule.getAllByRole('group').map((group) => group.querySelector('summary')!);
     expect(questions).toHaveLength(10);
-    const answer = schedule.getByText(/Each aged lead is sold to one buyer/);
+    const answer = schedule.getByText(/Each lead, callback and appointment is sold to one buyer/);
     expect(answer.closest('details')).not.toHaveAttribute('open');
     await user.click(questions[0]!);
     expect(answer.closest('details')).toHaveAttribute('open');

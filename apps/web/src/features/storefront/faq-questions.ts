@@ -2,7 +2,7 @@
 export const FAQ_QUESTIONS = [
   [
     'Do other agencies get the same lead?',
-    'No. Each aged lead is sold to one buyer, and a phone number is in our inventory only once. A transfer is one live call to your number.',
+    'No. Each lead, callback and appointment is sold to one buyer. A transfer is one live call to your number.',
   ],
   [
     'What if a number is wrong or disconnected?',
@@ -14,13 +14,13 @@ export const FAQ_QUESTIONS = [
   ],
   [
     'Which states do you cover?',
-    'You choose your working states when you order call transfers: all 50 and DC. Aged leads can be filtered by state and area code. Order only where you are licensed.',
+    'You choose your working states for call transfers: all 50 and DC. Filter leads by state, area or ZIP code. Order only where you are licensed.',
   ],
   [
     'Can calls come only during our hours?',
-    'Yes. You enter your transfer hours with each call-transfer order. For packages, we agree on them in the setup call.',
+    'Yes. You set hours and days off for each campaign, in your time zone, and change them at any time.',
   ],
-  ['Is there a contract?', 'No. You prepay a package or a number of leads by card. Nothing renews by itself.'],
+  ['Is there a contract?', 'No. You prepay by card or from your balance. Standing orders and auto-recharge run only if you turn them on.'],
   [
     'Can we cap the number of calls a day?',
     'Yes. You enter your calls per day with each call-transfer order, and you can change them or pause in your account at any time.',

@@ -1,13 +1,13 @@
 const TOOLS = [
   [
     'Quote engine',
-    'Enter calls a day or a quantity, and see the exact price before you pay. Premium quotes for prospects are not included.',
+    'Enter calls or a number of leads, and see the exact price before you pay. Premium quotes for prospects are not included.',
   ],
   [
     'Lead management',
-    'Every lead that your agency bought is in one table. Search it, add notes, tap to call, and download CSV files.',
+    'All leads and callbacks of your agency are in one table. Add notes, tap to call, return bad ones, and download CSV files.',
   ],
-  ['Lead tracker', 'Mark each lead from new to sold, and see what you called, quoted and sold. Live calls are not tracked yet.'],
+  ['Lead tracker', 'Mark each lead from new to sold. Live calls have a board and a log that shows why each one was billed or free.'],
 ] as const;
 
 /** Presents the three business tools (A1.07, A2.03) as they are (D20). */

@@ -3,12 +3,12 @@ import { useSite } from '../../../lib/site.ts';
 const ROWS = [
   [
     'When do I pay for a call?',
-    'After 2 minutes on the call with your agent',
+    'After 2 minutes on the call; the log shows why',
     'No call included: you pay for contact details',
     'Ask how long the buffer is and when it starts',
   ],
   ['How many buyers get a lead?', 'One', 'Several, by design', 'One agent per call'],
-  ['Is there a contract?', 'No. You prepay, and nothing renews', 'Varies', 'Ask about minimums and notice periods'],
+  ['Is there a contract?', 'No. You prepay, and nothing renews unless you turn it on', 'Varies', 'Ask about minimums and notice periods'],
   ['Is the price public?', 'Yes, every rate by volume', 'Often, by lead age', 'Often on request'],
   [
     'What do I see before I pay?',
@@ -16,7 +16,7 @@ const ROWS = [
     'Often a filter and a count',
     'The price, not the call',
   ],
-  ['Where do refunds go?', 'To the card or balance that paid', 'Often account credit', 'Ask: card or credit?'],
+  ['Where do refunds go?', 'To the card or balance that paid; returns to your balance', 'Often account credit', 'Ask: card or credit?'],
 ] as const;
 
 /** Compares the shop with shared leads and other transfer vendors in six rows that a buyer can check (D20). */

@@ -48,12 +48,12 @@ export function LeadProducts() {
             name="Callbacks"
             price={rateCents('survey.callback', prices)}
             unit="per callback"
-            text="Prospects who asked for a call at a better time. You get the number, the reason and the time they picked."
+            text="Prospects who asked for a call. You get the name, the number and the time they asked for. Appointments have a time that they agreed to."
           >
             <p className="callback">
               <span>Call back</span>
               <strong className="num">Today, 5:30 pm</strong>
-              <span>Wants $10,000 in coverage, daughter will join the call</span>
+              <span>Rosa DelXXXXX, (713) XXX-XXXX, TX</span>
             </p>
           </ProductCard>
           <ProductCard
@@ -61,7 +61,7 @@ export function LeadProducts() {
             price={aged.lowest}
             from={aged.shape !== 'equal'}
             unit="per lead"
-            text={`Final expense forms submitted 30 to 180 days ago.${aged.shape === 'falling' ? ' The older the lead, the lower the price.' : ''}`}
+            text={`Final expense forms submitted 30 to 180 days ago. Pick them one by one, or buy a number that matches your filter.${aged.shape === 'falling' ? ' Older leads cost less.' : ''}`}
           >
             <table className="mini num">
               <tbody>

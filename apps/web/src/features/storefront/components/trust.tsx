@@ -2,7 +2,7 @@ const COMPLIANCE = [
   ['One person, one lead', 'Each phone number is in our inventory once, and one buyer gets it.'],
   ['Masked until paid', 'Names and phone numbers stay masked until the payment is confirmed.'],
   ['Reviewed before sale', 'Each vendor file is checked row by row. Duplicates and invalid phone numbers are rejected.'],
-  ['Your part', "Check aged leads against do-not-call lists before you dial. We don't do this for you."],
+  ['Your part', 'Check leads against do-not-call lists before you dial. We check only the list that you keep with us.'],
 ] as const;
 
 const SECURITY = [
