@@ -5,9 +5,9 @@ export const FigureTable = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
-    fontSize: { base: '13px', sm: 'sm' },
+    fontSize: '13px',
     fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { paddingBlock: '2', paddingInline: { base: '1', sm: '2.5' }, textAlign: 'end', verticalAlign: 'top' },
+    '& th, & td': { paddingBlock: '2', paddingInline: { base: '1', sm: '2' }, textAlign: 'end', verticalAlign: 'top' },
     '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
     '& tr > :last-child': { paddingInlineEnd: '0' },
     '& thead th': { color: 'fg.muted', fontWeight: '400', whiteSpace: { base: 'normal', sm: 'nowrap' } },
