@@ -80,7 +80,12 @@ export const sidebarRecipe = defineSlotRecipe({
         scrollbarWidth: 'thin',
         background: EDGES,
       },
-      [LOW]: { paddingBlock: '2.5', '& > nav': { gap: '2', marginTop: '2' }, '& > nav p': { paddingBottom: '0' }, '& > nav a': { minHeight: '7', paddingBlock: '0.5' } },
+      [LOW]: {
+        paddingBlock: '2.5',
+        '& > nav': { gap: '2', marginTop: '2' },
+        '& > nav p': { paddingBottom: '0' },
+        '& > nav a': { minHeight: '7', paddingBlock: '0.5' },
+      },
       [NARROW]: { display: 'none' },
     },
     head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: '2' },

@@ -20,7 +20,10 @@ export const FAQ_QUESTIONS = [
     'Can calls come only during our hours?',
     'Yes. You set hours and days off for each campaign, in your time zone, and change them at any time.',
   ],
-  ['Is there a contract?', 'No. You prepay by card or from your balance. Standing orders and auto-recharge run only if you turn them on.'],
+  [
+    'Is there a contract?',
+    'No. You prepay by card or from your balance. Standing orders and auto-recharge run only if you turn them on.',
+  ],
   [
     'Can we cap the number of calls a day?',
     'Yes. You enter your calls per day with each call-transfer order, and you can change them or pause in your account at any time.',

@@ -7,7 +7,10 @@ const TOOLS = [
     'Lead management',
     'All leads and callbacks of your agency are in one table. Add notes, tap to call, return bad ones, and download CSV files.',
   ],
-  ['Lead tracker', 'Mark each lead from new to sold. Live calls have a board and a log that shows why each one was billed or free.'],
+  [
+    'Lead tracker',
+    'Mark each lead from new to sold. Live calls have a board and a log that shows why each one was billed or free.',
+  ],
 ] as const;
 
 /** Presents the three business tools (A1.07, A2.03) as they are (D20). */

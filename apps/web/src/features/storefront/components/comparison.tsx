@@ -8,7 +8,12 @@ const ROWS = [
     'Ask how long the buffer is and when it starts',
   ],
   ['How many buyers get a lead?', 'One', 'Several, by design', 'One agent per call'],
-  ['Is there a contract?', 'No. You prepay, and nothing renews unless you turn it on', 'Varies', 'Ask about minimums and notice periods'],
+  [
+    'Is there a contract?',
+    'No. You prepay, and nothing renews unless you turn it on',
+    'Varies',
+    'Ask about minimums and notice periods',
+  ],
   ['Is the price public?', 'Yes, every rate by volume', 'Often, by lead age', 'Often on request'],
   [
     'What do I see before I pay?',
@@ -16,7 +21,12 @@ const ROWS = [
     'Often a filter and a count',
     'The price, not the call',
   ],
-  ['Where do refunds go?', 'To the card or balance that paid; returns to your balance', 'Often account credit', 'Ask: card or credit?'],
+  [
+    'Where do refunds go?',
+    'To the card or balance that paid; returns to your balance',
+    'Often account credit',
+    'Ask: card or credit?',
+  ],
 ] as const;
 
 /** Compares the shop with shared leads and other transfer vendors in six rows that a buyer can check (D20). */
