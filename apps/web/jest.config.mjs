@@ -16,7 +16,9 @@ export default {
   displayName: 'web',
   rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  testEnvironment: '<rootDir>/src/testing/browser-environment.mjs',
+  runner: `${import.meta.dirname}/../../tools/jest-runner/runner.ts`,
+  setupFiles: ['<rootDir>/src/testing/browser.mjs'],
+  testEnvironmentOptions: { customExportConditions: ['browser'] },
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -34,6 +36,8 @@ export default {
   moduleNameMapper: {
     // Elements made for development record a stack trace each, a sixth of the processor time of a large form.
     '^react/jsx-runtime$': `${dirname(require.resolve('react'))}/cjs/react-jsx-runtime.production.js`,
+    // A folder without an entry of its own in the package.
+    '^@stripe/stripe-js/pure$': require.resolve('@stripe/stripe-js/pure/index.mjs'),
     '\\.css$': '<rootDir>/src/testing/empty-style.mjs',
     '\\?url$': '<rootDir>/src/testing/empty-style.mjs',
     '^@ark-ui/react$': '<rootDir>/src/testing/ark-names.mjs',

@@ -14,8 +14,12 @@ export const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
   restoreAllMocks: () => mocker.restoreAllMocks(),
-  useFakeTimers: (options: Parameters<typeof timers.useFakeTimers>[0]) => timers.useFakeTimers(options),
+  /** Libraries, servers and the browser's stand-in use the same globals: they need what only lets them go on, without a delay. */
+  useFakeTimers: (options?: Parameters<typeof timers.useFakeTimers>[0]) =>
+    timers.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], ...options }),
   useRealTimers: () => timers.useRealTimers(),
+  runOnlyPendingTimers: () => timers.runOnlyPendingTimers(),
+  advanceTimersByTimeAsync: (milliseconds: number) => timers.advanceTimersByTimeAsync(milliseconds),
   advanceTimersByTime: (milliseconds: number) => timers.advanceTimersByTime(milliseconds),
   getTimerCount: () => timers.getTimerCount(),
 };

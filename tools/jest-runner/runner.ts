@@ -1,7 +1,7 @@
 import type { Options } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { runInParallel } from '../test-run/run-in-parallel.ts';
-import type { FileOrder } from './messages.ts';
+import type { FileOrder, Project } from './messages.ts';
 import { toTestResult, type TestResult } from './test-result.ts';
 import { TestWorker } from './test-worker.ts';
 
@@ -14,14 +14,20 @@ interface GlobalConfig {
   testNamePattern?: string;
 }
 
+interface ProjectConfig extends Pick<Project, 'rootDir' | 'setupFiles' | 'setupFilesAfterEnv'> {
+  transform: [pattern: string, path: string, options: Options][];
+  moduleNameMapper: Project['names'];
+  testEnvironmentOptions: { customExportConditions?: string[] };
+}
+
 interface Test {
   path: string;
-  context: { config: { transform: [pattern: string, path: string, options: Options][] } };
+  context: { config: ProjectConfig };
 }
 
 /**
- * Jest's runner for tests of the API. A few processes keep their modules from file to file. Jest's own runner loads Nest, MikroORM and the product
- * again for each file, which takes two seconds of processor time.
+ * Jest's runner for tests of the API and of the web app. A few processes keep their modules from file to file. Jest's own runner loads Nest and
+ * MikroORM, or React and Chakra, and the product again for each file, which takes two to three seconds of processor time.
  */
 export default class SharedProcessRunner {
   readonly isSerial = false;
@@ -49,7 +55,10 @@ export default class SharedProcessRunner {
       try {
         if (ownProcess) await worker.stop();
         const report = await worker.run(this.#orderOf(test));
-        await onResult(test, toTestResult(test.path, report, { start, end: Date.now() }));
+        // Jest reports a file without results as empty, whatever its problem was.
+        if (report.problem && report.results.length === 0)
+          await onFailure(test, { message: report.problem, stack: report.problem });
+        else await onResult(test, toTestResult(test.path, report, { start, end: Date.now() }));
       } catch (error) {
         const { message, stack } = error as Error;
         await onFailure(test, { message, stack });
@@ -62,7 +71,18 @@ export default class SharedProcessRunner {
 
   #orderOf({ path, context }: Test): FileOrder {
     const { testTimeout = 5_000, testNamePattern } = this.#config;
-    const compiler = context.config.transform.find(([, transformer]) => transformer.includes('swc'))?.[2] ?? {};
-    return { file: path, testTimeout, testNamePattern, compiler };
+    return { file: path, testTimeout, testNamePattern, project: toProject(context.config) };
   }
+}
+
+function toProject(config: ProjectConfig): Project {
+  const { rootDir, setupFiles, setupFilesAfterEnv, moduleNameMapper, testEnvironmentOptions, transform } = config;
+  return {
+    rootDir,
+    setupFiles,
+    setupFilesAfterEnv,
+    names: moduleNameMapper,
+    conditions: testEnvironmentOptions.customExportConditions ?? [],
+    compiler: transform.find(([, transformer]) => transformer.includes('swc'))?.[2] ?? {},
+  };
 }

@@ -3,10 +3,11 @@ import { jestExpect } from '@jest/expect';
 import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { pathToFileURL } from 'node:url';
 import { loadTypeScript } from './load-typescript.ts';
-import type { FileOrder, FileReport } from './messages.ts';
+import type { FileOrder, FileReport, Project } from './messages.ts';
 
 let isReady = false;
 process.setSourceMapsEnabled(true);
+process.on('disconnect', () => process.exit(1)); // the run was stopped
 process.on('uncaughtException', addToTest).on('unhandledRejection', addToTest);
 /** Kept, because a test may replace it by a fake timer. */
 const afterTurn = setTimeout;
@@ -25,7 +26,7 @@ process.on('message', (order: FileOrder) => {
 async function runFile(order: FileOrder): Promise<FileReport> {
   const environment = { ...process.env };
   try {
-    if (!isReady) loadTypeScript(order.compiler);
+    if (!isReady) await prepare(order.project);
     isReady = true;
     const { testResults, unhandledErrors } = await runTests(order);
     return { results: testResults, problem: unhandledErrors.join('\n'), memoryBytes: process.memoryUsage.rss() };
@@ -38,7 +39,13 @@ async function runFile(order: FileOrder): Promise<FileReport> {
   }
 }
 
-async function runTests({ file, testTimeout, testNamePattern }: FileOrder) {
+/** Loads setup files first, as Node does: what stands in for a browser isn't loaded as by a browser. */
+async function prepare(project: Project): Promise<void> {
+  for (const setup of project.setupFiles) await import(pathToFileURL(setup).href);
+  loadTypeScript(project);
+}
+
+async function runTests({ file, testTimeout, testNamePattern, project }: FileOrder) {
   const { expect, jest } = await import('./jest-globals.ts');
   resetState();
   const state = getState();
@@ -46,6 +53,7 @@ async function runTests({ file, testTimeout, testNamePattern }: FileOrder) {
   if (testNamePattern) state.testNamePattern = new RegExp(testNamePattern, 'i');
   expect.setState({ testPath: file });
   try {
+    for (const setup of project.setupFilesAfterEnv) await import(`${pathToFileURL(setup).href}?for=${encodeURIComponent(file)}`);
     await import(pathToFileURL(file).href);
     return await run();
   } finally {

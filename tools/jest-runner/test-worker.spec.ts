@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toTestResult } from './test-result.ts';
 import { TestWorker } from './test-worker.ts';
 
+const PROJECT = { rootDir: '/none', compiler: {}, names: [], conditions: [], setupFiles: [], setupFilesAfterEnv: [] };
+
 describe('process for several test files', () => {
   const worker = new TestWorker();
   let folder: string;
@@ -20,7 +22,7 @@ describe('process for several test files', () => {
   async function run(code: string, testNamePattern?: string) {
     const file = join(folder, `${(files += 1)}.spec.mjs`);
     writeFileSync(file, `import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';\n${code}`);
-    const report = await worker.run({ file, testTimeout: 500, testNamePattern, compiler: {} });
+    const report = await worker.run({ file, testTimeout: 500, testNamePattern, project: PROJECT });
     return toTestResult(file, report, { start: 0, end: 1 });
   }
 

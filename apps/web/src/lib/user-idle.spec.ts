@@ -18,6 +18,7 @@ const marks = () => sent.mock.calls.map(([, init]) => new Headers(init?.headers)
 
 it('P5 marks requests of a signed-in page after a minute without input', async () => {
   await openShop({ 'GET /api/orders': () => ({ body: [] }), 'POST /api/x': () => ({ body: {} }) });
+  sent.mockClear();
   const start = Date.now();
   const at = (elapsed: number) => jest.spyOn(Date, 'now').mockReturnValue(start + elapsed);
   const { unmount } = renderHook(() => useLiveEvents());

@@ -1,17 +1,14 @@
-import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../lib/stored-user.ts';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
+import { openCheckoutShop } from '../testing/checkout-shop.ts';
+import { removeStripe, setStripe, stripe } from '../testing/fake-stripe.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { paste } from '../testing/paste.ts';
 import { choose, fillAgency, press, type } from '../testing/survey-answers.ts';
-
-// Stripe's own form only opens in a browser; this mock shows its return URL.
-jest.unstable_mockModule('../features/payments/adapters/stripe-form.tsx', () => ({
-  default: ({ returnUrl }: { returnUrl: string }) => <p>Return URL: {returnUrl}</p>,
-}));
-const { openCheckoutShop } = await import('../testing/checkout-shop.ts');
-const { openPage } = await import('../testing/open-page.tsx');
 
 const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
 const KEPT = {
@@ -35,8 +32,26 @@ const UNPAID: OrderReceipt = {
   receiptEmail: null,
 };
 
+beforeEach(setStripe);
+afterEach(removeStripe);
+
 const proceed = (user: UserEvent) => press(user, /^Proceed to Payment/);
 const purchase = (user: UserEvent) => press(user, 'Complete Purchase');
+const GUEST = [
+  ['Your name', 'Dana Diaz'],
+  ['Agency name', 'Diaz Agency'],
+  ['Phone', '(305) 555-0123'],
+  ['Email for your receipt', 'dana@agency.example'],
+] as const;
+
+/** A guest says beside the card who buys. */
+async function fillGuest(user: UserEvent): Promise<void> {
+  for (const [label, text] of GUEST) {
+    const field = screen.queryByLabelText<HTMLInputElement>(label);
+    if (field?.value === '') await paste(user, field, text);
+  }
+}
+
 const nothing = () => Promise.resolve();
 
 async function answerSurvey(user: UserEvent): Promise<void> {
@@ -89,6 +104,13 @@ it.each([
   });
   const { user } = await openPage(address);
   await act(user);
-  const said = await screen.findByText(/^Return URL: /);
-  expect(said.textContent).toBe(`Return URL: ${location.origin}${page}`);
+  const pay = await screen.findByRole('button', { name: /^Complete Payment|^Pay / });
+  await fillGuest(user);
+  await waitFor(() => {
+    stripe.beReady();
+    expect(pay).toBeEnabled();
+  });
+  await user.click(pay);
+  await waitFor(() => expect(stripe.asked).toHaveLength(1));
+  expect(stripe.asked[0]?.confirmParams.return_url).toBe(`${location.origin}${page}`);
 });

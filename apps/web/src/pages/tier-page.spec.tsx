@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import confetti from 'canvas-confetti';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TIER_TEXTS } from '../features/storefront/tiers.ts';
+import { openPage } from '../testing/open-page.tsx';
 
 // jsdom has no canvas, so the drawing is mocked; when and how often it is called is real.
 const shoot = jest.fn();
-jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
-const { openPage } = await import('../testing/open-page.tsx');
+jest.spyOn(confetti, 'create').mockReturnValue(shoot as never);
 
 const realTimeout = globalThis.setTimeout;
 beforeEach(() => {

@@ -13,7 +13,7 @@ const withCards = (...cards: SavedCard[]): Routes => ({ 'GET /api/wallet/cards':
 describe('W14 the cards', () => {
   it('W14 says that there is none', async () => {
     await openWallet();
-    expect(await screen.findByText('No saved card.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No saved card.')).toBeVisible());
   });
 
   it('W14 shows the cards, and makes another one the default', async () => {
@@ -63,7 +63,7 @@ describe('W14 the cards', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove Visa •••• 4242?' });
     expect(shop.callsTo('DELETE /api/wallet/cards/c1')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Remove card' }));
-    expect(await screen.findByText('No saved card.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No saved card.')).toBeVisible());
     expect(await screen.findByText("Visa •••• 4242 can't be charged anymore.")).toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ImportRow, ImportView } from '@warmline/contracts/lead-imports/types';
 import { screen } from '@testing-library/react';
 import { ADMIN, buildUser } from './build.ts';
@@ -55,6 +56,6 @@ function buildRow(index: number, rejected: boolean): ImportRow {
 
 /** Gives every element the height of a window with ten rows, because jsdom has no layout. */
 export function layOut(): void {
-  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 340 });
-  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 });
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(340);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
 }

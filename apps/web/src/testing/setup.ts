@@ -1,9 +1,12 @@
-import { afterEach, beforeEach } from '@jest/globals';
-import '@testing-library/jest-dom/jest-globals';
-import { cleanup, configure, getConfig, type Config } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
+import { cleanup, waitFor } from '@testing-library/react';
 import { clearTabDrafts } from '../components/form/form-draft.ts';
+import { connectionState } from '../lib/connection.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { dismissToast } from '../lib/toast.ts';
 import { currentToasts } from '../lib/toast-store.ts';
+import { openShop } from './shop.ts';
+import './testing-library.ts';
 
 // The component library uses these observers, which jsdom lacks.
 class Observer {
@@ -26,16 +29,6 @@ Object.assign(globalThis, {
 });
 Element.prototype.scrollTo = () => {};
 
-// Upper limit for lazy chunks and real HTTP on a busy machine; conditions are awaited.
-configure({ asyncUtilTimeout: 60_000 });
-const { getElementError } = getConfig();
-configure({
-  // While a query is repeated, nobody reads why it failed; the last error gets the page's content when the time is up.
-  getElementError: (message, container) =>
-    (getConfig() as Config & { _disableExpensiveErrorDiagnostics: boolean })._disableExpensiveErrorDiagnostics
-      ? new Error(message ?? '')
-      : getElementError(message, container),
-});
 // Lazy chunks and responses of a real server arrive at any time, so updates outside of act() are expected.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -45,4 +38,13 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   clearTabDrafts();
+});
+// Files share a process: the next one starts as a new tab, with a server.
+afterAll(async () => {
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  queryClient.clear();
+  if (connectionState().status === 'ok') return;
+  await openShop({});
+  await waitFor(() => expect(connectionState().status).toBe('ok'));
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import confetti from 'canvas-confetti';
 import { TIMERS } from '@warmline/contracts/timers';
+import { celebrate, celebrateFor } from './confetti.ts';
 
 // jsdom has no canvas, so the drawing is mocked; when and how often it is called is real.
 const shoot = jest.fn();
-jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
-const { celebrate, celebrateFor } = await import('./confetti.ts');
+jest.spyOn(confetti, 'create').mockReturnValue(shoot as never);
 
 let begun = 0;
 const shots = () => shoot.mock.calls.length;
@@ -14,9 +15,7 @@ const realTimeout = setTimeout;
 const breathe = () => new Promise((resolve) => realTimeout(resolve, 0));
 
 beforeEach(async () => {
-  // Loaded before the fake timers start: loading a module takes real time.
-  await import('canvas-confetti');
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  jest.useFakeTimers();
   shoot.mockClear();
   begun = Date.now();
 });

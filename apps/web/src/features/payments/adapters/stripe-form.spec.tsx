@@ -4,63 +4,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSystem } from '../../../config/system.ts';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
+import { removeStripe, setStripe, stripe, type Confirmation } from '../../../testing/fake-stripe.ts';
 import type { PaymentPurpose } from '../payment-form-props.ts';
 import StripeForm from './stripe-form.tsx';
 
-type Confirmation = { error?: { message?: string }; paymentIntent?: { status: string } };
-
-// Replaces the global that Stripe's script sets: the real script comes from Stripe's host, and browser tests stub it there.
-const stripe = {
-  key: '',
-  secret: '',
-  asked: [] as { confirmParams: { return_url: string } }[],
-  answer: { paymentIntent: { status: 'succeeded' } } as Confirmation | Promise<Confirmation>,
-  beReady: () => {},
-};
-
-beforeEach(() => {
-  stripe.asked = [];
-  stripe.answer = { paymentIntent: { status: 'succeeded' } };
-  const element = {
-    on: (event: string, handler: () => void) => {
-      if (event === 'ready') stripe.beReady = handler;
-      return element;
-    },
-    once: () => element,
-    off: () => element,
-    mount: () => {},
-    update: () => {},
-    unmount: () => {},
-    destroy: () => {},
-  };
-  const elements = { create: () => element, getElement: () => element, update: () => {}, on: () => {}, off: () => {} };
-  Object.assign(window, {
-    Stripe: Object.assign(stripeOf, { version: 'endive' }),
-  });
-  function stripeOf(key: string) {
-    stripe.key = key;
-    return {
-      _registerWrapper: () => {},
-      registerAppInfo: () => {},
-      elements: () => elements,
-      createToken: () => {},
-      createPaymentMethod: () => {},
-      confirmCardPayment: () => {},
-      confirmSetup: () => Promise.resolve({ setupIntent: { status: 'succeeded' } }),
-      handleNextAction: ({ clientSecret }: { clientSecret: string }) => {
-        stripe.secret = clientSecret;
-        return Promise.resolve(stripe.answer);
-      },
-      confirmPayment: (request: (typeof stripe.asked)[number]) => {
-        stripe.asked.push(request);
-        return Promise.resolve(stripe.answer);
-      },
-    };
-  }
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'Stripe');
-});
+beforeEach(setStripe);
+afterEach(removeStripe);
 
 function open(prepare = () => Promise.resolve(true), purpose: PaymentPurpose = 'pay') {
   const onResult = jest.fn<(result: PaymentResult) => void>();
