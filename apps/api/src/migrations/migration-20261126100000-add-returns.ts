@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const REASONS = [
+export const REASONS = [
   ...['disconnected', 'wrong_number', 'not_the_person', 'never_inquired', 'bad_data', 'duplicate_own', 'dnc_or_litigator'],
   ...['deceased', 'short_call', 'no_audio', 'wrong_state', 'not_qualified', 'duplicate_caller'],
 ];

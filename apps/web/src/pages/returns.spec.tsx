@@ -55,7 +55,7 @@ describe('W20 returning leads', () => {
   it('W20 W85 returns two leads with one reason and what it asks for', async () => {
     const { user, shop } = await open();
     expect(
-      await screen.findByText(/14 of 226 leads, callbacks and calls, 6\.2% of what you spent\. Normal is up to 20%\./),
+      await screen.findByText(/14 of 226 leads, callbacks, appointments and calls, 6\.2% of what you spent\. Normal is up to 20%\./),
     ).toBeVisible();
     const none = within(await screen.findByRole('region', { name: 'Not a reason for a return' }));
     expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('No answer, or voicemail');
@@ -90,7 +90,7 @@ describe('W20 returning leads', () => {
       ],
     });
     // The form is empty again, and the rate is read again.
-    expect(screen.getByText('Please choose at least one lead, callback or call')).toBeVisible();
+    expect(screen.getByText('Please choose at least one lead, callback, appointment or call')).toBeVisible();
     await waitFor(() => expect(shop.callsTo('GET /api/returns/rate').length).toBeGreaterThan(1));
   });
 
@@ -228,6 +228,26 @@ describe('W20 finding what to return', () => {
   it('W86 says that more than usual was returned', async () => {
     await open('', { 'GET /api/returns/rate': () => ({ body: buildRate({ share: 0.24 }) }) });
     expect(await screen.findByText(/You returned 24% of what you bought in 30 days\. So a person decides/)).toBeVisible();
+  });
+
+  it('L79 returns an appointment that was missed, for which no answer at the agreed time is a reason', async () => {
+    const person = { name: 'Rosa Diaz', phone: '(305) 555-0142', state: 'FL', requestedAt: null };
+    const item = { ...person, kind: 'appointment', callbackId: 21, slotAt: '2026-12-01T19:30:00.000Z' } as const;
+    const until = '2026-12-08T19:30:00.000Z';
+    const open79 = (['no_show', 'disconnected'] as const).map((reason) => ({ reason, until }));
+    const rosa = buildReturnable(21, 'Rosa Diaz', { item, open: open79 });
+    const { user, shop } = await open('?kind=appointment', { 'GET /api/returns/returnable': () => pageOf([rosa]) });
+    expect(await screen.findByText(/2:30 PM EST/)).toBeVisible();
+    expect(await screen.findByText('No answer, or voicemail, at another time')).toBeVisible();
+    await pick(user, 'Rosa Diaz');
+    await user.click(await radio(/didn’t answer at the agreed time/));
+    await user.click(await screen.findByRole('button', { name: 'Just now' }));
+    expect(screen.getByText('1 appointment, $3.00')).toBeVisible();
+    await user.click(send());
+    await screen.findByText(/^RT-100001$/);
+    expect(shop.callsTo('POST /api/returns').map(({ body }) => body)).toMatchObject([
+      { lines: [{ callbackId: 21, reason: 'no_show', calledAt: expect.any(String) }] },
+    ]);
   });
 
   it('W20 is closed to viewers', async () => {

@@ -28,13 +28,14 @@ export const RETURN_DECISION_TEXTS: Record<ReturnDecisionCode, string> = {
 
 /** Texts of returns that API and pages share. */
 export const RETURN_MESSAGES = {
-  linesRequired: 'Please choose at least one lead, callback or call',
+  linesRequired: 'Please choose at least one lead, callback, appointment or call',
   tooManyLines: `Please return at most ${RETURN_LIMITS.lines} at once, or send a file`,
   oneItem: 'Please name either a lead, a callback or a call',
   sameItem: 'This is in the request twice',
   reason: 'Please choose a reason',
   reasonOfLead: 'This reason is for calls. Please choose another one.',
   reasonOfCall: 'This reason is not for calls. Please choose one for calls.',
+  reasonOfAppointment: 'This reason is for appointments. Please choose another one.',
   calledAtRequired: 'Please enter when you called',
   calledAtInvalid: 'Please enter a date and time',
   attempts: `Please enter a number from 1 to ${RETURN_LIMITS.attempts.max}`,
@@ -91,7 +92,7 @@ export function refusalText(rule: RefuseRule, values: RefusalValues): string {
   const { order, what, until, reason, number, seconds, sharePercent, highestPercent } = values;
   switch (rule) {
     case 'returned_before':
-      return `${what} is in return ${number} already. Each lead, callback and call can be returned once. ${CONTACT}`;
+      return `${what} is in return ${number} already. Each lead, callback, appointment and call can be returned once. ${CONTACT}`;
     case 'order_disputed':
       return `The payment of ${order} is disputed at your bank. Its leads and calls can be returned once the dispute is closed.`;
     case 'order_refunded':
@@ -101,6 +102,8 @@ export function refusalText(rule: RefuseRule, values: RefusalValues): string {
     case 'window':
       return `Returns of ${what} for “${RETURN_REASON_RULES[reason].text}” ended on ${until}. Leads with another problem may still be returned: please choose the reason that fits.`;
     case 'called_at':
+      if (reason === 'no_show')
+        return `A missed appointment needs a call to ${what} at the agreed time. Please enter when you called then, or choose the reason that fits.`;
       return `The call to ${what} must be after the purchase, and not in the future. Please correct the time.`;
     case 'never_opened':
       return `You have not opened or downloaded ${what} yet, so you can’t have called. Please open ${order} first.`;

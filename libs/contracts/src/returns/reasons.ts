@@ -1,5 +1,6 @@
 /** Reasons for a return, in the order of the form (W85). */
 export const RETURN_REASONS = [
+  'no_show',
   'disconnected',
   'wrong_number',
   'not_the_person',
@@ -17,7 +18,7 @@ export const RETURN_REASONS = [
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** What a line returns. */
-export const RETURN_KINDS = ['lead', 'callback', 'call'] as const;
+export const RETURN_KINDS = ['lead', 'callback', 'appointment', 'call'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** What a reason asks for. A field that isn't asked for may be given all the same. */
@@ -33,13 +34,13 @@ interface ReturnEvidence {
 }
 
 export interface ReturnReasonRule extends ReturnEvidence {
-  /** Callbacks are people to call, too: they have the reasons of leads. */
-  of: 'lead' | 'call';
+  /** Callbacks and appointments are people to call, too: they have the reasons of leads. */
+  of: 'lead' | 'appointment' | 'call';
   /** As buyers read it. */
   text: string;
   /** Whether the line counts to the buyer's share of returns. */
   isCounted: boolean;
-  /** Hours from the payment, or from the end of the call. */
+  /** Hours from the payment, from the agreed time of an appointment, or from the end of the call. */
   windowHours: number;
 }
 
@@ -51,6 +52,12 @@ const HEARD = { noteHint: 'When in the call, e.g. “after 20 seconds”, and wh
 
 /** What each reason means: its text, its time, whether it counts, and what it asks for. */
 export const RETURN_REASON_RULES: Record<ReturnReason, ReturnReasonRule> = {
+  no_show: {
+    ...CALLED,
+    of: 'appointment',
+    text: 'Person didn’t answer at the agreed time',
+    noteHint: 'Anything else we should know',
+  },
   disconnected: { ...CALLED, text: 'Number is disconnected or not in service', noteHint: 'Anything else we should know' },
   wrong_number: { ...CALLED, text: 'Number belongs to another person', noteHint: 'Anything else we should know' },
   not_the_person: { ...CALLED, text: 'Person says they are not this name', noteHint: 'Anything else we should know' },
@@ -108,7 +115,7 @@ export const RETURN_REASON_RULES: Record<ReturnReason, ReturnReasonRule> = {
 
 /** Returns whether something of this kind can be returned for this reason. */
 export function isReasonFor(kind: ReturnKind, { of }: Pick<ReturnReasonRule, 'of'>): boolean {
-  return (of === 'call') === (kind === 'call');
+  return of === 'lead' ? kind !== 'call' : of === kind;
 }
 
 /** What is no reason for a return; the form lists it. */

@@ -55,12 +55,14 @@ export interface ReturnedLead {
   state: string;
 }
 
-/** The callback of a line; its phone is masked like that of a lead. */
+/** The callback or appointment of a line; its phone is masked like that of a lead. */
 interface ReturnedCallback extends Omit<ReturnedLead, 'kind' | 'leadId'> {
-  kind: 'callback';
+  kind: 'callback' | 'appointment';
   callbackId: number;
   /** ISO 8601; null for any time. */
   requestedAt: string | null;
+  /** The agreed time of an appointment, else null. Absent from servers of the previous build. */
+  slotAt?: string | null;
 }
 
 /** The call of a line. */
@@ -169,7 +171,7 @@ export interface Returnable {
   item: ReturnedItem;
   order: { id: string; number: string };
   priceCents: number;
-  /** Payment or delivery of the lead or callback, or end of the call: the windows begin then. */
+  /** Payment or delivery of the lead or callback, agreed time of the appointment, or end of the call: the windows begin then. */
   since: string;
   /** Reasons whose window is open, with its end; empty if nothing can be returned anymore. */
   open: { reason: ReturnReason; until: string }[];

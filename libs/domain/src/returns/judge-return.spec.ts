@@ -15,6 +15,7 @@ const LEAD: ReturnFacts = {
     isOwnDuplicate: false,
     call: null,
     isPartRefunded: false,
+    appointment: null,
   },
 };
 const CALL: ReturnFacts = {
@@ -41,13 +42,26 @@ describe('what can be returned', () => {
   it('W85 each reason has its window: 7 days, 30 days, or 72 hours', () => {
     const days = (reason: (typeof RETURN_REASONS)[number]) => (windowEnd(reason, NOW) - NOW) / HOUR / 24;
     expect(Object.fromEntries(RETURN_REASONS.map((reason) => [reason, days(reason)]))).toEqual({
-      ...{ disconnected: 7, wrong_number: 7, not_the_person: 7, never_inquired: 7, bad_data: 7, duplicate_own: 7 },
+      ...{ no_show: 7, disconnected: 7, wrong_number: 7, not_the_person: 7, never_inquired: 7, bad_data: 7, duplicate_own: 7 },
       ...{ dnc_or_litigator: 30, deceased: 30, short_call: 30 },
       ...{ no_audio: 3, wrong_state: 3, not_qualified: 3, duplicate_caller: 3 },
     });
     expect(RETURN_REASONS.filter((reason) => !RETURN_REASON_RULES[reason].isCounted)).toEqual([
       ...['duplicate_own', 'dnc_or_litigator', 'deceased', 'short_call'],
     ]);
+  });
+
+  it('L79 an appointment was missed if the call was made at the agreed time, and may be called from the purchase on', () => {
+    const since = NOW - 2 * HOUR;
+    const missed = { reason: 'no_show', since, appointment: { boughtAt: NOW - 50 * HOUR, endsAt: since + HOUR / 2 } } as const;
+    expect(judge({ ...missed, calledAt: since })).toEqual({ act: 'wait', rule: 'person' });
+    expect(judge({ ...missed, calledAt: since + HOUR / 2 })).toEqual({ act: 'wait', rule: 'person' });
+    expect(judge({ ...missed, calledAt: since - HOUR })).toEqual(refused('called_at'));
+    expect(judge({ ...missed, calledAt: since + HOUR })).toEqual(refused('called_at'));
+    expect(judge({ ...missed, reason: 'wrong_number', calledAt: since - 20 * HOUR }).act).toBe('wait');
+    expect(judge({ ...missed, reason: 'wrong_number', calledAt: since - 60 * HOUR })).toEqual(refused('called_at'));
+    expect(openReasons('appointment', since, NOW).map(({ reason }) => reason)).toContain('no_show');
+    expect(openReasons('callback', since, NOW).map(({ reason }) => reason)).not.toContain('no_show');
   });
 
   it('W85 a window ends at its last moment', () => {

@@ -9,8 +9,10 @@ import { windowEnd } from './return-window.ts';
 export interface ReturnFacts {
   reason: ReturnReason;
   priceCents: number;
-  /** Payment or delivery of the lead or callback, or end of the call. */
+  /** Payment or delivery of the lead or callback, agreed time of the appointment, or end of the call. */
   since: number;
+  /** When an appointment was bought, and until when it was agreed; null for anything else. */
+  appointment: { boughtAt: number; endsAt: number } | null;
   isReturned: boolean;
   isDisputed: boolean;
   /** The lead itself was refunded, or the order has less left than its price. */
@@ -93,9 +95,16 @@ const REFUSALS: readonly [RefuseRule, (facts: ReturnFacts, now: number, windows:
   ['order_refunded', ({ isRefunded }) => isRefunded],
   ['window', ({ reason, since }, now, windows) => windowEnd(reason, since, windows) <= now],
   ['log_decides', ({ reason, call }) => reason === 'short_call' && !isShort(call)],
-  ['called_at', ({ calledAt, since }, now) => calledAt !== null && (calledAt > now + AHEAD || calledAt + MINUTE <= since)],
+  ['called_at', (facts, now) => facts.calledAt !== null && !couldCall(facts, facts.calledAt, now)],
   ['never_opened', ({ reason, wasOpened }, _, windows) => windows[reason].calledAt && !wasOpened],
 ];
+
+/** Calls are made after the purchase, and those of a missed appointment at its agreed time. */
+function couldCall({ reason, since, appointment }: ReturnFacts, calledAt: number, now: number): boolean {
+  if (calledAt > now + AHEAD) return false;
+  if (reason !== 'no_show') return calledAt + MINUTE > (appointment?.boughtAt ?? since);
+  return calledAt >= since - AHEAD && calledAt <= (appointment?.endsAt ?? since) + AHEAD;
+}
 
 const WRONG_NUMBER: readonly ReturnReason[] = ['disconnected', 'wrong_number', 'bad_data'];
 

@@ -23,6 +23,7 @@ const SYNONYMS: Record<Exclude<ReturnFileColumn, 'phone'>, readonly string[]> = 
 
 /** Words of a reason beside its code and its text, as dialers and CRMs write them. */
 const WORDS: Partial<Record<ReturnReason, readonly string[]>> = {
+  no_show: ['noshow', 'missedappointment'],
   disconnected: ['disconnectednumber', 'disconnectedphone', 'notinservice', 'outofservice', 'disc', 'deadnumber'],
   wrong_number: ['wrongphone', 'wrong', 'badnumber', 'wn'],
   not_the_person: ['wrongperson', 'notthisperson'],
@@ -34,7 +35,7 @@ const WORDS: Partial<Record<ReturnReason, readonly string[]>> = {
 };
 
 const REASON_OF = new Map(
-  RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of === 'lead').flatMap((reason) =>
+  RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of !== 'call').flatMap((reason) =>
     [reason, RETURN_REASON_RULES[reason].text, ...(WORDS[reason] ?? [])].map((word) => [headerKey(word), reason] as const),
   ),
 );
@@ -51,7 +52,7 @@ export function returnColumns(headers: readonly string[]): Partial<Record<Return
   return found;
 }
 
-/** Recognizes the reason of a lead by its code, its text, or a usual word for it; null for anything else. */
+/** Recognizes the reason of a lead, callback or appointment by its code, its text, or a usual word for it; null for anything else. */
 export function recognizeReason(text: string): ReturnReason | null {
   return REASON_OF.get(headerKey(text)) ?? null;
 }

@@ -30,7 +30,8 @@ export interface ReturnableOrder {
 export interface Credit {
   lineId: string;
   orderId: string;
-  kind: ReturnKind;
+  /** Appointments are posted as callbacks. */
+  kind: Exclude<ReturnKind, 'appointment'>;
   priceCents: number;
 }
 

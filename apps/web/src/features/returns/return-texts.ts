@@ -21,6 +21,7 @@ export const STATUS_OPTIONS = (['requested', 'accepted', 'refused'] as const).ma
 
 /** One line of help for each reason. */
 export const REASON_HELP: Record<ReturnReason, string> = {
+  no_show: 'You called at the agreed time, and nobody answered.',
   disconnected: 'You heard a tone or a message that it isn’t in service.',
   wrong_number: 'The person who answered doesn’t know this name.',
   not_the_person: 'The person who answered has another name.',
@@ -57,19 +58,17 @@ export function itemKey(item: ReturnedItem): string {
   return String(item.kind === 'lead' ? item.leadId : item.callbackId);
 }
 
-/** Names a lead or callback by its name, and a call by its caller. */
+/** Names a person by their name, and a call by its caller. */
 export function itemName(item: ReturnedItem): string {
   return item.kind === 'call' ? `Call from ${item.callerPhone || 'a caller'}` : item.name;
 }
 
 /** Where a lead or callback is and how to call it, or when a call was and how long it took. */
 export function itemNote(item: ReturnedItem): string {
-  if (item.kind === 'callback')
-    return [item.phone, item.state, item.requestedAt === null ? 'any time' : prospectTime(item.requestedAt, item.state)].join(
-      ' · ',
-    );
+  if (item.kind === 'call') return `${formatDateTime(item.endedAt)} · ${countOf(item.seconds, 'second')}`;
   if (item.kind === 'lead') return `${item.phone} · ${item.state}`;
-  return `${formatDateTime(item.endedAt)} · ${countOf(item.seconds, 'second')}`;
+  const time = item.slotAt ?? item.requestedAt;
+  return [item.phone, item.state, time === null ? 'any time' : prospectTime(time, item.state)].join(' · ');
 }
 
 /** Formats `2 leads`, `1 callback`. */
@@ -102,7 +101,7 @@ export function reasonOfDecision({ rule, status, decisionCode, decisionNote }: R
 export function rateText({ own, normalShare }: ReturnRate): string {
   if (own.bought === 0) return `You bought nothing in the last 90 days. Normal is to return up to ${percentText(normalShare)}.`;
   const share = own.boughtCents === 0 ? 0 : own.returnedCents / own.boughtCents;
-  return `Your returns, last 90 days: ${formatCount(own.returned)} of ${countOf(own.bought, 'lead, callback or call', 'leads, callbacks and calls')}, ${percentText(share)} of what you spent. Normal is up to ${percentText(normalShare)}.`;
+  return `Your returns, last 90 days: ${formatCount(own.returned)} of ${countOf(own.bought, 'lead, callback, appointment or call', 'leads, callbacks, appointments and calls')}, ${percentText(share)} of what you spent. Normal is up to ${percentText(normalShare)}.`;
 }
 
 /** Says what became of a request: `1 accepted, +$3.00 to your balance. 1 is decided until Nov 25, 2:05 PM.` */

@@ -16,7 +16,7 @@ const returnLink: OrderViewProps['returnLink'] = ({ id, name }, q, kind) => (
   <Button asChild tone="secondary" size="sm">
     <Link
       to="/dashboard/returns"
-      search={{ q, pick: String(id), ...(kind === 'callback' && { kind }) }}
+      search={{ q, pick: String(id), ...(kind !== 'lead' && { kind }) }}
       aria-label={`Return this ${kind}: ${name}`}
     >
       Return

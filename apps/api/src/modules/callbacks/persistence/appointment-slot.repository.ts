@@ -57,7 +57,7 @@ export class AppointmentSlotRepository {
   async takeDue(tx: Transaction, minutes: number, limit: number): Promise<BoughtSlot[]> {
     const rows = await tx.query<SlotRow>(
       `UPDATE callback_opportunities l SET reminded_slot = slot_at WHERE l.id IN (
-         SELECT id FROM callback_opportunities WHERE sold_at IS NOT NULL AND slot_at > now() AND slot_at <= now() + make_interval(mins => $1)
+         SELECT id FROM callback_opportunities WHERE sold_at IS NOT NULL AND retired_at IS NULL AND slot_at > now() AND slot_at <= now() + make_interval(mins => $1)
            AND reminded_slot IS DISTINCT FROM slot_at ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [minutes, limit],

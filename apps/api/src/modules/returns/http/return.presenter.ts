@@ -42,6 +42,7 @@ interface Shown {
   state: string;
   seconds: number | null;
   wantedAt: number | null;
+  slotAt: number | null;
 }
 
 /** Formats a phone, in full or masked; empty without one. */
@@ -54,7 +55,10 @@ function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): Ret
   const phone = shownPhone(row, isMasked);
   const { leadId, callbackId, name, state } = row;
   if (leadId !== null) return { kind: 'lead', leadId, name, phone, state };
-  if (callbackId !== null) return { kind: 'callback', callbackId, name, phone, state, requestedAt: iso(row.wantedAt) };
+  if (callbackId !== null) {
+    const kind = row.slotAt === null ? 'callback' : 'appointment';
+    return { kind, callbackId, name, phone, state, requestedAt: iso(row.wantedAt), slotAt: iso(row.slotAt) };
+  }
   return { kind: 'call', callId: row.callId!, callerPhone: phone, endedAt: isoTime(row.endedAt!), seconds: row.seconds ?? 0 };
 }
 
@@ -74,7 +78,7 @@ export function presentRequest({ lines, ...listed }: ListedRequest & { lines: Pa
 
 export function presentReturnable({ item, open, closed }: ReturnableItem): Returnable {
   return {
-    item: itemOf({ ...item, endedAt: item.since, wantedAt: item.requestedAt }, item.isRetired),
+    item: itemOf({ ...item, ...timesOf(item) }, item.isRetired),
     order: { id: item.orderId ?? '', number: item.orderNumber },
     priceCents: item.priceCents,
     since: isoTime(item.since),
@@ -82,6 +86,10 @@ export function presentReturnable({ item, open, closed }: ReturnableItem): Retur
     closed,
     line: item.line,
   };
+}
+
+function timesOf({ kind, since, requestedAt }: ReturnableItem['item']) {
+  return { endedAt: since, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
 }
 
 /** Presents a line to staff, in full. */

@@ -7,7 +7,7 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
-/** A lead, callback or call that an agency owns. Times are in ms since the epoch. */
+/** A lead, callback, appointment or call that an agency owns. Times are in ms since the epoch. */
 export interface ReturnItem {
   kind: ReturnKind;
   /** Unique among leads, callbacks and calls. */
@@ -19,8 +19,10 @@ export interface ReturnItem {
   orderId: string | null;
   orderNumber: string;
   priceCents: number;
-  /** Payment or delivery of the lead or callback, or end of the call. */
+  /** Payment or delivery of the lead or callback, agreed time of the appointment, or end of the call. */
   since: number;
+  /** Of an appointment. */
+  appointment: { boughtAt: number; endsAt: number } | null;
   name: string;
   /** Ten digits; empty for a caller that is forgotten. */
   phone: string;
@@ -45,22 +47,30 @@ export interface ReturnableFilter {
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const LINE = `CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'requestId', r.request_id, 'number', q.number, 'status', r.status) END AS line`;
-/** A lead or callback, with when it asked to be called. */
-const bought = (kind: 'lead' | 'callback', ids: string, requestedAt: string) =>
-  `SELECT '${kind}' AS kind, ${ids}, NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
-    p.price_cents AS "priceCents", ${ms('p.paid_at')} AS since, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
-    l.is_retired AS "isRetired", ${requestedAt} AS "requestedAt", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, p.paid_at AS at,
-    '${kind}' || p.${kind}_id AS key`;
-const LEADS = `${bought('lead', 'p.lead_id::float8 AS "leadId", NULL::float8 AS "callbackId"', 'NULL::float8')}
+/** A lead or callback, with when it asked to be called; its windows begin at `since`. */
+const bought = (key: 'lead' | 'callback', kind: string, ids: string, requestedAt: string, since: string, appointment: string) =>
+  `SELECT ${kind} AS kind, ${ids}, NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
+    p.price_cents AS "priceCents", ${ms(since)} AS since, ${appointment} AS appointment, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
+    l.is_retired AS "isRetired", ${requestedAt} AS "requestedAt", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, ${since} AS at,
+    '${key}' || p.${key}_id AS key`;
+const LEADS = `${bought('lead', `'lead'`, 'p.lead_id::float8 AS "leadId", NULL::float8 AS "callbackId"', 'NULL::float8', 'p.paid_at', 'NULL::jsonb')}
   FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
     LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.lead_id = p.lead_id LEFT JOIN return_requests q ON q.id = r.request_id
   WHERE p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
-const CALLBACKS = `${bought('callback', 'NULL::float8 AS "leadId", p.callback_id::float8 AS "callbackId"', ms('l.requested_at'))}
+const IS_APPOINTMENT = 'l.slot_at IS NOT NULL';
+const CALLBACKS = `${bought(
+  'callback',
+  `CASE WHEN ${IS_APPOINTMENT} THEN 'appointment' ELSE 'callback' END`,
+  'NULL::float8 AS "leadId", p.callback_id::float8 AS "callbackId"',
+  ms('l.requested_at'),
+  'coalesce(l.slot_at, p.paid_at)',
+  `CASE WHEN ${IS_APPOINTMENT} THEN jsonb_build_object('boughtAt', ${ms('p.paid_at')}, 'endsAt', ${ms('l.slot_at + make_interval(mins => l.slot_minutes)')}) END`,
+)}
   FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
     LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.callback_id = p.callback_id LEFT JOIN return_requests q ON q.id = r.request_id
-  WHERE p.product = 'callback' AND p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
+  WHERE p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
 const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS "callbackId", c.call_id AS "callId", k.order_id AS "orderId", coalesce(k.order_number, '') AS "orderNumber",
-    coalesce(k.unit_cents, 0) AS "priceCents", ${ms('c.ended_at')} AS since, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
+    coalesce(k.unit_cents, 0) AS "priceCents", ${ms('c.ended_at')} AS since, NULL::jsonb AS appointment, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
     coalesce(c.caller_state, '') AS state, false AS "isRefunded", c.outcome = 'billed' AND NOT c.is_given_back AS "isCharged",
     false AS "isRetired", NULL::float8 AS "requestedAt", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.ended_at AS at, 'call' || c.call_id AS key
   FROM call_facts c JOIN call_campaign_facts f ON f.campaign_id = c.campaign_id LEFT JOIN call_lot_prices k ON k.lot_id = c.lot_id
@@ -72,7 +82,7 @@ const DAYS = 30;
 const RECENT = new Keyset<'at'>({ sql: 'i.key', type: 'text' }, { at: [{ sql: 'i.at', type: 'time' }] }, '-at');
 
 /**
- * The same email, or the same name, state and day of the form, in an order that was paid before. Callbacks need all of email, name and state, because files of
+ * The same email, or the same name, state and day of the form, in an order that was paid before. Callbacks without an agreed time need all of email, name and state, because files of
  * staff may have one email for many people, and an earlier one that the buyer keeps: $4 are being returned.
  */
 const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
@@ -81,9 +91,9 @@ const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p 
     WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND (lower(o.email) = lower(l.email)
       OR (lower(o.name) = lower(l.name) AND o.state = l.state AND o.form_filled_at::date = l.form_filled_at::date)))
   UNION ALL SELECT 'callback' || p.callback_id FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
-  WHERE p.agency_id = $1 AND p.callback_id = ANY($3::bigint[]) AND EXISTS (
+  WHERE p.agency_id = $1 AND p.callback_id = ANY($3::bigint[]) AND NOT ${IS_APPOINTMENT} AND EXISTS (
     SELECT FROM callback_purchases e JOIN sold_callbacks o ON o.id = e.callback_id AND o.order_id = e.order_id
-    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND lower(o.email) = lower(l.email)
+    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND o.slot_at IS NULL AND lower(o.email) = lower(l.email)
       AND lower(o.name) = lower(l.name) AND o.state = l.state AND e.refund IS NULL AND NOT o.is_retired AND o.id <> ALL($4::bigint[])
       AND NOT EXISTS (SELECT FROM return_lines r WHERE r.order_id = e.order_id AND r.callback_id = e.callback_id AND r.status <> 'refused'))`;
 
@@ -125,7 +135,7 @@ export class ReturnItemRepository {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** Returns one page of what was bought and called in the last 30 days, newest first. Throws SearchTooSlow. */
+  /** Returns one page of what was bought, agreed and called in the last 30 days, newest first. Throws SearchTooSlow. */
   async recent(
     { agencyId, buyerId }: PurchaseScope,
     { q, kind }: ReturnableFilter,
@@ -137,7 +147,8 @@ export class ReturnItemRepository {
     const isWanted = (one: ReturnKind) => kind === null || kind === one;
     const parts = [
       ...(isWanted('lead') ? [LEADS + since('p.paid_at') + (found?.leads ?? '')] : []),
-      ...(isWanted('callback') ? [CALLBACKS + since('p.paid_at') + (found?.leads ?? '')] : []),
+      ...(isWanted('callback') ? [`${CALLBACKS} AND NOT ${IS_APPOINTMENT}${since('p.paid_at')}${found?.leads ?? ''}`] : []),
+      ...(isWanted('appointment') ? [`${CALLBACKS} AND ${IS_APPOINTMENT}${since('l.slot_at')}${found?.leads ?? ''}`] : []),
       ...(isWanted('call') ? [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.calls ?? ''}`] : []),
     ];
     const page = RECENT.page(range, values.length + 1);

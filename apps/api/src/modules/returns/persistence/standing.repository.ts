@@ -19,7 +19,7 @@ const STANDING = `WITH bought AS (
     SELECT p.price_cents AS cents, p.paid_at AS at, true AS is_lead FROM lead_purchases p
       WHERE p.agency_id = $1 AND ${since('p.paid_at', LONG)} AND p.refund IS DISTINCT FROM 'refunded'
     UNION ALL SELECT p.price_cents, p.paid_at, true FROM callback_purchases p
-      WHERE p.product = 'callback' AND p.agency_id = $1 AND ${since('p.paid_at', LONG)} AND p.refund IS DISTINCT FROM 'refunded'
+      WHERE p.agency_id = $1 AND ${since('p.paid_at', LONG)} AND p.refund IS DISTINCT FROM 'refunded'
     UNION ALL SELECT k.unit_cents, c.ended_at, false FROM call_facts c JOIN call_lot_prices k ON k.lot_id = c.lot_id
       WHERE c.agency_id = $1 AND ${since('c.offered_at', LONG + 1)} AND ${since('c.ended_at', LONG)} AND c.outcome = 'billed'),
   returned AS (SELECT * FROM return_lines WHERE agency_id = $1 AND ${since('requested_at', LONG)} AND status <> 'refused'),

@@ -40,6 +40,8 @@ const ACTIONS = {
   '@media (max-width: 640px)': { width: '100%', '& > *': { flex: '1' } },
 } as const;
 
+type ReturnableKind = 'lead' | 'callback' | 'appointment';
+
 export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment' | 'paysAtOnce'> {
   id: string;
   /** The search that found the order: its leads are marked. */
@@ -50,7 +52,7 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment' |
   /** Renders the link to the campaign that delivers it. */
   campaignLink: OrderLink;
   /** Renders the link that returns a lead or callback of an order with this number, and the link to a return. */
-  returnLink: (item: Pick<PurchasedLead, 'id' | 'name'>, orderNumber: string, kind: 'lead' | 'callback') => ReactNode;
+  returnLink: (item: Pick<PurchasedLead, 'id' | 'name'>, orderNumber: string, kind: ReturnableKind) => ReactNode;
   requestLink: OrderLink;
 }
 
@@ -83,6 +85,12 @@ export function OrderView({ id, backLink, ...rest }: OrderViewProps) {
 /** Returns true for a 404; retrying cannot find an order that is missing or belongs to another buyer. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** What the order owns. */
+function itemOf(order: OrderDetail): ReturnableKind {
+  const product = productOf(order);
+  return product === 'callback' || product === 'appointment' ? product : 'lead';
 }
 
 function isPaid({ status }: OrderDetail): boolean {
@@ -161,7 +169,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
         </Suspense>
       )}
       {returned.length > 0 && <ReturnedLeads leads={returned} item="lead" requestLink={requestLink} />}
-      {returnedCallbacks.length > 0 && <ReturnedLeads leads={returnedCallbacks} item="callback" requestLink={requestLink} />}
+      {returnedCallbacks.length > 0 && <ReturnedLeads leads={returnedCallbacks} item={itemOf(order)} requestLink={requestLink} />}
       <OrderReceipt order={order} />
     </>
   );
@@ -190,7 +198,7 @@ function OpenReturns({ order: { returns } }: { order: OrderDetail }) {
 function useReturnLink(order: OrderDetail, returnLink: OrderViewProps['returnLink']): ReturnLink | undefined {
   const may = usePermission('returns.request');
   const { number, returns } = order;
-  const kind = productOf(order) === 'callback' ? 'callback' : 'lead';
+  const kind = itemOf(order);
   const until = returns?.longestUntil ?? null;
   const isOffered = may && until !== null && Date.parse(until) > serverNow();
   return useMemo(

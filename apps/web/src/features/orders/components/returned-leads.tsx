@@ -10,10 +10,12 @@ type Returned = Pick<PurchasedLead, 'id' | 'name' | 'phone' | 'state' | 'return'
 
 export interface ReturnedLeadsProps {
   leads: readonly Returned[];
-  item: 'lead' | 'callback';
+  item: 'lead' | 'callback' | 'appointment';
   /** Renders the link to a return. */
   requestLink: OrderLink;
 }
+
+const CAPTIONS = { lead: 'Leads', callback: 'Callbacks', appointment: 'Appointments' } as const;
 
 /** Leads or callbacks of an order that went back, with what came back for each (W91). Their phone numbers are masked. */
 export function ReturnedLeads({ leads, item, requestLink }: ReturnedLeadsProps) {
@@ -22,7 +24,7 @@ export function ReturnedLeads({ leads, item, requestLink }: ReturnedLeadsProps) 
     <ListSection title="Returned">
       <DataTable
         name="returned-leads"
-        caption={`${item === 'lead' ? 'Leads' : 'Callbacks'} of this order that were returned`}
+        caption={`${CAPTIONS[item]} of this order that were returned`}
         columns={columns}
         rows={leads}
         rowId={({ id }) => String(id)}

@@ -18,11 +18,13 @@ import { PICK_COLUMNS } from './pick-columns.tsx';
 const KINDS = [
   ['lead', 'Leads'],
   ['callback', 'Callbacks'],
+  ['appointment', 'Appointments'],
   ['call', 'Calls'],
 ] as const;
 const CAPTIONS: Record<ReturnKind, string> = {
   lead: 'Leads you bought, newest first',
   callback: 'Callbacks you bought, newest first',
+  appointment: 'Appointments you bought, latest first',
   call: 'Calls that were charged, newest first',
 };
 
@@ -71,7 +73,7 @@ export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, action
       empty={
         q === '' ? (
           <EmptyState icon="undo" title={`No ${kind}s in the last 30 days`}>
-            <p>What you bought can be returned for up to 30 days.</p>
+            <p>What you bought can be returned for up to 30 days{kind === 'appointment' ? ' after the agreed time' : ''}.</p>
           </EmptyState>
         ) : (
           <EmptyState icon="search" title={`Nothing of the last 30 days matches “${q}”.`}>

@@ -40,13 +40,15 @@ const Box = chakra('section', {
   },
 });
 
-/** What is no reason for a return. */
-export function NotReturnable() {
+/** What is no reason for a return; for an appointment, no answer is one at the agreed time. */
+export function NotReturnable({ kind }: { kind: ReturnKind }) {
+  const [noAnswer, ...others] = NOT_RETURNABLE;
   return (
     <Box aria-labelledby="not-returnable">
       <h3 id="not-returnable">Not a reason for a return</h3>
       <ul>
-        {NOT_RETURNABLE.map((each) => (
+        <li>{kind === 'appointment' ? `${noAnswer}, at another time` : noAnswer}</li>
+        {others.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

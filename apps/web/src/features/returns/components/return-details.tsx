@@ -48,7 +48,7 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
           <StepHead step={2} isMobile={isMobile} />
           {isMobile ? <ChosenLine kind={kind} items={picked} /> : chosen}
           <ReasonField reasons={reasonsFor(kind, picked)} field={form.field('reason')} />
-          <NotReturnable />
+          <NotReturnable kind={kind} />
         </>
       )}
       {isLast && (

@@ -56,7 +56,7 @@ export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }
         <h1 id="returns-title">Return a Lead</h1>
         <p>
           {rate.data === undefined
-            ? 'The price of a lead, callback or call that doesn’t work goes back to your balance.'
+            ? 'The price of a lead, callback, appointment or call that doesn’t work goes back to your balance.'
             : rateText(rate.data)}
         </p>
       </SectionHead>

@@ -110,12 +110,12 @@ export class ReadPurchases {
     const [order] = (await this.withDelivery([found])) as [ListedPurchase];
     const { firstName, lastName, agencyName } = buyer;
     const returns = (await this.returns.statesOf([orderId])).get(orderId) ?? NO_RETURNS;
-    const window = await this.windowOf(order);
     const leads = (await this.leadsOf(scope, orderId)).map(({ isReturned: _masked, ...lead }) => ({
       ...lead,
       return: returns.leads.get(lead.id) ?? null,
     }));
     const owned = OF_CALLBACKS.includes(order.product) ? await this.callbacks.ownedBy(orderId, sightOf(scope)) : [];
+    const window = await this.windowOf(order, owned[0]?.slotAt ?? null);
     const callbacks = owned.map(({ isReturned: _masked, ...callback }) => ({
       ...callback,
       return: returns.callbacks.get(callback.id) ?? null,
@@ -164,8 +164,12 @@ export class ReadPurchases {
     }));
   }
 
-  /** Returns until when the leads or callbacks of an order can be returned: those that were delivered last for longest. */
-  private async windowOf({ id, product, paidAt, leadPackage }: ListedPurchase): Promise<ReturnWindow | null> {
+  /** Returns until when what an order owns can be returned: the leads or callbacks that were delivered last for longest, an appointment from its agreed time. */
+  private async windowOf(
+    { id, product, paidAt, leadPackage }: ListedPurchase,
+    slotAt: string | null,
+  ): Promise<ReturnWindow | null> {
+    if (slotAt !== null) return this.returns.windowOf(Date.parse(slotAt));
     if ((product !== 'aged_lead' && product !== 'callback') || paidAt === null) return null;
     const lines = leadPackage === null ? [] : await this.lines[product === 'callback' ? 'callbacksOf' : 'of']([id]);
     return this.returns.windowOf(lines.reduce((latest, { soldAt }) => Math.max(latest, soldAt), paidAt));

@@ -44,12 +44,12 @@ export class TakeBackExcess {
   }
 }
 
-/** What returns gave back for each product; appointments have none. */
+/** What returns gave back for each product. */
 const RETURNS = {
   aged_lead: 'shop.returns.leads',
   callback: 'shop.returns.callbacks',
   live_transfer: 'shop.returns.calls',
-  appointment: 'shop.returns.calls',
+  appointment: 'shop.returns.callbacks',
 } as const;
 
 /**

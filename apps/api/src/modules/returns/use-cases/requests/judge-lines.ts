@@ -58,6 +58,7 @@ export class JudgeLines {
           reason: asked.reason,
           priceCents: item.priceCents,
           since: item.since,
+          appointment: item.appointment,
           phone: item.kind === 'call' ? null : item.phone,
         },
         ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: disputed.has(item.orderId ?? '') },
