@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import type { ReturnPlan } from '@warmline/contracts/returns/files';
-import type { ReturnPage } from '@warmline/contracts/returns/types';
+import type { ReturnPage, ReturnRequest } from '@warmline/contracts/returns/types';
 import type { Agent } from 'supertest';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../support/callbacks.js';
+import { availableTo, fund, ledgerViolations } from '../support/ledger.js';
 import { buyAndOpen, buyLeads, callableLead, disconnected, returned } from '../support/returns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -109,5 +111,59 @@ describe('files of returns', () => {
     expect(await messageOf(upload(buyer, Array<string>(5_001).fill(',3050000000,x,,')))).toContain('5,000 rows');
     const large = Buffer.alloc(2 * 1024 * 1024 + 1, 'a');
     await buyer.post('/api/returns/csv').attach('file', large, 'returns.csv').expect(413);
+  });
+
+  it('W22 W98 a file finds callbacks and appointments, and asks for the order where a phone is both a lead and a callback', async () => {
+    await shop.signedIn('admin');
+    const [lead, twice] = [callableLead(), callableLead()];
+    const { buyer, username, agencyId } = await buyAndOpen(shop, [lead, twice]);
+    await fund(shop, username, 6_500);
+    const callbacks = await stockCallbacks(shop, { count: 4, priceCents: 500 });
+    const [appointment] = await stockAppointments(shop);
+    const phoneOf = (id: number) => String(3_053_000_000 + id);
+    await shop.db.run(
+      `UPDATE callback_opportunities SET phone = (3053000000 + id)::text, email = id || '@mail.example' WHERE id = ANY($1::bigint[])`,
+      [[...callbacks, appointment]],
+    );
+    const bought = async ({ body }: { body: unknown }) => {
+      const { orderId } = body as { orderId: string };
+      return ((await buyer.get(`/api/orders/${orderId}`).expect(200)).body as { number: string }).number;
+    };
+    const number = await bought(await buyCallbacks(buyer, callbacks, { payWith: 'wallet' }).expect(200));
+    await bought(await buyAppointment(buyer, appointment, { payWith: 'wallet' }).expect(200));
+    await shop.db.run(`UPDATE callback_opportunities SET slot_at = now() - interval '1 hour' WHERE id = $1::bigint`, [appointment]);
+    await shop.db.run('UPDATE callback_opportunities SET phone = $2 WHERE id = $1::bigint', [callbacks[3], twice.phone]);
+    const [first, second, third] = callbacks.map(phoneOf) as [string, string, string];
+
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    const rows = [
+      `,${first},dnc_or_litigator,,State list`,
+      `,${second},no-show,${now},`,
+      `,${phoneOf(appointment!)},no show,${at},`,
+      `,${twice.phone},disconnected,${now},`,
+      `${number},${twice.phone},dnc_or_litigator,,State list`,
+      `,${first},disconnected,${now},`,
+      `WL-1,${third},disconnected,${now},`,
+      `,${lead.phone},dnc_or_litigator,,State list`,
+    ];
+    const { body } = (await upload(buyer, rows).expect(201)) as { body: ReturnPlan };
+    expect(body.rows.map(({ outcome, problem }) => problem ?? outcome)).toEqual([
+      ...['matched', 'missing_evidence', 'matched', 'ambiguous', 'matched', 'repeated', 'unknown_phone', 'matched'],
+    ]);
+    expect(body).toMatchObject({ matched: 4, unmatched: 2, failed: 2, totalCents: 500 + 4_500 + 500 + 300 });
+    expect(body.rows[3]!.message).toContain('name the order');
+
+    const confirmed = await confirm(buyer, body.batchId);
+    expect(confirmed.rows.map(({ status }) => status)).toEqual([
+      ...['requested', null, 'requested', null, 'requested', null, null, 'requested'],
+    ]);
+    expect(await confirm(buyer, body.batchId)).toEqual(confirmed);
+    const stored = (await buyer.get(`/api/returns/${confirmed.request!.id}`).expect(200)).body as ReturnRequest;
+    expect(stored.lines.map(({ item }) => item.kind)).toEqual(['callback', 'appointment', 'callback', 'lead']);
+    // Of a lead and a callback, the one that is not in a return yet is meant.
+    const later = ((await upload(buyer, [`,${twice.phone},dnc_or_litigator,,State list`]).expect(201)) as { body: ReturnPlan }).body;
+    expect(later).toMatchObject({ matched: 1, totalCents: 300 });
+    expect(await availableTo(shop, agencyId)).toBe(0);
+    expect(await ledgerViolations(shop)).toEqual([]);
   });
 });

@@ -108,17 +108,17 @@ describe('W22 returns from a file', () => {
     expect(await screen.findByText('No lead of yours has this phone.')).toBeVisible();
     expect(at()).toBe('/dashboard/returns?tab=file&batch=b1');
     const figures = screen.getByText('To return').closest('dl')!;
-    expect(figures).toHaveTextContent('To return2$6.00Not your leads1Can’t be returned1Rows4returns.csv');
+    expect(figures).toHaveTextContent('To return2$6.00Not found1Can’t be returned1Rows4returns.csv');
     expect(screen.getByText('Returns ended on Nov 20.')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by outcome' }), 'Can’t be returned');
     expect(screen.getAllByRole('row')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Return 2 leads' }));
-    expect(await screen.findByText(/2 leads requested as return RT-100001/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Return 2 rows' }));
+    expect(await screen.findByText(/2 rows requested as return RT-100001/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download result file' })).toHaveAttribute(
       'href',
       '/api/returns/batches/b1/result.csv',
     );
-    expect(screen.queryByRole('button', { name: 'Return 2 leads' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Return 2 rows' })).toBeNull();
     expect(shop.callsTo('POST /api/returns/batches/b1/confirm')).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('W22 returns from a file', () => {
       'GET /api/returns/batches/b1': () => ({ body: plan }),
       'POST /api/returns/batches/b1/confirm': () => refusal(409, 'return_exists', 'These returns were already requested.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Return 2 leads' }));
+    await user.click(await screen.findByRole('button', { name: 'Return 2 rows' }));
     expect(await screen.findByText('These returns were already requested.')).toBeVisible();
     await waitFor(() => expect(shop.callsTo('GET /api/returns/batches/b1')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));

@@ -6,11 +6,11 @@ import type { ReturnStatus } from './types.ts';
 export const RETURN_FILE_COLUMNS = ['order', 'phone', 'reason', 'calledAt', 'note'] as const;
 export type ReturnFileColumn = (typeof RETURN_FILE_COLUMNS)[number];
 
-/** `matched` is returned on confirming. `unmatched`: no lead of this buyer. `failed`: the buyer's lead, but it can't be returned, or the row can't be read. */
+/** `matched` is returned on confirming. `unmatched`: nothing of this buyer, or both a lead and a callback. `failed`: the buyer's, but it can't be returned, or the row can't be read. */
 export type ReturnRowOutcome = 'matched' | 'unmatched' | 'failed';
 
 /** Why a row is not matched, beside the rules of returns. */
-export type ReturnRowProblem = RefuseRule | 'unknown_phone' | 'unknown_reason' | 'missing_evidence' | 'repeated';
+export type ReturnRowProblem = RefuseRule | 'unknown_phone' | 'ambiguous' | 'unknown_reason' | 'missing_evidence' | 'repeated';
 
 /** One row of a file, as its plan has it. */
 export interface ReturnPlanRow {

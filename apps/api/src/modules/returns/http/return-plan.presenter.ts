@@ -3,7 +3,7 @@ import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnPlan, ReturnPlanRow, ReturnRowOutcome } from '@warmline/contracts/returns/files';
 import { isoTime } from '@warmline/domain/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
-import type { PlannedRow, StoredBatch } from '../persistence/return-batch.repository.js';
+import { rowKey, type PlannedRow, type StoredBatch } from '../persistence/return-batch.repository.js';
 
 export function presentPlan(batch: StoredBatch): ReturnPlan {
   const { id, fileName, rows, confirmedAt, request } = batch;
@@ -16,8 +16,8 @@ export function presentPlan(batch: StoredBatch): ReturnPlan {
   };
 }
 
-function presentRow({ leadId, ...row }: PlannedRow, { statuses }: StoredBatch): ReturnPlanRow {
-  return { ...row, status: (row.outcome === 'matched' && statuses[leadId ?? '']) || null };
+function presentRow({ leadId, callbackId, ...row }: PlannedRow, { statuses }: StoredBatch): ReturnPlanRow {
+  return { ...row, status: (row.outcome === 'matched' && statuses[rowKey({ leadId, callbackId })]) || null };
 }
 
 /** Yields every row of a file with what became of it, in one part: a file has at most 5,000. */

@@ -4,8 +4,8 @@ import type { ReturnStatus } from '@warmline/contracts/returns/types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
-/** A row of a file with the lead that it returns; what became of it is read from its line. */
-export type PlannedRow = Omit<ReturnPlanRow, 'status'> & { leadId: number | null };
+/** A row of a file with the lead or callback that it returns; what became of it is read from its line. Plans of earlier releases have no callbacks. */
+export type PlannedRow = Omit<ReturnPlanRow, 'status'> & { leadId: number | null; callbackId?: number | null };
 
 export interface NewBatch {
   agencyId: string;
@@ -24,15 +24,20 @@ export interface StoredBatch {
   /** Milliseconds since the epoch. */
   confirmedAt: number | null;
   request: { id: string; number: string } | null;
-  /** The lines that confirming made, by their lead. */
+  /** The lines that confirming made, by the key of what they return. */
   statuses: Record<string, ReturnStatus>;
 }
 
 const FIND = `SELECT b.id, b.file_name AS "fileName", b.file_sha256 AS sha256, b.plan AS rows, date_part('epoch', b.confirmed_at) * 1000 AS "confirmedAt",
     CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'number', q.number) END AS request,
-    (SELECT coalesce(jsonb_object_agg(r.lead_id, r.status), '{}') FROM return_lines r WHERE r.request_id = q.id) AS statuses
+    (SELECT coalesce(jsonb_object_agg(coalesce('callback' || r.callback_id, 'lead' || r.lead_id), r.status), '{}') FROM return_lines r WHERE r.request_id = q.id) AS statuses
   FROM return_batches b LEFT JOIN return_requests q ON q.batch_id = b.id
   WHERE b.id = $3 AND b.agency_id = $1 AND ($2::uuid IS NULL OR b.created_by = $2)`;
+
+/** Identifies what a row returns, as the key of an item. */
+export function rowKey({ leadId, callbackId = null }: Pick<PlannedRow, 'leadId' | 'callbackId'>): string {
+  return callbackId === null ? `lead${leadId}` : `callback${callbackId}`;
+}
 
 /** Stores files of returns. */
 @Injectable()

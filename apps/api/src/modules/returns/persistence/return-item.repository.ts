@@ -117,9 +117,10 @@ export class ReturnItemRepository {
     return on.query<ReturnItem>(`${CALLS} AND c.call_id = ANY($3::uuid[])`, [agencyId, buyerId, ids]);
   }
 
-  /** Returns the leads with these phone numbers (ten digits) that the seat owns. */
-  leadsByPhone({ agencyId, buyerId }: PurchaseScope, phones: readonly string[]): Promise<ReturnItem[]> {
-    return this.db.query<ReturnItem>(`${LEADS} AND l.phone = ANY($3::text[])`, [agencyId, buyerId, phones]);
+  /** Returns the leads, callbacks and appointments with these phone numbers (ten digits) that the seat owns. */
+  byPhone({ agencyId, buyerId }: PurchaseScope, phones: readonly string[]): Promise<ReturnItem[]> {
+    const ofPhones = 'AND l.phone = ANY($3::text[])';
+    return this.db.query<ReturnItem>(`${LEADS} ${ofPhones} UNION ALL ${CALLBACKS} ${ofPhones}`, [agencyId, buyerId, phones]);
   }
 
   /** Returns the keys of those leads and callbacks that the agency had bought before, as another lead, or as a callback that is not among `returning`. */

@@ -23,7 +23,7 @@ import { ReturnStatusPill } from './return-status.tsx';
 
 const OUTCOMES: Record<ReturnRowOutcome, readonly [label: string, tone: PillTone]> = {
   matched: ['Can be returned', 'info'],
-  unmatched: ['Not your lead', 'warn'],
+  unmatched: ['Not found', 'warn'],
   failed: ['Can’t be returned', 'bad'],
 };
 const OUTCOME_OPTIONS = (['matched', 'unmatched', 'failed'] as const).map((each) => [each, OUTCOMES[each][0]] as const);
@@ -85,7 +85,7 @@ export function ReturnPlanView({ plan, requestLink, onDone }: ReturnPlanViewProp
     mutationFn: () => confirmPlan(batchId),
     onSuccess: (next) => {
       queryClient.setQueryData(queryKey, next);
-      toast({ title: 'Return requested', description: `${countOf(next.matched, 'lead')} from ${fileName}` });
+      toast({ title: 'Return requested', description: `${countOf(next.matched, 'row')} from ${fileName}` });
     },
     // Another person of the agency may have confirmed it.
     onError: () => refreshQueries(queryKey[0] as string),
@@ -98,7 +98,7 @@ export function ReturnPlanView({ plan, requestLink, onDone }: ReturnPlanViewProp
           {formatCount(matched)}
           <small>{formatCents(totalCents)}</small>
         </Figure>
-        <Figure term="Not your leads">{formatCount(unmatched)}</Figure>
+        <Figure term="Not found">{formatCount(unmatched)}</Figure>
         <Figure term="Can’t be returned">{formatCount(failed)}</Figure>
         <Figure term="Rows">
           {formatCount(total)}
@@ -110,7 +110,7 @@ export function ReturnPlanView({ plan, requestLink, onDone }: ReturnPlanViewProp
         <Notice tone="good" icon="check-circle" actions={request !== null && requestLink(request.id, 'See it', 'button')}>
           {request === null
             ? 'No row could be returned anymore.'
-            : `${countOf(matched, 'lead')} requested as return ${request.number}. The result file has every row.`}
+            : `${countOf(matched, 'row')} requested as return ${request.number}. The result file has every row.`}
         </Notice>
       )}
       {confirmedAt === null && matched === 0 && (
@@ -119,7 +119,7 @@ export function ReturnPlanView({ plan, requestLink, onDone }: ReturnPlanViewProp
       <ButtonRow>
         {confirmedAt === null && matched > 0 && (
           <Button loading={confirm.isPending} loadingText="Returning..." onClick={() => confirm.mutate()}>
-            Return {countOf(matched, 'lead')}
+            Return {countOf(matched, 'row')}
           </Button>
         )}
         {confirmedAt !== null && (

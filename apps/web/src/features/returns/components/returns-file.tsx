@@ -55,7 +55,7 @@ export interface ReturnsFileProps {
   requestLink: RequestLink;
 }
 
-/** Returns many leads by a CSV file: a plan of its rows, then exactly that. Default export, because it is lazy-loaded. */
+/** Returns many leads and callbacks by a CSV file: a plan of its rows, then exactly that. Default export, because it is lazy-loaded. */
 export default function ReturnsFile({ batchId, onBatch, requestLink }: ReturnsFileProps) {
   const plan = useQuery({ ...planQuery(batchId ?? ''), enabled: batchId !== undefined });
   if (batchId === undefined) return <Upload onBatch={onBatch} />;
@@ -92,7 +92,7 @@ function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
 
   return (
     <Panel
-      title="Return leads from a file"
+      title="Return leads and callbacks from a file"
       text={`Phone and reason are required. Up to ${formatCount(RETURN_LIMITS.csv.rows)} rows and 2 MB. Times are those of your agency.`}
       end={
         <Button asChild tone="secondary" size="sm">
@@ -119,7 +119,7 @@ function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
           <summary>Reasons and times to write</summary>
           <p className="fine">Write when you called like 2026-11-25 14:05, in UTC. A time with a zone works as well.</p>
           <ul className="fine">
-            {RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of === 'lead').map((reason) => (
+            {RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of !== 'call').map((reason) => (
               <li key={reason}>
                 <code>{reason}</code> {RETURN_REASON_RULES[reason].text}
               </li>

@@ -6,8 +6,8 @@ import type { Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { OrderCredits } from '../../../orders/public.js';
 import { tidyPlansJob } from '../../jobs/tidy-plans.job.js';
-import { ReturnBatchRepository, type StoredBatch } from '../../persistence/return-batch.repository.js';
-import { ReturnItemRepository } from '../../persistence/return-item.repository.js';
+import { ReturnBatchRepository, rowKey, type PlannedRow, type StoredBatch } from '../../persistence/return-batch.repository.js';
+import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-item.repository.js';
 import { ReturnRepository } from '../../persistence/return.repository.js';
 import { StandingRepository } from '../../persistence/standing.repository.js';
 import { JudgeLines } from '../requests/judge-lines.js';
@@ -57,14 +57,13 @@ export class ConfirmReturnFile {
     batch: StoredBatch,
   ): Promise<void> {
     const { id, sha256, rows } = batch;
-    const matched = rows.filter(({ outcome, leadId }) => outcome === 'matched' && leadId !== null);
-    const ids = matched.map(({ leadId }) => leadId!);
-    const orderIds = (await this.items.leads(scope, ids, tx)).flatMap(({ orderId }) => orderId ?? []);
+    const matched = rows.filter(({ outcome }) => outcome === 'matched');
+    const orderIds = (await this.itemsOf(tx, scope, matched)).flatMap(({ orderId }) => orderId ?? []);
     const orders = await this.credits.lock(tx, [...new Set(orderIds)]);
     // Read again: a refund or a decision may have changed them until now.
-    const itemOf = new Map((await this.items.leads(scope, ids, tx)).map((item) => [item.leadId, item]));
-    const known = matched.filter(({ leadId }) => itemOf.has(leadId));
-    const lines = known.map((row) => ({ item: itemOf.get(row.leadId)!, asked: askedOf(row) }));
+    const itemOf = new Map((await this.itemsOf(tx, scope, matched)).map((item) => [item.key, item]));
+    const known = matched.filter((row) => itemOf.has(rowKey(row)));
+    const lines = known.map((row) => ({ item: itemOf.get(rowKey(row))!, asked: askedOf(row) }));
     const judged = await this.judgeLines.judge(tx, scope.agencyId, lines, orders, await this.returns.now(tx));
     judged.forEach((line, index) => settleRow(known[index]!, line));
     const accepted = judged.filter(({ verdict }) => verdict.act !== 'refuse');
@@ -79,5 +78,11 @@ export class ConfirmReturnFile {
     } as const;
     if (accepted.length > 0) await this.storeReturn.store(tx, request, visit, accepted, orders);
     await this.batches.confirm(tx, id, rows);
+  }
+
+  private async itemsOf(tx: Transaction, scope: PurchaseScope, rows: readonly PlannedRow[]): Promise<ReturnItem[]> {
+    const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
+    const callbackIds = rows.flatMap(({ callbackId }) => callbackId ?? []);
+    return [...(await this.items.leads(scope, leadIds, tx)), ...(await this.items.callbacks(scope, callbackIds, tx))];
   }
 }

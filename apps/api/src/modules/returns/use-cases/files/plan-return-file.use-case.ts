@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { ReturnRowProblem } from '@warmline/contracts/returns/files';
+import { isReasonFor, RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import { timesIn } from '@warmline/domain/form-fill-time';
 import { missingEvidence } from '@warmline/domain/returns/return-evidence';
 import { recognizeReason, returnColumns } from '@warmline/domain/returns/return-file';
@@ -18,7 +19,7 @@ import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-
 import { ReturnRepository } from '../../persistence/return.repository.js';
 import { JudgeLines, type JudgedLine } from '../requests/judge-lines.js';
 
-/** A row whose lead is known and whose fields are complete. */
+/** A row whose lead or callback is known and whose fields are complete. */
 interface Candidate {
   row: PlannedRow;
   item: ReturnItem;
@@ -70,16 +71,17 @@ export class PlanReturnFile {
     const timeOf = timesIn(await this.agencies.timeZoneOf(scope.agencyId));
     const rows = tableRows.map(({ line, cells }) => rowOf(line, timeOf, (column) => at(cells, column)));
     const phones = [...new Set(rows.flatMap(({ phone }) => normalizePhone(phone) ?? []))];
-    const owned = new Map((await this.items.leadsByPhone(scope, phones)).map((item) => [item.phone, item]));
-    const seen = new Set<number>();
+    const owned = Map.groupBy(await this.items.byPhone(scope, phones), ({ phone }) => phone);
+    const seen = new Set<string>();
     const candidates: Candidate[] = [];
     for (const row of rows) {
-      const item = owned.get(normalizePhone(row.phone) ?? '');
-      if (!item || !isOf(row, item))
+      const [item, other] = meantBy(row, owned.get(normalizePhone(row.phone) ?? ''));
+      if (!item)
         fail(row, 'unknown_phone', row.phone === '' ? RETURN_MESSAGES.rowPhone : RETURN_MESSAGES.rowUnknown, 'unmatched');
-      else if (seen.has(item.leadId!)) fail(row, 'repeated', RETURN_MESSAGES.rowRepeated);
-      else if (isComplete(row)) candidates.push({ row, item });
-      if (item) seen.add(item.leadId!);
+      else if (other) fail(row, 'ambiguous', RETURN_MESSAGES.rowAmbiguous, 'unmatched');
+      else if (seen.has(item.key)) fail(row, 'repeated', RETURN_MESSAGES.rowRepeated);
+      else if (isComplete(row, item)) candidates.push({ row, item });
+      if (item && !other) seen.add(item.key);
     }
     await this.judge(scope, candidates);
     return rows;
@@ -102,7 +104,7 @@ export function askedOf({ recognized, note, calledAt }: PlannedRow) {
 
 /** Notes on a row what becomes of it. */
 export function settleRow(row: PlannedRow, { item, verdict, message }: JudgedLine): void {
-  Object.assign(row, { leadId: item.leadId, priceCents: item.priceCents });
+  Object.assign(row, { leadId: item.leadId, callbackId: item.callbackId, priceCents: item.priceCents });
   if (verdict.act === 'refuse') fail(row, verdict.rule, message);
 }
 
@@ -134,18 +136,26 @@ function fail(row: PlannedRow, problem: ReturnRowProblem, message: string, outco
   Object.assign(row, { outcome, problem, message });
 }
 
-/** A file may name the order; then the lead must be of it. */
-function isOf({ order }: PlannedRow, { orderNumber }: ReturnItem): boolean {
-  return order === '' || order.toUpperCase() === orderNumber.toUpperCase();
+/**
+ * Returns what a row may mean. A file may name the order; then the lead or callback must be of it. Of a lead and a callback of one person, those are meant
+ * that the reason is for, and that were not returned yet.
+ */
+function meantBy({ order, recognized }: PlannedRow, items: readonly ReturnItem[] = []): readonly ReturnItem[] {
+  const named = items.filter(({ orderNumber }) => order === '' || order.toUpperCase() === orderNumber.toUpperCase());
+  if (named.length < 2) return named;
+  const open = named.filter(
+    ({ kind, line }) => line === null && (recognized === null || isReasonFor(kind, RETURN_REASON_RULES[recognized])),
+  );
+  return open.length === 0 ? named.slice(0, 1) : open;
 }
 
 /** Returns whether a row has what its reason asks for; notes on it what is missing. */
-function isComplete(row: PlannedRow): boolean {
+function isComplete(row: PlannedRow, { kind }: ReturnItem): boolean {
   if (row.recognized === null) {
     fail(row, 'unknown_reason', RETURN_MESSAGES.rowReason);
     return false;
   }
-  const missing = missingEvidence('lead', askedOf(row));
+  const missing = missingEvidence(kind, askedOf(row));
   if (missing) fail(row, 'missing_evidence', missing.field === 'calledAt' ? RETURN_MESSAGES.rowCalledAt : missing.message);
   return missing === null;
 }
