@@ -37,7 +37,7 @@ class Buyer {
         calledAt: now,
         phone: '3052345678',
         isOwnDuplicate: true,
-        isPartRefunded: false,
+        isPartRefunded: false, appointment: null,
         call: null,
       },
       ...facts,
