@@ -83,7 +83,9 @@ describe('L79 returned appointments', () => {
     await accept(support, lines[0]!.id);
     // There is nothing left to remind of.
     await shop.db.run('UPDATE callback_opportunities SET slot_at = $2 WHERE id = $1::bigint', [ahead.id, inHours(0.5)]);
-    const due = await shop.db.transaction((tx) => shop.app.get(AppointmentSlotRepository, { strict: false }).takeDue(tx, 60, 100));
+    const due = await shop.db.transaction((tx) =>
+      shop.app.get(AppointmentSlotRepository, { strict: false }).takeDue(tx, 60, 100),
+    );
     expect(due.map(({ callbackId }) => callbackId)).not.toContain(ahead.id);
 
     const late = await buy(-8 * 24);
@@ -97,6 +99,8 @@ describe('L79 returned appointments', () => {
     const { buyer, id } = await buy(-2);
     await shop.db.run('UPDATE callback_opportunities SET slot_at = NULL, slot_minutes = NULL WHERE id = $1::bigint', [id]);
     const { body } = await askReturn(buyer, [missed(id, new Date().toISOString())]).expect(400);
-    expect((body as ErrorBody).errors).toMatchObject([{ field: 'lines.0.reason', message: expect.stringContaining('appointments') }]);
+    expect((body as ErrorBody).errors).toMatchObject([
+      { field: 'lines.0.reason', message: expect.stringContaining('appointments') },
+    ]);
   });
 });

@@ -131,7 +131,9 @@ describe('files of returns', () => {
     };
     const number = await bought(await buyCallbacks(buyer, callbacks, { payWith: 'wallet' }).expect(200));
     await bought(await buyAppointment(buyer, appointment, { payWith: 'wallet' }).expect(200));
-    await shop.db.run(`UPDATE callback_opportunities SET slot_at = now() - interval '1 hour' WHERE id = $1::bigint`, [appointment]);
+    await shop.db.run(`UPDATE callback_opportunities SET slot_at = now() - interval '1 hour' WHERE id = $1::bigint`, [
+      appointment,
+    ]);
     await shop.db.run('UPDATE callback_opportunities SET phone = $2 WHERE id = $1::bigint', [callbacks[3], twice.phone]);
     const [first, second, third] = callbacks.map(phoneOf) as [string, string, string];
 
@@ -161,7 +163,8 @@ describe('files of returns', () => {
     const stored = (await buyer.get(`/api/returns/${confirmed.request!.id}`).expect(200)).body as ReturnRequest;
     expect(stored.lines.map(({ item }) => item.kind)).toEqual(['callback', 'appointment', 'callback', 'lead']);
     // Of a lead and a callback, the one that is not in a return yet is meant.
-    const later = ((await upload(buyer, [`,${twice.phone},dnc_or_litigator,,State list`]).expect(201)) as { body: ReturnPlan }).body;
+    const later = ((await upload(buyer, [`,${twice.phone},dnc_or_litigator,,State list`]).expect(201)) as { body: ReturnPlan })
+      .body;
     expect(later).toMatchObject({ matched: 1, totalCents: 300 });
     expect(await availableTo(shop, agencyId)).toBe(0);
     expect(await ledgerViolations(shop)).toEqual([]);

@@ -55,7 +55,9 @@ describe('W20 returning leads', () => {
   it('W20 W85 returns two leads with one reason and what it asks for', async () => {
     const { user, shop } = await open();
     expect(
-      await screen.findByText(/14 of 226 leads, callbacks, appointments and calls, 6\.2% of what you spent\. Normal is up to 20%\./),
+      await screen.findByText(
+        /14 of 226 leads, callbacks, appointments and calls, 6\.2% of what you spent\. Normal is up to 20%\./,
+      ),
     ).toBeVisible();
     const none = within(await screen.findByRole('region', { name: 'Not a reason for a return' }));
     expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('No answer, or voicemail');

@@ -51,7 +51,8 @@ export const RETURN_MESSAGES = {
   refundedMeanwhile: '{order} was refunded meanwhile, so nothing is left to give back. Please refuse this line.',
   notCharged: 'This call was given back meanwhile. Please refuse this line.',
   disputedMeanwhile: 'The payment of {order} is disputed. Please decide this line once the dispute is closed.',
-  rowUnknown: 'You don’t own a lead, callback or appointment with this phone number. Please check it, and the order if the row names one.',
+  rowUnknown:
+    'You don’t own a lead, callback or appointment with this phone number. Please check it, and the order if the row names one.',
   rowAmbiguous: 'You own a lead and a callback with this phone number. Please name the order of the one to return.',
   rowPhone: 'Please enter the phone number of the lead or callback',
   rowCalledAt: 'Please write when you called like 2026-11-25 14:05',
