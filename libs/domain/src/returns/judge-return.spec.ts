@@ -61,6 +61,7 @@ describe('what can be returned', () => {
     expect(judge({ ...missed, reason: 'wrong_number', calledAt: since - 20 * HOUR }).act).toBe('wait');
     expect(judge({ ...missed, reason: 'wrong_number', calledAt: since - 60 * HOUR })).toEqual(refused('called_at'));
     expect(openReasons('appointment', since, NOW).map(({ reason }) => reason)).toContain('no_show');
+    expect(openReasons('appointment', NOW + HOUR, NOW).map(({ reason }) => reason)).not.toContain('no_show');
     expect(openReasons('callback', since, NOW).map(({ reason }) => reason)).not.toContain('no_show');
   });
 

@@ -13,14 +13,14 @@ export function windowEnd(reason: ReturnReason, since: number, windows = RETURN_
   return since + windows[reason].windowHours * HOUR;
 }
 
-/** Returns the reasons for which a lead, callback or call can be returned now, each with the end of its window. */
+/** Returns the reasons for which something can be returned now, each with the end of its window; an appointment is missed only once it has begun. */
 export function openReasons(
   kind: ReturnKind,
   since: number,
   now: number,
   windows = RETURN_REASON_RULES,
 ): { reason: ReturnReason; until: number }[] {
-  return RETURN_REASONS.filter((reason) => isReasonFor(kind, windows[reason]))
+  return RETURN_REASONS.filter((reason) => isReasonFor(kind, windows[reason]) && (reason !== 'no_show' || since <= now))
     .map((reason) => ({ reason, until: windowEnd(reason, since, windows) }))
     .filter(({ until }) => until > now);
 }
