@@ -184,7 +184,7 @@ describe('W90 the queue', () => {
     await waitFor(() => expect(at()).toBe('/admin/returns?reason=deceased&buyer=Ortiz&overdue=true'));
     const wanted = { status: 'requested', reason: 'deceased', buyer: 'Ortiz', overdue: 'true', limit: '25' };
     await waitFor(() => expect(Object.fromEntries(shop.callsTo('GET /api/admin/returns').at(-1)!.search)).toEqual(wanted));
-    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all returns' }));
     await waitFor(() => expect(at()).toBe('/admin/returns'));
   });
 

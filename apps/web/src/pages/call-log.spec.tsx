@@ -98,7 +98,7 @@ describe('C46 the log', () => {
     expect(await screen.findByText('No calls yet')).toBeVisible();
     expect(await screen.findByText('Your campaign: Open all day, every day.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Filter by result'), 'Free');
-    expect(await screen.findByText('No call fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No calls match these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all calls' }));
     expect(await screen.findByText('No calls yet')).toBeVisible();
   });

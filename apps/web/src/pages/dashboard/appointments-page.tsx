@@ -1,45 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { APPOINTMENT_SORTS } from '@warmline/contracts/callbacks/appointments';
 import { AppointmentShop } from '../../features/appointment-shop/components/appointment-shop.tsx';
-import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
-import { dayParam } from '../../lib/day-param.ts';
-import { oneOf } from '../../lib/search-params.ts';
-import { usePermission } from '../../lib/use-permission.ts';
+import { useOfferPage } from './use-offer-page.tsx';
 
 const route = getRouteApi('/_app/_buyer/dashboard/appointments');
-const SORTS = APPOINTMENT_SORTS.flatMap((sort) => [sort, `-${sort}`]);
 
 /** Buy Appointments (L87) with its filters and order in the address. */
 export function AppointmentsPage() {
-  const { state, max, from, to, sort } = route.useSearch();
   const navigate = route.useNavigate();
-  const wallet = useQuery({ ...walletQuery, enabled: usePermission('wallet.use') });
-  const view = {
-    state,
-    priceMaxCents: max !== undefined && /^[1-9]\d{0,6}$/.test(max) ? max : undefined,
-    from: dayParam(from),
-    to: dayParam(to),
-    sort: oneOf(SORTS, sort),
-  };
-  return (
-    <AppointmentShop
-      view={view}
-      availableCents={spendableCents(wallet.data)}
-      onView={({ priceMaxCents, ...next }) =>
-        void navigate({ search: { ...next, max: priceMaxCents }, replace: true, resetScroll: false })
-      }
-      onOrdered={(id) => void navigate({ to: '/dashboard/purchases/$id', params: { id }, search: { pay: '1' } })}
-      ordersLink={
-        <Link to="/dashboard/purchases" className="btn btn-secondary btn-small">
-          Open My Purchases
-        </Link>
-      }
-      callbacksLink={
-        <Link to="/dashboard/callbacks" className="btn btn-secondary">
-          Buy callbacks instead
-        </Link>
-      }
-    />
+  const page = useOfferPage(
+    route.useSearch(),
+    APPOINTMENT_SORTS,
+    (search) => void navigate({ search, replace: true, resetScroll: false }),
   );
+  const callbacksLink = (
+    <Link to="/dashboard/callbacks" className="btn btn-secondary">
+      Buy callbacks instead
+    </Link>
+  );
+  return <AppointmentShop {...page} callbacksLink={callbacksLink} />;
 }

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AddLeadRequest, AdminLead, AdminLeadRow, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Vendor } from '@warmline/contracts/lead-imports/vendors';
-import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { leadParams, type LeadFilters } from '../lead-filters.ts';
 
@@ -13,21 +13,8 @@ const LEADS = '/api/admin/leads';
 const INVENTORY = '/api/aged-leads';
 
 /** All leads, newest first, page by page by cursor. */
-export function leadsQuery(filters: LeadFilters) {
-  const filter = leadParams(filters).toString();
-  return infiniteQueryOptions({
-    queryKey: [LEADS, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams(filter);
-      params.set('limit', String(LEAD_LIMITS.pageSize));
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<AdminLeadRow>>(`${LEADS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const leadsQuery = (filters: LeadFilters) =>
+  pagesQuery<AdminLeadRow>(LEADS, Object.fromEntries(leadParams(filters)), LEAD_LIMITS.pageSize);
 
 /** One lead with its source, hold and sale. */
 export function leadQuery(id: string) {

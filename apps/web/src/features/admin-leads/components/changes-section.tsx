@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { changesQuery } from '../api/lead-changes.ts';
+import { useItems } from '../../../lib/use-items.ts';
 
 const ChangeHistory = lazy(() => import('./change-history.tsx'));
 const ChangeNotice = lazy(() => import('./change-notice.tsx'));
@@ -11,7 +12,7 @@ const SHOWN_MS = 3_600_000;
 /** The leads between the newest bulk change and the history of all changes. */
 export function ChangesSection({ children, onLead }: { children: ReactNode; onLead: (id: string) => void }) {
   const list = useInfiniteQuery(changesQuery);
-  const changes = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const changes = useItems(list);
   const [openedAt] = useState(() => Date.now());
   const [opened, setOpened] = useState<string>();
   const [newest] = changes;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LEAD_CHANGE_LIMITS } from '@warmline/contracts/leads/change-types';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { leadsCsvHref, leadsQuery } from '../api/admin-leads.ts';
 import { leadFilter, type LeadFilters } from '../lead-filters.ts';
 import type { ChangeTarget } from './change-dialog.tsx';
@@ -30,7 +31,7 @@ export interface LeadsSectionProps {
 export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSectionProps) {
   const list = useInfiniteQuery(leadsQuery(filters));
   const [target, setTarget] = useState<ChangeTarget & { clear?: () => void }>();
-  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const leads = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the leads" />;
 
   const filter = leadFilter(filters);

@@ -9,6 +9,7 @@ import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { adminOrdersQuery, ordersCsvHref } from '../api/admin-orders.ts';
 import { type AdminOrderFilters, isNarrowed, kindOf, productOfShown } from '../admin-order-filters.ts';
 import { adminOrderColumns } from './admin-order-columns.tsx';
@@ -29,7 +30,7 @@ export function AdminOrdersSection({ filters, onFilter, linkTo, campaignLink }: 
   const list = useInfiniteQuery(adminOrdersQuery(filters));
   const kind = kindOf(filters);
   const columns = useMemo(() => adminOrderColumns(kind, linkTo, campaignLink), [kind, linkTo, campaignLink]);
-  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const orders = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
 
   const words = kind === 'all' ? ALL_PRODUCTS : PRODUCT_LABELS[productOfShown(kind)];

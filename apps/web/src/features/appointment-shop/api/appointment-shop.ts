@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AppointmentDay, AppointmentOffer, PurchaseAppointmentRequest } from '@warmline/contracts/callbacks/appointments';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import { LIMITS } from '@warmline/contracts/limits';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
-import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { browserZone } from '../../../lib/time-zone.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
@@ -23,19 +22,7 @@ export interface AppointmentView {
 }
 
 /** The appointments on sale page by page, soonest first unless sorted. */
-export function appointmentsQuery(view: AppointmentView) {
-  return infiniteQueryOptions({
-    queryKey: [APPOINTMENTS, view],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...filtersOf(view), limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<AppointmentOffer>>(`${APPOINTMENTS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const appointmentsQuery = (view: AppointmentView) => pagesQuery<AppointmentOffer>(APPOINTMENTS, view);
 
 /** The days with appointments on sale that match the filters, in the browser's time zone. */
 export function appointmentDaysQuery({ state, priceMaxCents }: AppointmentView) {

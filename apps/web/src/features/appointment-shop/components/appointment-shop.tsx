@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
-import { US_STATES } from '@warmline/domain/us-states';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { DayRangeChoice } from '../../../components/form/day-range.tsx';
@@ -9,9 +8,12 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/no-match.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { StateFilter } from '../../../components/ui/state-filter.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { appointmentDaysQuery, appointmentsQuery, type AppointmentView } from '../api/appointment-shop.ts';
 import { AppointmentCalendar } from './appointment-calendar.tsx';
@@ -39,7 +41,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
   const days = useQuery(appointmentDaysQuery(view));
   const [chosen, setChosen] = useState<AppointmentOffer>();
   const columns = useMemo(() => appointmentColumns(mayBuy ? setChosen : undefined), [mayBuy]);
-  const appointments = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const appointments = useItems(list);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
   const { sort, ...filters } = view;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -65,13 +67,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         sorting={{ by: view.sort, onSort: (by) => onView({ ...view, sort: by }) }}
         filters={
           <>
-            <FilterChoice
-              label="Filter by state"
-              all="All states"
-              value={view.state ?? ''}
-              options={US_STATES}
-              onChange={(state) => onView({ ...view, state: state || undefined })}
-            />
+            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
             <FilterChoice
               label="Filter by price"
               all="Any price"
@@ -93,11 +89,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         }
         empty={
           isFiltered ? (
-            <EmptyState icon="search" title="No appointments match these filters.">
-              <Button tone="secondary" onClick={() => onView({ sort })}>
-                Show all appointments
-              </Button>
-            </EmptyState>
+            <NoMatch what="appointments" onShowAll={() => onView({ sort })} />
           ) : (
             <EmptyState icon="calendar" title="No appointments right now">
               <p>New ones appear here as soon as we agree on a time.</p>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { auditCsvHref, auditQuery } from '../api/audit.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
@@ -14,7 +14,7 @@ import { AuditFilterForm } from './audit-filter-form.tsx';
 /** Audit log with filters, older pages on demand, and export. */
 export function AuditSection({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
   const log = useInfiniteQuery(auditQuery(filters));
-  const rows = useMemo(() => log.data?.pages.flatMap((page) => page.items) ?? [], [log.data]);
+  const rows = useItems(log);
   if (log.error instanceof ApiError && log.error.code === 'forbidden') return <NoPermission what="the audit log" />;
 
   const filtered = auditParams(filters).size > 0;

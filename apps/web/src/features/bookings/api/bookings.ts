@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   BookingHoursView,
   BookingPeriod,
@@ -6,28 +6,15 @@ import type {
   ChangeHoursRequest,
   LinkedCall,
 } from '@warmline/contracts/bookings/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 
 const BOOKINGS = '/api/admin/bookings';
 const HOURS = '/api/admin/booking-hours';
 
 /** Calls ahead, the next one first, or all others, the latest first; page by page by cursor. */
-export function bookingsQuery(period: BookingPeriod) {
-  return infiniteQueryOptions({
-    queryKey: [BOOKINGS, period],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ period, limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<BookingRow>>(`${BOOKINGS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const bookingsQuery = (period: BookingPeriod) => pagesQuery<BookingRow>(BOOKINGS, { period });
 
 export const hoursQuery = queryOptions<BookingHoursView>({ queryKey: [HOURS] });
 

@@ -10,6 +10,7 @@ import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { zoneLabel } from '../../../lib/time-zone.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { bookingsQuery } from '../api/bookings.ts';
 import { bookingColumns } from './booking-columns.tsx';
 
@@ -25,7 +26,7 @@ export function BookingsSection(props: { period: BookingPeriod; onPeriod: (perio
   const list = useInfiniteQuery(bookingsQuery(period));
   const [canceling, setCanceling] = useState<BookingRow>();
   const columns = useMemo(() => bookingColumns(setCanceling), []);
-  const bookings = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const bookings = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the bookings" />;
   const total = list.data?.pages[0]?.total;
   const isUpcoming = period === 'upcoming';

@@ -1,31 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 
 const BASE = '/api/admin/reconciliation';
 const RUNS = `${BASE}/runs`;
 const BALANCE = '/api/admin/books/trial-balance';
 
-const pagesOf = <Item>(path: string) =>
-  infiniteQueryOptions({
-    queryKey: [RUNS, path],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<Item>>(`${path}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-
 /** Comparisons, the latest first. */
-export const runsQuery = pagesOf<ReconciliationRun>(RUNS);
+export const runsQuery = pagesQuery<ReconciliationRun>(RUNS);
 /** The differences of one comparison. */
-export const itemsQuery = (runId: string) => pagesOf<ReconciliationItem>(`${RUNS}/${runId}/items`);
+export const itemsQuery = (runId: string) => pagesQuery<ReconciliationItem>(`${RUNS}/${runId}/items`);
 /** The sums of all accounts in a month, or in all months. */
 export const trialBalanceQuery = (month: string | undefined) =>
   queryOptions({

@@ -10,6 +10,7 @@ import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { compareNow, runsQuery } from '../api/books.ts';
 import { ItemsSection } from './items-section.tsx';
 import { runColumns } from './run-columns.tsx';
@@ -27,7 +28,7 @@ export function BooksSection(props: { runId: string | undefined; onRun: (id: str
     onError: () => toast({ title: 'Not compared', description: 'Please try again.' }, { destructive: true }),
   });
   const columns = useMemo(() => runColumns(onRun), [onRun]);
-  const runs = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const runs = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the books" />;
   return (
     <>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { itemsQuery } from '../api/books.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { itemColumns } from './item-columns.tsx';
 
 const AcknowledgeDialog = lazy(() => import('./acknowledge-dialog.tsx'));
@@ -16,7 +17,7 @@ export function ItemsSection({ runId, onClose }: { runId: string; onClose: () =>
   const list = useInfiniteQuery(itemsQuery(runId));
   const [chosen, setChosen] = useState<ReconciliationItem>();
   const columns = useMemo(() => itemColumns(setChosen), []);
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const items = useItems(list);
   return (
     <ListSection title="Differences">
       <DataTable

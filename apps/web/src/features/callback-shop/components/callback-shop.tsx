@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { US_STATES } from '@warmline/domain/us-states';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { DayRangeChoice } from '../../../components/form/day-range.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,10 +8,13 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/no-match.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { StateFilter } from '../../../components/ui/state-filter.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { offersQuery, type CallbackView } from '../api/callback-shop.ts';
 import { sumOf, useCallbackPurchase, type ListedPress } from '../use-callback-purchase.ts';
@@ -34,7 +36,7 @@ export interface CallbackShopProps {
 export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLink }: CallbackShopProps) {
   const mayBuy = usePermission('leads.buy');
   const list = useInfiniteQuery(offersQuery(view));
-  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const callbacks = useItems(list);
   const { payingWith, refused, listed, buy } = useCallbackPurchase(onOrdered);
   const button = useRef<HTMLButtonElement>(null);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
@@ -66,13 +68,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         sorting={{ by: view.sort, onSort: (sort) => onView({ ...view, sort }) }}
         filters={
           <>
-            <FilterChoice
-              label="Filter by state"
-              all="All states"
-              value={view.state ?? ''}
-              options={US_STATES}
-              onChange={(state) => onView({ ...view, state: state || undefined })}
-            />
+            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
             <FilterChoice
               label="Filter by price"
               all="Any price"
@@ -115,11 +111,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         }
         empty={
           isFiltered ? (
-            <EmptyState icon="search" title="No callbacks match these filters.">
-              <Button tone="secondary" onClick={() => onView({ sort: view.sort })}>
-                Show all callbacks
-              </Button>
-            </EmptyState>
+            <NoMatch what="callbacks" onShowAll={() => onView({ sort: view.sort })} />
           ) : (
             <EmptyState icon="clock" title="No callbacks right now">
               <p>New ones appear here as soon as we get them.</p>

@@ -1,8 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { AddCallbackRequest, CallbackKind, CallbackRow } from '@warmline/contracts/callbacks/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
-import { ApiError, apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { ApiError, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 
 const CALLBACKS = '/api/admin/callback-opportunities';
@@ -15,19 +13,7 @@ export interface CallbackFilters {
 }
 
 /** Stored callbacks, newest first, page by page by cursor. */
-export function callbacksQuery(filters: CallbackFilters) {
-  return infiniteQueryOptions({
-    queryKey: [CALLBACKS, filters.q ?? '', filters.state ?? '', filters.kind ?? ''],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...chosen(filters), limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<CallbackRow>>(`${CALLBACKS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const callbacksQuery = (filters: CallbackFilters) => pagesQuery<CallbackRow>(CALLBACKS, filters);
 
 /** Link to all callbacks that match the filters as a CSV file. */
 export function callbacksCsvHref(filters: CallbackFilters): string {

@@ -1,24 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { MoveAppointmentRequest, OpenReschedule } from '@warmline/contracts/callbacks/reschedule';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 
 const REQUESTS = '/api/admin/appointment-requests';
 
 /** The open requests for another time, oldest first. */
-export const reschedulesQuery = infiniteQueryOptions({
-  queryKey: [REQUESTS],
-  queryFn: ({ pageParam, signal }) => {
-    const params = new URLSearchParams({ limit: String(LIMITS.listPageSize) });
-    if (pageParam !== null) params.set('cursor', pageParam);
-    return apiGet<Page<OpenReschedule>>(`${REQUESTS}?${params.toString()}`, signal);
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  placeholderData: keepPreviousData,
-});
+export const reschedulesQuery = pagesQuery<OpenReschedule>(REQUESTS);
 
 /** Sets the newly agreed time (L93). Throws ApiError `reschedule_answered`, `validation_failed`. */
 export function moveAppointment(id: string, request: MoveAppointmentRequest): Promise<void> {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CALLBACK_KINDS, type CallbackRow } from '@warmline/contracts/callbacks/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { US_STATES } from '@warmline/domain/us-states';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,9 +11,11 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { StateFilter } from '../../../components/ui/state-filter.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
 import { callbackColumns, isRemovable } from './callback-columns.tsx';
 import { RescheduleList } from './reschedule-list.tsx';
@@ -43,7 +44,7 @@ export function CallbacksSection(props: CallbacksSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<readonly CallbackRow[]>();
   const columns = useMemo(() => callbackColumns((callback) => setRemoving([callback])), []);
-  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const callbacks = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden')
     return <NoPermission what="the callback opportunities" />;
 
@@ -76,13 +77,7 @@ export function CallbacksSection(props: CallbacksSectionProps) {
                 value={q}
                 onChange={(next) => onFilter({ ...filters, q: next || undefined })}
               />
-              <FilterChoice
-                label="Filter by state"
-                all="All states"
-                value={state}
-                options={US_STATES}
-                onChange={(next) => onFilter({ ...filters, state: next || undefined })}
-              />
+              <StateFilter value={state} onChange={(state) => onFilter({ ...filters, state })} />
               <FilterChoice
                 label="Filter by kind"
                 all="Callbacks and appointments"

@@ -9,6 +9,7 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { countOf, formatDateTime } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { reschedulesQuery } from '../api/reschedules.ts';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
@@ -19,7 +20,7 @@ type OrderLink = (id: string, number: string) => ReactNode;
 export function RescheduleList({ orderLink }: { orderLink: OrderLink }) {
   const list = useInfiniteQuery(reschedulesQuery);
   const [answering, setAnswering] = useState<OpenReschedule>();
-  const requests = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const requests = useItems(list);
   const columns = useMemo(() => columnsOf(setAnswering, orderLink), [orderLink]);
   const total = list.data?.pages[0]?.total?.count ?? requests.length;
   if (requests.length === 0) return null;

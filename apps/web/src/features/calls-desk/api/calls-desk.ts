@@ -1,24 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   AdminCall,
   CallHealth,
   CallReview,
-  CallReviewPage,
   CallStats,
   DecideCallRequest,
   LiveCallPage,
 } from '@warmline/contracts/calls/types';
-import type {
-  AdminCampaign,
-  AdminCampaignPage,
-  CampaignBlockers,
-  CreditRequest,
-  LedgerPage,
-} from '@warmline/contracts/campaigns/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { AdminCampaign, CampaignBlockers, CreditRequest, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { Page } from '@warmline/contracts/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import type { CampaignFilters } from '../campaign-filters.ts';
 
@@ -27,21 +20,7 @@ const CAMPAIGNS = '/api/admin/campaigns';
 const campaignPath = (id: string): string => `${CAMPAIGNS}/${encodeURIComponent(id)}`;
 
 /** A list page by page by cursor. Calls change at any time: opening a list refetches it. */
-function pagesOf<Answer extends Page<unknown>>(path: string, filter: URLSearchParams) {
-  return infiniteQueryOptions({
-    queryKey: [path, filter.toString()],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams(filter);
-      params.set('limit', String(LIMITS.listPageSize));
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Answer>(`${path}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+const freshPages = <Item>(path: string, filters: object = {}) => ({ ...pagesQuery<Item>(path, filters), staleTime: 0 });
 
 /** The calls on the line, oldest first. */
 export const liveCallsQuery = queryOptions<LiveCallPage>({ queryKey: [`${CALLS}/live`], staleTime: 0 });
@@ -55,24 +34,19 @@ export const callHealthQuery = queryOptions<CallHealth>({
 
 /** The calls that a person should look at, oldest first; or those that someone looked at, newest first. */
 export const reviewsQuery = (isClosed: boolean) =>
-  pagesOf<CallReviewPage>(`${CALLS}/reviews`, new URLSearchParams({ ...(isClosed && { closed: 'true' }) }));
+  freshPages<CallReview>(`${CALLS}/reviews`, { closed: isClosed ? 'true' : undefined });
 
 /** A call with its evidence. */
 export const callQuery = (id: string) =>
   queryOptions<AdminCall>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`], staleTime: 0 });
 
 /** Campaigns, running ones first. */
-export function campaignsQuery({ status, need, q }: CampaignFilters) {
-  return pagesOf<AdminCampaignPage>(
-    CAMPAIGNS,
-    new URLSearchParams({ ...(status && { status }), ...(need && { need }), ...(q !== undefined && { q }) }),
-  );
-}
+export const campaignsQuery = (filters: CampaignFilters) => freshPages<AdminCampaign>(CAMPAIGNS, filters);
 
 export const campaignQuery = (id: string) => queryOptions<AdminCampaign>({ queryKey: [campaignPath(id)], staleTime: 0 });
 
 /** The ledger of a campaign, newest row first. */
-export const ledgerQuery = (id: string) => pagesOf<LedgerPage>(`${campaignPath(id)}/ledger`, new URLSearchParams());
+export const ledgerQuery = (id: string) => freshPages<LedgerRow>(`${campaignPath(id)}/ledger`);
 
 /** Returns why a caller would not get a campaign. */
 export function askBlockers(id: string, asked: { state?: string; at?: string; phone?: string }): Promise<CampaignBlockers> {

@@ -10,6 +10,7 @@ import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { campaignsQuery } from '../api/calls-desk.ts';
 import { CAMPAIGN_STATUS_LABELS, NEED_LABELS } from '../call-labels.ts';
 import type { CampaignFilters } from '../campaign-filters.ts';
@@ -25,7 +26,7 @@ export function CampaignsSection(props: {
   const { filters, onFilter, campaignLink } = props;
   const list = useInfiniteQuery(campaignsQuery(filters));
   const columns = useMemo(() => campaignColumns(campaignLink), [campaignLink]);
-  const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const campaigns = useItems(list);
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   const total = list.data?.pages[0]?.total;
   return (

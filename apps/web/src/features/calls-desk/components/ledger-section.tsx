@@ -8,6 +8,7 @@ import { TextButton } from '../../../components/ui/layout.ts';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { ledgerQuery } from '../api/calls-desk.ts';
 import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../call-labels.ts';
 
@@ -76,7 +77,7 @@ export function LedgerSection({ id, canManage }: { id: string; canManage: boolea
   const list = useInfiniteQuery(ledgerQuery(id));
   const [opened, setOpened] = useState<string>();
   const columns = useMemo(() => ledgerColumns(canManage ? setOpened : undefined), [canManage]);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const rows = useItems(list);
   return (
     <ListSection title="Ledger">
       <DataTable

@@ -9,6 +9,7 @@ import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { countOf, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { reviewsQuery } from '../api/calls-desk.ts';
 import { CALL_REASON_LABELS, resultLabel } from '../call-labels.ts';
 import type { CampaignLink } from './live-board.tsx';
@@ -120,7 +121,7 @@ export function ReviewsSection({ isClosed, onFilter, campaignLink }: ReviewsSect
     () => (isClosed ? closedReviewColumns(campaignLink) : reviewColumns(campaignLink, setClosing)),
     [isClosed, campaignLink],
   );
-  const reviews = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const reviews = useItems(list);
   const total = list.data?.pages[0]?.total;
   return (
     <ListSection title="Calls to review">

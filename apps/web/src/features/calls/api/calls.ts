@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallDetail, CallPage, CallsQuery, CallStats } from '@warmline/contracts/calls/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
+import type { Call, CallDetail, CallPage, CallStats, CallsQuery } from '@warmline/contracts/calls/types';
 import { apiGet } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
 
 const CALLS = '/api/calls';
@@ -11,19 +11,7 @@ const STATS_FRESH_MS = 60_000;
 export type CallsView = Partial<Record<Exclude<keyof CallsQuery, 'cursor' | 'limit' | 'zone' | 'callState'>, string>>;
 
 /** The calls of a view, newest first. */
-export function callsQuery(view: CallsView) {
-  return infiniteQueryOptions({
-    queryKey: [CALLS, view],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...filtersOf(view), limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<CallPage>(`${CALLS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const callsQuery = (view: CallsView) => pagesQuery<Call>(CALLS, view);
 
 /** The calls on the line of a campaign. */
 export function liveCallsQuery(campaignId: string) {

@@ -1,10 +1,10 @@
 import { CALL_OUTCOME_LABELS } from '@warmline/contracts/calls/messages';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
-import { US_STATES } from '@warmline/domain/us-states';
 import { useState } from 'react';
 import { DayRangeChoice } from '../../../components/form/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { StateFilter } from '../../../components/ui/state-filter.tsx';
 import type { CallsView } from '../api/calls.ts';
 
 const SECONDS = [
@@ -59,13 +59,7 @@ export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFilter
         options={CALL_OUTCOMES.map((outcome) => [outcome, CALL_OUTCOME_LABELS[outcome]])}
         onChange={(outcome) => onView({ ...view, outcome: (outcome || undefined) as CallsView['outcome'] })}
       />
-      <FilterChoice
-        label="Filter by state"
-        all="All states"
-        value={view.state ?? ''}
-        options={US_STATES}
-        onChange={(state) => set({ state: state || undefined })}
-      />
+      <StateFilter value={view.state} onChange={(state) => set({ state })} />
       <FilterChoice
         label="Filter by talk time"
         all="Any talk time"

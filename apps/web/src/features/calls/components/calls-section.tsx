@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/no-match.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
 import { callsCsvHref, callsQuery, callStatsQuery, type CallsView } from '../api/calls.ts';
@@ -34,7 +36,7 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink, 
   const mayReturn = usePermission('returns.request');
   const seesNumbers = usePermission('purchases.read_contacts');
   const list = useInfiniteQuery(callsQuery(view));
-  const calls = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const calls = useItems(list);
   const [opened, setOpened] = useState<Call>();
   const [hasCharts, setCharts] = useState(false);
   const isFiltered = Object.keys(filtersOf(view)).length > 0;
@@ -73,11 +75,7 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink, 
         filters={<CallFilters view={view} campaigns={campaigns} seesNumbers={seesNumbers} onView={onView} />}
         empty={
           isFiltered ? (
-            <EmptyState icon="search" title="No call fits these filters.">
-              <Button tone="secondary" onClick={() => onView({})}>
-                Show all calls
-              </Button>
-            </EmptyState>
+            <NoMatch what="calls" onShowAll={() => onView({})} />
           ) : (
             <EmptyState icon="phone" title="No calls yet">
               <p>{opening === undefined ? 'Calls come once a campaign is started.' : `Your campaign: ${opening}.`}</p>

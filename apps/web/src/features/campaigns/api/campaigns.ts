@@ -1,14 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   AdminCampaign,
   AdminUpdateCampaignRequest,
   Campaign,
-  CampaignPage,
   LedgerPage,
+  LedgerRow,
   UpdateCampaignRequest,
 } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 
 const CAMPAIGNS = '/api/campaigns';
@@ -16,27 +17,14 @@ const ADMIN_CAMPAIGNS = '/api/admin/campaigns';
 const pathOf = (id: string): string => `${CAMPAIGNS}/${encodeURIComponent(id)}`;
 
 /** The campaigns of the agency, newest first. */
-export const campaignsQuery = infiniteQueryOptions({
-  queryKey: [CAMPAIGNS],
-  queryFn: ({ pageParam, signal }) => apiGet<CampaignPage>(withCursor(CAMPAIGNS, pageParam), signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const campaignsQuery = pagesQuery<Campaign>(CAMPAIGNS);
 
 export function campaignQuery(id: string) {
   return queryOptions<Campaign>({ queryKey: [pathOf(id)] });
 }
 
 /** The ledger of a campaign, newest first. */
-export function statementQuery(id: string) {
-  const path = `${pathOf(id)}/statement`;
-  return infiniteQueryOptions({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) => apiGet<LedgerPage>(withCursor(path, pageParam), signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
-}
+export const statementQuery = (id: string) => pagesQuery<LedgerRow>(`${pathOf(id)}/statement`);
 
 /** Returns the address of the CSV file of a statement. */
 export function statementCsvHref(id: string): string {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Campaign, LedgerKind, LedgerRow } from '@warmline/contracts/campaigns/types';
-import { useMemo } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { readStatement, statementCsvHref, statementQuery } from '../api/campaigns.ts';
 import { verifyLedger } from '../ledger-hash.ts';
 
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
 /** The statement of a campaign: every change of its calls, which anyone can check (C49). Default export, because it is lazy-loaded. */
 export default function Statement({ campaign: { id, ledgerHead } }: { campaign: Campaign }) {
   const list = useInfiniteQuery(statementQuery(id));
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useItems(list);
   const check = useMutation({
     mutationFn: async () => {
       const { head, rows: all } = await readStatement(id);

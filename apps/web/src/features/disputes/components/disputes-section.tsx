@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { useItems } from '../../../lib/use-items.ts';
 import { disputesQuery } from '../api/disputes.ts';
 import { disputeColumns } from './dispute-columns.tsx';
 
@@ -18,7 +19,7 @@ export interface DisputesSectionProps {
 export function DisputesSection({ state, filters, link }: DisputesSectionProps) {
   const list = useInfiniteQuery(disputesQuery(state));
   const [now] = useState(() => Date.now());
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useItems(list);
   const columns = useMemo(() => disputeColumns(link, now), [link, now]);
   return (
     <DataTable

@@ -9,6 +9,7 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { importsQuery } from '../api/imports.ts';
 import { vendorsQuery } from '../api/vendors.ts';
 import { importColumns, type ImportActions } from './import-columns.tsx';
@@ -30,7 +31,7 @@ export function ImportHistory({ linkTo, onReview, onDiscard, vendor, onVendor }:
     () => importColumns({ linkTo, onReview, onDiscard, onRevert: setReverting }),
     [linkTo, onReview, onDiscard],
   );
-  const imports = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const imports = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the imports" />;
 
   return (

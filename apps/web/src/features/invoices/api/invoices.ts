@@ -1,21 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import { apiGet } from '../../../lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Invoice, InvoiceSummary } from '@warmline/contracts/invoices/types';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 
 const INVOICES = '/api/invoices';
 
 /** The documents that the seat sees, newest first. */
-export const invoicesQuery = infiniteQueryOptions({
-  queryKey: [INVOICES],
-  queryFn: ({ pageParam, signal }) => {
-    const params = new URLSearchParams({ limit: String(LIMITS.listPageSize) });
-    if (pageParam !== null) params.set('cursor', pageParam);
-    return apiGet<InvoicePage>(`${INVOICES}?${params.toString()}`, signal);
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const invoicesQuery = pagesQuery<InvoiceSummary>(INVOICES);
 
 const pathOf = (number: string) => `${INVOICES}/${encodeURIComponent(number)}`;
 

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { invoicesQuery } from '../api/invoices.ts';
 import { BillingPanel } from './billing-panel.tsx';
@@ -23,7 +24,7 @@ export interface InvoicesSectionProps {
 /** The invoices, credit notes and deposit receipts that the seat sees (W66), with what else its role may see. */
 export function InvoicesSection({ orderLink, documentLink, statementLink }: InvoicesSectionProps) {
   const list = useInfiniteQuery(invoicesQuery);
-  const documents = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const documents = useItems(list);
   const columns = useMemo(() => invoiceColumns(orderLink, documentLink), [orderLink, documentLink]);
   const [seesBalance, mayManage] = [usePermission('wallet.use'), usePermission('agency.manage')];
   return (

@@ -8,6 +8,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { formatCents, formatChange } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { statementFileHref, statementsQuery } from '../api/statements.ts';
 
 export type StatementLink = (month: string, name: string) => ReactNode;
@@ -80,7 +81,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
 export function StatementsSection({ statementLink }: { statementLink: StatementLink }) {
   const list = useInfiniteQuery(statementsQuery);
   const columns = useMemo(() => statementColumns(statementLink), [statementLink]);
-  const months = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const months = useItems(list);
   return (
     <ListSection title="Statements">
       <DataTable

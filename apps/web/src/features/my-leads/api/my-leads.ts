@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { AgencyLead, AgencyLeadCounts, AgencyLeadFilters, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
-import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
-import { ApiError, apiGet, apiRequest } from '../../../lib/api-client.ts';
+import { ApiError, apiRequest } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { filtersOf as viewFilters } from '../../../lib/view-filters.ts';
 
@@ -20,20 +20,7 @@ export function filtersOf({ sort: _sort, ...view }: MyLeadsView): Record<string,
 }
 
 /** The agency's leads page by page, last bought first unless sorted. */
-export function myLeadsQuery(view: MyLeadsView) {
-  return infiniteQueryOptions({
-    queryKey: [MY_LEADS, view],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...filtersOf(view), limit: String(LIMITS.listPageSize) });
-      if (view.sort !== undefined) params.set('sort', view.sort);
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<AgencyLead>>(`${MY_LEADS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const myLeadsQuery = (view: MyLeadsView) => pagesQuery<AgencyLead>(MY_LEADS, view);
 
 export const myLeadCountsQuery = queryOptions<AgencyLeadCounts>({ queryKey: [`${MY_LEADS}/counts`] });
 

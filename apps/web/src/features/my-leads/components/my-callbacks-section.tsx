@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
-import { US_STATES } from '@warmline/domain/us-states';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/no-match.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { StateFilter } from '../../../components/ui/state-filter.tsx';
 import { countOf } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { myCallbacksQuery, type MyCallbacksView } from '../api/my-callbacks.ts';
 import { filtersOf } from '../api/my-leads.ts';
@@ -30,7 +30,7 @@ export interface MyCallbacksSectionProps {
 export default function MyCallbacksSection({ nav, view, onView, orderLink, shopLink }: MyCallbacksSectionProps) {
   const seesContacts = usePermission('purchases.read_contacts');
   const list = useInfiniteQuery(myCallbacksQuery(view));
-  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const callbacks = useItems(list);
   const columns = useMemo(() => myCallbackColumns(orderLink), [orderLink]);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
   return (
@@ -65,13 +65,7 @@ export default function MyCallbacksSection({ nav, view, onView, orderLink, shopL
               value={view.q ?? ''}
               onChange={(q) => onView({ ...view, q: q || undefined })}
             />
-            <FilterChoice
-              label="Filter by state"
-              all="All states"
-              value={view.state ?? ''}
-              options={US_STATES}
-              onChange={(state) => onView({ ...view, state: state || undefined })}
-            />
+            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
             <BoughtFilter
               days={{ from: view.from, to: view.to }}
               onChange={(days) => onView({ ...view, from: days.from, to: days.to })}
@@ -80,11 +74,7 @@ export default function MyCallbacksSection({ nav, view, onView, orderLink, shopL
         }
         empty={
           Object.keys(filtersOf(view)).length > 0 ? (
-            <EmptyState icon="search" title="No callbacks match these filters.">
-              <Button tone="secondary" onClick={() => onView({ sort: view.sort })}>
-                Show all callbacks
-              </Button>
-            </EmptyState>
+            <NoMatch what="callbacks" onShowAll={() => onView({ sort: view.sort })} />
           ) : (
             <EmptyState icon="list" title="No callbacks yet">
               {shopLink}

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import { AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
-import { US_STATES } from '@warmline/domain/us-states';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,10 +11,13 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/no-match.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { StateFilter } from '../../../components/ui/state-filter.tsx';
 import { countOf } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { filtersOf, myLeadCountsQuery, myLeadsQuery, type MyLeadsView } from '../api/my-leads.ts';
 import { useLeadWork } from '../use-lead-work.ts';
@@ -42,7 +44,7 @@ export function MyLeadsSection({ nav, view, onView, orderLink, shopLink }: MyLea
   const mayExport = usePermission('purchases.export');
   const list = useInfiniteQuery(myLeadsQuery(view));
   const counts = useQuery(myLeadCountsQuery).data;
-  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const leads = useItems(list);
   const work = useLeadWork(leads);
   const { onCall, onStatus, onNote } = work;
   const columns = useMemo(
@@ -119,13 +121,7 @@ export function MyLeadsSection({ nav, view, onView, orderLink, shopLink }: MyLea
               ])}
               onChange={(status) => onView({ ...view, status: status || undefined })}
             />
-            <FilterChoice
-              label="Filter by state"
-              all="All states"
-              value={view.state ?? ''}
-              options={US_STATES}
-              onChange={(state) => onView({ ...view, state: state || undefined })}
-            />
+            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
             <BoughtFilter
               days={{ from: view.from, to: view.to }}
               onChange={(days) => onView({ ...view, from: days.from, to: days.to })}
@@ -155,11 +151,7 @@ export function MyLeadsSection({ nav, view, onView, orderLink, shopLink }: MyLea
         }
         empty={
           isFiltered ? (
-            <EmptyState icon="search" title="No leads match these filters.">
-              <Button tone="secondary" onClick={() => onView({ sort: view.sort })}>
-                Show all leads
-              </Button>
-            </EmptyState>
+            <NoMatch what="leads" onShowAll={() => onView({ sort: view.sort })} />
           ) : (
             <EmptyState icon="list" title="No leads yet">
               {shopLink}

@@ -11,6 +11,7 @@ import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { oneOf } from '../../../lib/search-params.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { returnsCsvHref, returnsQuery } from '../api/returns.ts';
 import type { RequestLink } from '../request-link.ts';
 import { itemName, reasonOfDecision, resultText, STATUS_OPTIONS } from '../return-texts.ts';
@@ -32,7 +33,7 @@ export interface MyReturnsProps {
 /** The returns of the agency and what became of them, newest first. Default export, because it is lazy-loaded. */
 export default function MyReturns({ status, onStatus, openId, onClose, requestLink, orderLink }: MyReturnsProps) {
   const list = useInfiniteQuery(returnsQuery(status));
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useItems(list);
   const columns = useMemo(() => returnColumns(requestLink), [requestLink]);
   return (
     <>

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { ReturnRequest } from '@warmline/contracts/returns/types';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMobile } from '../../../lib/use-is-mobile.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { useRequestId } from '../../../lib/use-request-id.ts';
 import { returnableQuery } from '../api/returns.ts';
 import type { RequestLink } from '../request-link.ts';
@@ -46,7 +47,7 @@ export interface ReturnFormProps {
 export function ReturnForm(props: ReturnFormProps) {
   const { kind, q, wanted, picks, onKind, onSearch, onStored, requestLink } = props;
   const list = useInfiniteQuery(returnableQuery(q, kind));
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useItems(list);
   const picked = picks.of(kind);
   const isMobile = useIsMobile();
   const [step, setStep] = useState<Step>(1);

@@ -1,8 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { UserSessionView } from '@warmline/contracts/auth/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
-import { ApiError, apiGet, apiRequest } from '../../../lib/api-client.ts';
+import { ApiError, apiRequest } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 
 const SESSIONS = '/api/admin/sessions';
@@ -14,19 +12,7 @@ export interface SessionFilters {
 }
 
 /** Active sessions of all users, page by page by cursor. */
-export function sessionsQuery(filters: SessionFilters) {
-  return infiniteQueryOptions({
-    queryKey: [SESSIONS, filters.q ?? '', filters.sort ?? ''],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...chosen(filters), limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<UserSessionView>>(`${SESSIONS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const sessionsQuery = (filters: SessionFilters) => pagesQuery<UserSessionView>(SESSIONS, filters);
 
 /** Link to all sessions that match the filter as a CSV file. */
 export function sessionsCsvHref(filters: SessionFilters): string {

@@ -10,6 +10,7 @@ import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { sessionsCsvHref, sessionsQuery, type SessionFilters } from '../api/sessions.ts';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
@@ -23,7 +24,7 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
   const list = useInfiniteQuery(sessionsQuery(filters));
   const [ending, setEnding] = useState<readonly UserSessionView[]>();
   const columns = useMemo(() => sessionColumns((session) => setEnding([session])), []);
-  const sessions = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const sessions = useItems(list);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the sessions" />;
 
   return (

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InviteStaffRequest, SentLink, SetAccessRequest, SetStatusRequest } from '@warmline/contracts/auth/staff-accounts';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import type { Page } from '@warmline/contracts/page';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import type { UserFilters } from '../user-filters.ts';
 
@@ -13,26 +13,8 @@ const USERS = '/api/users';
 export const userPath = (id: string, part = ''): string => `${USERS}/${encodeURIComponent(id)}${part}`;
 
 /** Accounts, newest first, page by page by cursor. */
-export function usersQuery({ q, access, status, names }: UserFilters) {
-  const filter = new URLSearchParams({
-    ...(q !== undefined && { q }),
-    ...(access !== undefined && { access }),
-    ...(status !== undefined && { status }),
-    ...(names !== undefined && { unusual: 'true' }),
-  }).toString();
-  return infiniteQueryOptions({
-    queryKey: [USERS, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams(filter);
-      params.set('limit', String(USER_LIMITS.pageSize));
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<Page<UserRow>>(`${USERS}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const usersQuery = ({ names, ...filters }: UserFilters) =>
+  pagesQuery<UserRow>(USERS, { ...filters, ...(names !== undefined && { unusual: 'true' }) }, USER_LIMITS.pageSize);
 
 /** One account on its own page. */
 export function userQuery(id: string) {

@@ -13,6 +13,7 @@ import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
 import { usersQuery } from '../api/users.ts';
 import { isNarrowed, readUserFilters, type UserFilters } from '../user-filters.ts';
@@ -34,7 +35,7 @@ export interface UsersSectionProps {
 export function UsersSection({ filters, onFilter, linkTo, ownId, ownPasswordLink }: UsersSectionProps) {
   const { q = '', access = '', status = '', names = '' } = filters;
   const list = useInfiniteQuery(usersQuery(filters));
-  const users = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const users = useItems(list);
   const total = list.data?.pages[0]?.total;
   const narrowed = isNarrowed(filters);
   const [changing, setChanging] = useState<UserRow>();

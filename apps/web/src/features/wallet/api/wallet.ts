@@ -1,15 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { LIMITS } from '@warmline/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   Deposit,
   DepositRequest,
   OpenedDeposit,
   Wallet,
+  WalletEntry,
   WalletEntryKind,
-  WalletEntryPage,
 } from '@warmline/contracts/wallet/types';
 import type { LocalDays } from '@warmline/domain/day-range';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api-client.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
 
 const ENTRIES = '/api/wallet/entries';
@@ -28,19 +28,7 @@ export interface WalletView extends LocalDays {
 }
 
 /** What changed the balance, newest first. */
-export function entriesQuery(view: WalletView) {
-  return infiniteQueryOptions({
-    queryKey: [ENTRIES, view],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...filtersOf(view), limit: String(LIMITS.listPageSize) });
-      if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<WalletEntryPage>(`${ENTRIES}?${params.toString()}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const entriesQuery = (view: WalletView) => pagesQuery<WalletEntry>(ENTRIES, view);
 
 /** Returns the address of the CSV file of a view. */
 export function entriesCsvHref(view: WalletView): string {

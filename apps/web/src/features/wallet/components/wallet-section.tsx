@@ -12,6 +12,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { formatCents } from '../../../lib/format.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { filtersOf } from '../../../lib/view-filters.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../api/wallet.ts';
@@ -57,7 +58,7 @@ export interface WalletSectionProps {
 export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardForm, orderLink }: WalletSectionProps) {
   const wallet = useQuery(walletQuery);
   const list = useInfiniteQuery(entriesQuery(view));
-  const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const entries = useItems(list);
   const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
   const [isAdding, setAdding] = useState(false);
   const [isRefunding, setRefunding] = useState(false);

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../../components/ui/filter-choice.tsx';
 import { Stack } from '../../../../components/ui/layout.ts';
 import { MoreRows } from '../../../../components/ui/more-rows.tsx';
+import { NoMatch } from '../../../../components/ui/no-match.tsx';
 import { NoPermission } from '../../../../components/ui/no-permission.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { SearchBox } from '../../../../components/ui/search-box.tsx';
@@ -19,6 +20,7 @@ import { SectionHead } from '../../../../components/ui/section-head.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { countOf, formatCents, formatCount } from '../../../../lib/format.ts';
 import { oneOf } from '../../../../lib/search-params.ts';
+import { useItems } from '../../../../lib/use-items.ts';
 import { queueCountsQuery, queueCsvHref, queueQuery, type QueueView } from '../../api/staff-returns.ts';
 import { itemName, STATUS_OPTIONS } from '../../return-texts.ts';
 import { useAcceptLine } from '../../use-accept-line.ts';
@@ -42,7 +44,7 @@ export interface QueueSectionProps extends Pick<QueueColumnsOptions, 'buyerLink'
 export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectionProps) {
   const list = useInfiniteQuery(queueQuery(view));
   const counts = useQuery(queueCountsQuery).data;
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useItems(list);
   const [asked, setAsked] = useState<{ lines: readonly StaffReturnLine[]; decision: Decision | undefined }>();
   const [failed, setFailed] = useState<DecidedReturns['failed']>([]);
   const { accept, failure } = useAcceptLine();
@@ -191,11 +193,5 @@ function NoReturns({ view, onView }: Pick<QueueSectionProps, 'view' | 'onView'>)
     return (
       <EmptyState icon="check-circle" title={view.status === 'requested' ? 'Nothing waits for a decision.' : 'No returns.'} />
     );
-  return (
-    <EmptyState icon="search" title="No return fits these filters.">
-      <Button tone="secondary" onClick={() => onView({ status: view.status })}>
-        Show all
-      </Button>
-    </EmptyState>
-  );
+  return <NoMatch what="returns" onShowAll={() => onView({ status: view.status })} />;
 }

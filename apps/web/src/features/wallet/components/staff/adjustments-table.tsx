@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { MoreRows } from '../../../../components/ui/more-rows.tsx';
 import { adjustmentsQuery, type AdjustmentsView } from '../../api/staff-wallets.ts';
+import { useItems } from '../../../../lib/use-items.ts';
 import { adjustmentColumns, type AdjustmentColumnsOptions } from './adjustment-columns.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
@@ -18,7 +19,7 @@ export interface AdjustmentsTableProps extends Pick<AdjustmentColumnsOptions, 'c
 export function AdjustmentsTable({ view, canDecide, walletLink, filters, empty }: AdjustmentsTableProps) {
   const list = useInfiniteQuery(adjustmentsQuery(view));
   const [chosen, setChosen] = useState<{ adjustment: Adjustment; act: 'approve' | 'reject' }>();
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useItems(list);
   const columns = useMemo(
     () => adjustmentColumns({ canDecide, walletLink, onDecide: (adjustment, act) => setChosen({ adjustment, act }) }),
     [canDecide, walletLink],

@@ -11,6 +11,7 @@ import { ListSection } from '../../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../../components/ui/more-rows.tsx';
 import { SectionHead } from '../../../../components/ui/section-head.tsx';
 import { formatCents } from '../../../../lib/format.ts';
+import { useItems } from '../../../../lib/use-items.ts';
 import { staffEntriesQuery, staffWalletQuery } from '../../api/staff-wallets.ts';
 import { entryColumns } from '../entry-columns.tsx';
 import { AdjustmentsTable } from './adjustments-table.tsx';
@@ -90,7 +91,7 @@ function WalletFigures({ wallet }: { wallet: StaffWallet }) {
 
 function Activity({ agencyId, orderLink }: Pick<StaffWalletViewProps, 'agencyId' | 'orderLink'>) {
   const list = useInfiniteQuery(staffEntriesQuery(agencyId));
-  const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const entries = useItems(list);
   const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
   return (
     <ListSection title="Activity">

@@ -8,6 +8,7 @@ import { MoreRows } from '../../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../../components/ui/search-box.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
+import { useItems } from '../../../../lib/use-items.ts';
 import { walletsQuery } from '../../api/staff-wallets.ts';
 import { walletColumns } from './wallet-columns.tsx';
 
@@ -21,7 +22,7 @@ export interface WalletsSectionProps {
 /** The balances of agencies, the largest first, with a search. */
 export function WalletsSection({ q, onSearch, walletLink }: WalletsSectionProps) {
   const list = useInfiniteQuery(walletsQuery(q));
-  const wallets = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const wallets = useItems(list);
   const columns = useMemo(() => walletColumns(walletLink), [walletLink]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the wallets" />;
   return (
