@@ -32,7 +32,7 @@ export function SectionNav({ groups, badges = {} }: SectionNavProps) {
       <ul aria-labelledby={label === '' ? undefined : `nav-${label}`}>
         {pages.map((page) => (
           <li key={page.to}>
-            <Link ref={showCurrent} to={page.to} activeOptions={{ exact: page.exact, includeSearch: false }}>
+            <Link to={page.to} activeOptions={{ exact: page.exact, includeSearch: false }}>
               <Icon path={ICONS[page.icon]} size={17} />
               {page.label}
               {badges[page.to]}
@@ -42,9 +42,4 @@ export function SectionNav({ groups, badges = {} }: SectionNavProps) {
       </ul>
     </div>
   ));
-}
-
-/** In a low window, the open page may be below the edge of the navigation. */
-function showCurrent(link: HTMLAnchorElement | null): void {
-  if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView?.({ block: 'nearest' });
 }

@@ -1,5 +1,5 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -20,6 +20,9 @@ export interface SidebarLayoutProps {
 export function SidebarLayout({ brand, nav, footer, onSearch, children }: SidebarLayoutProps) {
   const styles = useSlotRecipe({ recipe: sidebarRecipe })();
   const [open, setOpen] = useState(false);
+  const links = useRef<HTMLElement>(null);
+  // In a low window, the link of the page that opens first may be below the edge.
+  useEffect(() => links.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <chakra.div css={styles.root}>
       <a className="skip-link" href="#main">
@@ -43,7 +46,7 @@ export function SidebarLayout({ brand, nav, footer, onSearch, children }: Sideba
         <chakra.button type="button" css={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
           <Icon path={ICONS.search} size={16} /> Search or go to... <kbd aria-hidden="true">{SHORTCUT}</kbd>
         </chakra.button>
-        <chakra.nav aria-label="Sections" css={styles.nav}>
+        <chakra.nav ref={links} aria-label="Sections" css={styles.nav}>
           {nav}
         </chakra.nav>
         <chakra.div css={styles.foot}>{footer}</chakra.div>

@@ -22,7 +22,7 @@ export default function Drawer({ title, onClose, children }: { title: string; on
       <Portal>
         <Base.Backdrop bg="var(--c-backdrop)" />
         <Base.Positioner>
-          <Base.Content css={FAST} paddingBlock="3" paddingInline="3.5">
+          <Base.Content css={FAST} paddingBlock="3" paddingInline="3.5" overflowY="auto">
             <chakra.div display="flex" justifyContent="flex-end">
               <Base.Title as="h2" className="sr-only">
                 {title}
