@@ -68,25 +68,22 @@ const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o
     CROSS JOIN LATERAL (SELECT least(o.quantity - line.delivered,
         floor(greatest(asked.cents, o.refunded_cents - asked.of_leads_cents, 0) / ${UNIT}))::int AS units) refunded`;
 
-/** Released lines of expired holds come first: the filter on the new lines waits for that. */
-const fill = (locked: string, price: string, order: string): string => `WITH locked AS MATERIALIZED (${locked}),
-  made AS (SELECT ${order}::uuid AS id, NULL::timestamptz AS hold_expires_at, clock_timestamp() AS paid_at),
-  taken AS (${TAKE_LOCKED}),
-  released AS (UPDATE order_lines SET released_at = now()
-    WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
-  lines AS (INSERT INTO order_lines (order_id, lead_id, price_cents, delivered_at)
-    SELECT made.id, locked.id, ${price}::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING lead_id)
-  SELECT lead_id::float8 AS "leadId" FROM lines WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY lead_id`;
+const LEAD_LINES = { table: 'order_lines', id: 'lead_id', taken: TAKE_LOCKED };
+const CALLBACK_LINES = { table: 'order_callbacks', id: 'callback_id', taken: TAKE_LOCKED_CALLBACKS };
 
-/** The same for callbacks: $1 states, $2 limit, $3 price, $4 order, $5 the only ones to take. */
-const FILL_CALLBACKS = `WITH locked AS MATERIALIZED (${lockCallbacksMatching('$1', '$2', '$5')}),
-  made AS (SELECT $4::uuid AS id, NULL::timestamptz AS hold_expires_at, clock_timestamp() AS paid_at),
-  taken AS (${TAKE_LOCKED_CALLBACKS}),
-  released AS (UPDATE order_callbacks SET released_at = now()
-    WHERE callback_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
-  lines AS (INSERT INTO order_callbacks (order_id, callback_id, price_cents, delivered_at)
-    SELECT made.id, locked.id, $3::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING callback_id)
-  SELECT callback_id::float8 AS id FROM lines WHERE (SELECT count(*) FROM taken) >= 0`;
+/** Released lines of expired holds come first: the filter on the new lines waits for that. */
+const fill = ({ table, id, taken }: typeof LEAD_LINES, locked: string, price: string, order: string): string => `
+  WITH locked AS MATERIALIZED (${locked}),
+  made AS (SELECT ${order}::uuid AS id, NULL::timestamptz AS hold_expires_at, clock_timestamp() AS paid_at),
+  taken AS (${taken}),
+  released AS (UPDATE ${table} SET released_at = now()
+    WHERE ${id} = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
+  lines AS (INSERT INTO ${table} (order_id, ${id}, price_cents, delivered_at)
+    SELECT made.id, locked.id, ${price}::int, made.paid_at FROM made, locked WHERE (SELECT count(*) FROM released) >= 0 RETURNING ${id} AS id)
+  SELECT id::float8 AS id FROM lines WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY lines.id`;
+
+/** $1 states, $2 limit, $3 price, $4 order, $5 the only ones to take. */
+const FILL_CALLBACKS = fill(CALLBACK_LINES, lockCallbacksMatching('$1', '$2', '$5'), '$3', '$4');
 
 /** How much an order gets, each at `unitCents`; `among` are the only leads or callbacks to take, if given. */
 interface FillOptions {
@@ -132,8 +129,8 @@ export class LeadPackageRepository {
   ): Promise<number[]> {
     const values: unknown[] = [];
     const locked = lockMatching(wish, limit, arrival, values, among);
-    const sql = fill(locked, `$${values.push(unitCents)}`, `$${values.push(orderId)}`);
-    return (await tx.query<{ leadId: number }>(sql, values)).map(({ leadId }) => leadId);
+    const sql = fill(LEAD_LINES, locked, `$${values.push(unitCents)}`, `$${values.push(orderId)}`);
+    return (await tx.query<{ id: number }>(sql, values)).map(({ id }) => id);
   }
 
   /** Fills a locked order with up to `limit` callbacks in these states, each at `unitCents`, and returns their ids. */

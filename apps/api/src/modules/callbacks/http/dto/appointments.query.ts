@@ -1,32 +1,17 @@
 import { APPOINTMENT_SORTS, type AppointmentSort, type AppointmentsQuery } from '@warmline/contracts/callbacks/appointments';
-import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { SortBy } from '@warmline/contracts/page';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { IsString, MaxLength } from 'class-validator';
-import { DayRangeQueryDto, ZoneQueryDto } from '../../../../platform/http/day-range.query.js';
+import { ZoneQueryDto } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
-import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
+import { SortedBy } from '../../../../platform/lists/page.query.js';
+import { OffersQueryDto } from './offers.query.js';
 
-export class AppointmentsQueryDto extends DayRangeQueryDto implements AppointmentsQuery {
-  @MayBeEmpty()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.state.max)
-  state?: string;
-
-  @QueryNumber(1, MAX_CHARGE_CENTS)
-  priceMaxCents?: number;
-
+export class AppointmentsQueryDto extends OffersQueryDto implements AppointmentsQuery {
   @SortedBy(APPOINTMENT_SORTS)
   sort?: SortBy<AppointmentSort>;
-
-  @Cursor()
-  cursor?: string;
-
-  @QueryNumber(1, LEAD_LIMITS.pageSizeMax)
-  limit?: number;
 }
 
 /** The filters of the list, for its days. */
