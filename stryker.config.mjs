@@ -16,8 +16,9 @@ const ORDER_RULES = [
   'apps/api/src/modules/leads/public.ts',
 ];
 const ORDER_TESTS = [
-  '<rootDir>/test/e2e/{purchase,purchase-refusals,late-payments,webhooks,refunds-and-disputes}.spec.ts',
-  '<rootDir>/test/integration/order-{holds,settling}.spec.ts',
+  '<rootDir>/test/e2e/orders/{purchase,purchase-refusals}.spec.ts',
+  '<rootDir>/test/e2e/payments/{late-payments,webhooks,refunds-and-disputes}.spec.ts',
+  '<rootDir>/test/integration/orders/order-{holds,settling}.spec.ts',
 ];
 
 const orders = process.env.MUTATE === 'orders';

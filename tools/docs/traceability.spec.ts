@@ -49,14 +49,14 @@ describe('traceability', () => {
   it('lists the tests and the code of a rule', () => {
     const files = [
       add(
-        'apps/api/test/e2e/purchase.spec.ts',
+        'apps/api/test/e2e/orders/purchase.spec.ts',
         testFile(`${'M12'} holds all`, `${'A5.01'} ${'M12'} %s`, 'of M12: not at the front'),
       ),
       add('apps/api/src/hold.ts', '/** Holds leads (M12). */\nexport const hold = "M12 is data";\n'),
     ];
     const { page, unknown } = traceability(root, files);
-    expect(page).toContain('| M12 Lead hold | `api-test/e2e/purchase.spec.ts` (2) | `api/hold.ts` |');
-    expect(page).toContain('| A5.01 | `api-test/e2e/purchase.spec.ts` | M12 |');
+    expect(page).toContain('| M12 Lead hold | `api-test/e2e/orders/purchase.spec.ts` (2) | `api/hold.ts` |');
+    expect(page).toContain('| A5.01 | `api-test/e2e/orders/purchase.spec.ts` | M12 |');
     expect(unknown).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rerunCommands } from './rerun-reporter.ts';
 
 const file = (results: Record<string, string>, testExecError?: unknown) => ({
-  testFilePath: join(process.cwd(), 'apps/api/test/e2e/prices.spec.ts'),
+  testFilePath: join(process.cwd(), 'apps/api/test/e2e/leads/prices.spec.ts'),
   testResults: Object.entries(results).map(([fullName, status]) => ({ fullName, status })),
   testExecError,
 });
@@ -12,7 +12,7 @@ const file = (results: Record<string, string>, testExecError?: unknown) => ({
 describe('command that runs a failed test alone', () => {
   it('names project, test and file, for failed tests only', () => {
     expect(rerunCommands('api', file({ 'prices M40 apply': 'failed', 'prices M2 charge': 'passed' }))).toEqual([
-      "node --experimental-vm-modules node_modules/jest/bin/jest.js --selectProjects api -t '^prices M40 apply$' -- apps/api/test/e2e/prices.spec.ts",
+      "node --experimental-vm-modules node_modules/jest/bin/jest.js --selectProjects api -t '^prices M40 apply$' -- apps/api/test/e2e/leads/prices.spec.ts",
     ]);
   });
 

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
+import type { LeadExport } from '@warmline/contracts/agency-leads/types';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { AccessLog } from '../../../src/modules/access-log/public.js';
+import { addInventory, buildLead } from '../../factories/leads.js';
+import { hold } from '../../support/buying.js';
+import { CALL_SETTINGS, report, routed, talk } from '../../support/calls.js';
+import { makeCampaign } from '../../support/campaigns.js';
+import { saveCard } from '../../support/cards.js';
+import { deposit, walletOf } from '../../support/deposits.js';
+import { giveLeads } from '../../support/owned-leads.js';
+import { moveSeat } from '../../support/seats.js';
+import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
+import { waitFor } from '../../support/wait-for.js';
+
+interface Row {
+  kind: string;
+  ref: string | null;
+  leads: number[] | null;
+  address: string | null;
+  userAgent: string | null;
+  visitorId: string | null;
+}
+
+describe('P69 access log', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let agencyId: string;
+  let order: { id: string; leads: number[] };
+
+  const log = async (kind?: string) =>
+    shop.db.query<Row>(
+      `SELECT kind, ref, lead_ids::int[] AS leads, address, user_agent AS "userAgent", visitor_id AS "visitorId"
+       FROM access_log WHERE agency_id = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY id`,
+      [agencyId, kind ?? null],
+    );
+  const summary = async (leadId?: number) =>
+    (await shop.app.get(AccessLog, { strict: false }).summaries(agencyId, [{ orderId: order.id, leadId }]))[0]!;
+
+  beforeAll(async () => {
+    shop = await startTestApp({ settings: { ...CALL_SETTINGS, FIRST_DAY_DEPOSIT_CENTS: '0' } });
+    await shop.createUser('buyer', 'reader');
+    buyer = shop.anonymous().set('user-agent', 'Reader/1.0') as Agent;
+    await buyer.post('/api/login').send({ username: 'reader', password: PASSWORD }).expect(200);
+    agencyId = (
+      await shop.db.query<{ id: string }>(
+        `SELECT agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = 'reader'`,
+      )
+    )[0]!.id;
+    const { number, ids } = await giveLeads(shop, 'reader', [buildLead({ name: 'Secret Name' }), buildLead()]);
+    const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
+    order = { id: row!.id, leads: ids };
+  });
+  afterAll(() => shop.stop());
+
+  it('P69 records a sign-in with address and browser, the same browser each time', async () => {
+    await buyer.post('/api/login').send({ username: 'reader', password: PASSWORD }).expect(200);
+    const rows = await log('signed_in');
+    expect(rows).toEqual([expect.objectContaining({ address: '127.0.0.1', userAgent: 'Reader/1.0' }), rows[0]]);
+    expect(rows[0]!.visitorId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('P69 records opened orders, shown leads and files, and tells how often a lead was opened and downloaded', async () => {
+    expect(await summary()).toEqual({ opened: 0, openedAt: null, downloadedAt: [] });
+    await buyer.get(`/api/orders/${order.id}`).set(IDLE_HEADER, '1').expect(200);
+    expect(await log('order_opened')).toEqual([]);
+    await buyer.get(`/api/orders/${order.id}`).expect(200);
+    await buyer.get(`/api/orders/${order.id}`).expect(200);
+    await buyer.get(`/api/orders/${randomUUID()}`).expect(404);
+    const { body } = await buyer.get('/api/my-leads').query({ limit: 1 }).expect(200);
+    const shown = (body as { items: { id: number }[] }).items[0]!.id;
+    const { body: made } = await buyer.post('/api/my-leads/exports').send({}).expect(201);
+    await buyer.get(`/api/my-leads/exports/${(made as LeadExport).id}/leads.csv`).expect(200);
+    await buyer.get(`/api/orders/${order.id}/leads.csv`).expect(200);
+    await buyer.get('/api/purchases.csv').expect(200);
+    const ref = { ref: order.id, address: '127.0.0.1', userAgent: 'Reader/1.0', visitorId: expect.any(String) };
+    expect((await log()).filter(({ kind }) => kind !== 'signed_in')).toEqual([
+      { ...ref, kind: 'order_opened', leads: null },
+      { ...ref, kind: 'order_opened', leads: null },
+      { ...ref, kind: 'leads_shown', leads: [shown] },
+      { ...ref, kind: 'csv_downloaded', leads: expect.arrayContaining(order.leads) },
+      { ...ref, kind: 'csv_downloaded', leads: null },
+      { ...ref, kind: 'csv_downloaded', leads: null },
+    ]);
+    // Reloads within half an hour count once; a test at the edge of one may see two.
+    const { opened, openedAt, downloadedAt } = await summary(shown);
+    expect([1, 2]).toContain(opened);
+    expect(openedAt).toBeInstanceOf(Date);
+    expect(downloadedAt).toHaveLength(3);
+    expect(JSON.stringify(await shop.db.query('SELECT * FROM access_log'))).not.toContain('Secret');
+  });
+
+  it('P69 records nothing for a seat that sees only masked leads', async () => {
+    const viewer = await shop.signedIn('buyer', 'viewer');
+    await moveSeat(shop, 'viewer', { with: 'reader', role: 'viewer', sees: 'all' });
+    const before = (await log()).length;
+    await viewer.get(`/api/orders/${order.id}`).expect(200);
+    await viewer.get('/api/my-leads').expect(200);
+    expect(await log()).toHaveLength(before);
+  });
+
+  it('P69 records deposits, saved cards, payouts and connected calls, each once', async () => {
+    const { depositId } = await deposit(buyer, 5000);
+    await waitFor('the deposit', async () => (await walletOf(buyer)).cashCents === 5000);
+    const card = await saveCard(buyer);
+    const asked = { amountCents: 2000, requestId: randomUUID() };
+    await buyer.post('/api/wallet/payouts').send(asked).expect(200);
+    await buyer.post('/api/wallet/payouts').send(asked).expect(200);
+    await makeCampaign(shop, 'reader');
+    const { call_id: callId } = await routed(shop);
+    await report(shop, 'ringing', callId);
+    await talk(shop, callId, 130_000);
+    const [payout] = await shop.db.query<{ id: string }>('SELECT id FROM wallet_payouts');
+    const of = async (kind: string) => (await log(kind)).map(({ ref, address }) => ({ ref, address }));
+    expect(await of('deposit_made')).toEqual([{ ref: depositId, address: '127.0.0.1' }]);
+    expect(await of('card_saved')).toEqual([{ ref: card.id, address: '127.0.0.1' }]);
+    expect(await of('payout_requested')).toEqual([{ ref: payout!.id, address: '127.0.0.1' }]);
+    expect(await of('call_bridged')).toEqual([{ ref: callId, address: null }]);
+  });
+
+  it('P69 stores where an order is placed from', async () => {
+    const { orderId } = await hold(buyer, await addInventory(shop, [buildLead()]));
+    const [placed] = await shop.db.query('SELECT purchase_ip AS ip, visitor_id AS visitor FROM orders WHERE id = $1', [orderId]);
+    expect(placed).toEqual({ ip: '127.0.0.1', visitor: (await log('signed_in'))[0]!.visitorId });
+  });
+
+  it('P69 nobody changes an entry, and the application cannot touch a month', async () => {
+    for (const change of [`UPDATE access_log SET kind = 'signed_in'`, 'DELETE FROM access_log', 'TRUNCATE access_log']) {
+      await expect(shop.db.run(change)).rejects.toMatchObject({ code: '42501' });
+      await expect(shop.asOwner(change)).rejects.toMatchObject({ code: '42501' });
+    }
+    const [{ month }] = (await shop.db.query<{ month: string }>(
+      `SELECT tableoid::regclass::text AS month FROM access_log LIMIT 1`,
+    )) as [{ month: string }];
+    await expect(shop.db.run(`DELETE FROM ${month}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(shop.asOwner(`TRUNCATE ${month}`)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('P69 the job makes the months of the coming year and drops those older than 26 months whole', async () => {
+    const months = async () =>
+      (
+        await shop.db.query<{ name: string }>(
+          `SELECT relid::regclass::text AS name FROM pg_partition_tree('access_log') WHERE isleaf ORDER BY 1`,
+        )
+      ).map(({ name }) => name);
+    const nameOf = async (ahead: number) =>
+      (
+        await shop.db.query<{ name: string }>(
+          `SELECT 'access_log_' || to_char(date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => $1), 'YYYY_MM') AS name`,
+          [ahead],
+        )
+      )[0]!.name;
+    const made = await months();
+    expect(made).toHaveLength(13);
+    const old = [await nameOf(-27), await nameOf(-26)];
+    for (const [index, name] of old.entries())
+      await shop.asOwner(
+        `CREATE TABLE ${name} PARTITION OF access_log FOR VALUES FROM ('190${index}-01-01') TO ('190${index}-02-01')`,
+      );
+    await shop.asOwner(`DROP TABLE ${await nameOf(12)}`);
+    await shop.db.run('SELECT keep_access_log_months()');
+    expect(await months()).toEqual([old[1], ...made]);
+  });
+});

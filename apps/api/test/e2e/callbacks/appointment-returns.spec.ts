@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@warmline/contracts/errors';
+import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
+import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
+import type { ReturnablePage, ReturnLineRequest } from '@warmline/contracts/returns/types';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
+import { AppointmentSlotRepository } from '../../../src/modules/callbacks/persistence/appointment-slot.repository.js';
+import { buyAppointment, inHours, stockAppointments } from '../../support/callbacks.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
+import { accept, askReturn, returned } from '../../support/returns.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PRICE = 4500;
+
+describe('L79 returned appointments', () => {
+  let shop: TestApp;
+  let support: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1000' } });
+    await shop.signedIn('admin');
+    support = await shop.signedIn('support');
+  });
+  afterAll(() => shop.stop());
+  afterEach(async () => expect(await ledgerViolations(shop)).toEqual([]));
+
+  /** Buys an appointment from the balance of a new buyer 60 days before it, which is then moved to so many hours from now. */
+  async function buy(hours: number) {
+    const username = `buyer-${randomUUID().slice(0, 8)}`;
+    const buyer = await shop.signedIn('buyer', username);
+    const agencyId = await fund(shop, username, PRICE);
+    const [id] = (await stockAppointments(shop)) as [number];
+    const { orderId } = (await buyAppointment(buyer, id, { payWith: 'wallet' }).expect(200)).body as BalancePurchaseResponse;
+    await shop.db.run(
+      `WITH o AS (UPDATE orders SET paid_at = now() - interval '60 days' WHERE id = $1)
+       UPDATE callback_opportunities SET phone = (3052000000 + id)::text, slot_at = $3 WHERE id = $2::bigint`,
+      [orderId, id, inHours(hours)],
+    );
+    const read = async () => (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
+    return { buyer, agencyId, id, orderId, read, order: await read() };
+  }
+  const missed = (callbackId: number, calledAt: string): ReturnLineRequest => ({ callbackId, reason: 'no_show', calledAt });
+  const returnable = async (buyer: Agent) =>
+    ((await buyer.get('/api/returns/returnable?kind=appointment').expect(200)).body as ReturnablePage).items;
+  const refusalOf = ({ body }: { body: unknown }) => (body as ErrorBody).lines?.[0]?.rule;
+
+  it('L79 a missed one gives its price back, is decided by a person, and leaves the buyer', async () => {
+    const { buyer, agencyId, id, orderId, order, read } = await buy(-2);
+    const slotAt = order.callbacks![0]!.slotAt!;
+    expect(Date.parse(order.returns!.openUntil!)).toBe(Date.parse(slotAt) + 7 * 24 * 3_600_000);
+    const [listed] = await returnable(buyer);
+    expect(listed).toMatchObject({ item: { kind: 'appointment', callbackId: id, slotAt }, since: slotAt, closed: null });
+    expect(listed!.open.map(({ reason }) => reason).slice(0, 2)).toEqual(['no_show', 'disconnected']);
+
+    const early = new Date(Date.parse(slotAt) - 3_600_000).toISOString();
+    expect(refusalOf(await askReturn(buyer, [missed(id, early)]).expect(409))).toBe('called_at');
+    const { lines } = await returned(buyer, [missed(id, slotAt)]);
+    expect(lines).toMatchObject([{ status: 'requested', rule: 'person', reason: 'no_show', item: { kind: 'appointment' } }]);
+    const { items } = (await support.get('/api/admin/returns?reason=no_show').expect(200)).body as StaffReturnPage;
+    expect(items).toMatchObject([{ item: { kind: 'appointment', slotAt }, access: { opened: 1 } }]);
+
+    expect(await accept(support, lines[0]!.id)).toMatchObject({ status: 'accepted', creditedCents: PRICE });
+    expect(await availableTo(shop, agencyId)).toBe(PRICE);
+    expect(await postedFor(shop, orderId)).toContain(`callback_credit shop.returns.callbacks > wallet.cash ${PRICE}`);
+    expect((await read()).callbacks).toMatchObject([{ phone: '(305) XXX-XXXX', email: null, return: { status: 'accepted' } }]);
+    expect((await buyer.get(`/api/orders/${orderId}/appointment.ics`).expect(200)).text).toContain('XXX-XXXX');
+    await shop.app.get(IssueDocuments, { strict: false }).execute();
+    const documents = ((await buyer.get('/api/invoices').expect(200)).body as InvoicePage).items;
+    const credit = documents.find(({ series }) => series === 'CN')!;
+    const note = (await buyer.get(`/api/invoices/${credit.number}`).expect(200)).body as Invoice;
+    expect(note).toMatchObject({ totalCents: PRICE, tenders: { balanceCents: PRICE } });
+    expect(documents.filter(({ series }) => series === 'INV').map(({ totalCents }) => totalCents)).toEqual([PRICE]);
+  });
+
+  it('L79 has the reasons of leads from the purchase on, until days after the agreed time', async () => {
+    const ahead = await buy(30);
+    const wrong = { callbackId: ahead.id, reason: 'wrong_number', calledAt: new Date().toISOString() } as const;
+    expect(refusalOf(await askReturn(ahead.buyer, [missed(ahead.id, wrong.calledAt)]).expect(409))).toBe('called_at');
+    const { lines } = await returned(ahead.buyer, [wrong]);
+    await accept(support, lines[0]!.id);
+    // There is nothing left to remind of.
+    await shop.db.run('UPDATE callback_opportunities SET slot_at = $2 WHERE id = $1::bigint', [ahead.id, inHours(0.5)]);
+    const due = await shop.db.transaction((tx) =>
+      shop.app.get(AppointmentSlotRepository, { strict: false }).takeDue(tx, 60, 100),
+    );
+    expect(due.map(({ callbackId }) => callbackId)).not.toContain(ahead.id);
+
+    const late = await buy(-8 * 24);
+    const [listed] = await returnable(late.buyer);
+    expect(listed!.open.map(({ reason }) => reason)).toEqual(['dnc_or_litigator', 'deceased']);
+    const slotAt = late.order.callbacks![0]!.slotAt!;
+    expect(refusalOf(await askReturn(late.buyer, [missed(late.id, slotAt)]).expect(409))).toBe('window');
+  });
+
+  it('L79 a callback has no agreed time to miss', async () => {
+    const { buyer, id } = await buy(-2);
+    await shop.db.run('UPDATE callback_opportunities SET slot_at = NULL, slot_minutes = NULL WHERE id = $1::bigint', [id]);
+    const { body } = await askReturn(buyer, [missed(id, new Date().toISOString())]).expect(400);
+    expect((body as ErrorBody).errors).toMatchObject([
+      { field: 'lines.0.reason', message: expect.stringContaining('appointments') },
+    ]);
+  });
+});

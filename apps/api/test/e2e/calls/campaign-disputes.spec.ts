@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Campaign } from '@warmline/contracts/campaigns/types';
+import type { ErrorBody } from '@warmline/contracts/errors';
+import type { Page } from '@warmline/contracts/page';
+import { randomUUID } from 'node:crypto';
+import { buildRefund, readAdminOrder } from '../../support/admin-orders.js';
+import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/bank.js';
+import { waitForStatus } from '../../support/buying.js';
+import { CallDesk } from '../../support/call-desk.js';
+import { callViolations } from '../../support/call-violations.js';
+import { route, routed, talk } from '../../support/calls.js';
+import { readCampaign } from '../../support/campaigns.js';
+import { deposit } from '../../support/deposits.js';
+import { waitUntilQueuesIdle } from '../../support/jobs.js';
+import { waitFor } from '../../support/wait-for.js';
+
+describe('campaigns of disputed payments', () => {
+  let desk: CallDesk;
+  beforeAll(async () => {
+    desk = await CallDesk.start({}, true);
+  });
+  afterAll(() => desk.shop.stop());
+  afterEach(() => desk.pauseAll());
+
+  const refund = (orderId: string, wanted: Parameters<typeof buildRefund>[0]) =>
+    desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund(wanted));
+  const credit = (id: string) =>
+    desk.admin
+      .post(`/api/admin/campaigns/${id}/credit`)
+      .send({ requestId: randomUUID(), tickets: 1, reason: 'goodwill', note: 'Sorry' });
+
+  it('C33 pauses the campaign of a disputed payment once; only staff resume it', async () => {
+    const { id, clientSecret } = await desk.buy();
+    await openDispute(desk.shop, { clientSecret });
+    const paused = await waitFor('the pause', async () => {
+      const campaign = await readCampaign(desk.buyer, id);
+      return campaign.status === 'paused' && campaign;
+    });
+    expect(paused).toMatchObject({ pausedBy: 'system', pauseReason: 'PAYMENT_DISPUTED' });
+    const { body } = await desk.buyer.post(`/api/campaigns/${id}/resume`).expect(409);
+    expect((body as ErrorBody).code).toBe('campaign_not_yours_to_resume');
+    await desk.admin.post(`/api/admin/campaigns/${id}/resume`).expect(200);
+    await decideDispute(desk.shop, { clientSecret }, 'lost');
+    await waitUntilQueuesIdle(desk.shop);
+    expect((await readCampaign(desk.buyer, id)).status).toBe('active');
+    // What is owed for it is paid before anything else is bought.
+    await deposit(desk.buyer, 35_000);
+    await waitUntilQueuesIdle(desk.shop);
+  });
+
+  it('C33 pauses the campaign of a disputed payment whose calls come back by a refund that fails', async () => {
+    const bought = await desk.buy(10, 'pm_card_pendingRefund');
+    await refund(bought.orderId, { transfers: 10, amountCents: 35_000 }).expect(200);
+    await waitFor('the refund to reach the provider', async () => refundsOf(desk.shop, bought).length === 1);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'finished', left: 0 });
+    await openDispute(desk.shop, bought);
+    await waitUntilQueuesIdle(desk.shop);
+    await settleRefund(desk.shop, bought, 'fail');
+    await waitFor('the calls to be back', async () => (await readCampaign(desk.buyer, bought.id)).left === 10);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'paused', pauseReason: 'PAYMENT_DISPUTED' });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+  });
+
+  it('C33 C34 pauses a finished campaign of a disputed payment when it has calls again, until staff resume it', async () => {
+    const { id, orderId, clientSecret } = await desk.buy(1);
+    await talk(desk.shop, (await routed(desk.shop)).call_id, 130_000);
+    await waitForStatus(desk.buyer, orderId, 'completed');
+    await openDispute(desk.shop, { clientSecret });
+    await waitFor('the dispute to be known', async () => (await readAdminOrder(desk.admin, orderId)).dispute !== null);
+    await waitUntilQueuesIdle(desk.shop);
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'finished', left: 0 });
+    const { body } = await credit(id).expect(200);
+    expect(body as Campaign).toMatchObject({ status: 'paused', pausedBy: 'system', pauseReason: 'PAYMENT_DISPUTED', left: 1 });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+    await desk.buyer.post(`/api/campaigns/${id}/resume`).expect(409);
+    await desk.admin.post(`/api/admin/campaigns/${id}/resume`).expect(200);
+    await talk(desk.shop, (await routed(desk.shop)).call_id, 130_000);
+    expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status: 'active', left: 1 });
+  });
+
+  it('C33 C34 starts a finished campaign again whose dispute was won before the credit', async () => {
+    const { id, orderId, clientSecret } = await desk.buy(1);
+    await talk(desk.shop, (await routed(desk.shop)).call_id, 130_000);
+    await waitForStatus(desk.buyer, orderId, 'completed');
+    await openDispute(desk.shop, { clientSecret });
+    const reason = async () => (await readCampaign(desk.buyer, id)).pauseReason;
+    await waitFor('the dispute to be noted', async () => (await reason()) === 'PAYMENT_DISPUTED');
+    await decideDispute(desk.shop, { clientSecret }, 'won');
+    await waitFor('the dispute to be over', async () => (await reason()) === null);
+    expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status: 'active', left: 1 });
+  });
+
+  it('C13 records what a campaign became when staff resumed it: without calls it is finished', async () => {
+    const { id, orderId, clientSecret } = await desk.buy(1);
+    const { call_id: callId } = await routed(desk.shop);
+    await openDispute(desk.shop, { clientSecret });
+    await waitFor('the pause', async () => (await readCampaign(desk.buyer, id)).status === 'paused');
+    await talk(desk.shop, callId, 130_000);
+    await waitForStatus(desk.buyer, orderId, 'completed');
+    const { body } = await desk.admin.post(`/api/admin/campaigns/${id}/resume`).expect(200);
+    expect(body as Campaign).toMatchObject({ status: 'finished', left: 0 });
+    const audit = (await desk.admin.get('/api/admin/audit').expect(200)).body as Page<AuditRow>;
+    expect(audit.items.find(({ action }) => action === 'campaign.resumed')).toMatchObject({
+      before: { status: 'paused' },
+      after: { status: 'finished' },
+    });
+  });
+
+  it('C44 leaves nothing wrong between calls, campaigns, ledgers and orders', async () => {
+    expect(await callViolations(desk.shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { refundsOf, settleRefund } from '../../support/bank.js';
+import { pay } from '../../support/buying.js';
+import { balanceOf } from '../../support/deposits.js';
+import { CONTACT } from '../../support/guests.js';
+import { runJobs } from '../../support/jobs.js';
+import { fund, ledgerViolations } from '../../support/ledger.js';
+import { stockLeads } from '../../support/packages.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/** Five aged leads of 30 to 60 days, without a survey: $20.00. */
+const FIVE = { leadType: 'Aged Leads', quantity: 5, ageRange: '30-60', amount: 20 };
+
+describe('leads by number, and what paid them', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let buyer: Agent;
+  let username: string;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin');
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    username = `buyer-${randomUUID().slice(0, 8)}`;
+    buyer = await shop.signedIn('buyer', username);
+  });
+  afterEach(() => shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE sold_at IS NULL AND withdrawn_at IS NULL'));
+
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await shop.payments.deliveries.settled();
+      await runJobs(shop);
+    }
+  }
+  const sweep = async () => {
+    await shop.db.run(`INSERT INTO outbox (kind, queue, payload) VALUES ('orders.fill_packages', 'orders', '{}')`);
+    await settle();
+  };
+  const open = async (by: Agent, more: object = {}) =>
+    (
+      await by
+        .post('/api/create-payment-intent')
+        .send({ ...FIVE, requestId: randomUUID(), ...more })
+        .expect(200)
+    ).body as PaymentIntentResponse;
+  const setUp = async (by: Agent, { reference }: PaymentIntentResponse) => {
+    await by
+      .put(`/api/order-setups/${reference}`)
+      .send({ states: ['FL'] })
+      .expect(200);
+    await settle();
+  };
+  const refundMissing = (orderId: string, missing: number) =>
+    buyer.post(`/api/orders/${orderId}/refund-missing`).send({ requestId: randomUUID(), missing });
+  const read = async (orderId: string) => (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
+  const states = async (orderId: string) =>
+    ((await admin.get(`/api/admin/orders/${orderId}`).expect(200)).body as AdminOrder).refunds.map(({ status }) => status);
+
+  it('M99 W11 missing leads go back to the balance that paid', async () => {
+    await fund(shop, username, 2_000);
+    const order = await open(buyer, { payWith: 'wallet' });
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
+    await stockLeads(shop, 2);
+    await setUp(buyer, order);
+    await refundMissing(order.orderId, 3).expect(200);
+    await settle();
+    expect((await balanceOf(buyer))[0]).toBe(1_200);
+    await sweep();
+    expect(await read(order.orderId)).toMatchObject({
+      status: 'completed',
+      refundedCents: 1_200,
+      leadPackage: { delivered: 2, total: 2 },
+    });
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('M99 W11 missing leads go back to the card first, and the rest to the balance', async () => {
+    await fund(shop, username, 1_500);
+    const order = await open(buyer, { payWith: 'wallet_then_card' });
+    await pay(buyer, order);
+    await settle();
+    await refundMissing(order.orderId, 5).expect(200);
+    await settle();
+    expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual([500]);
+    expect((await balanceOf(buyer))[0]).toBe(1_500);
+    expect(await read(order.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'refunded', refundedCents: 2_000 });
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('M99 deliver again what a rejected refund did not pay back, and refund automatically once', async () => {
+    const order = await open(buyer);
+    await pay(buyer, order, 'pm_card_pendingRefund');
+    await settle();
+    await setUp(buyer, order);
+    await shop.db.run(`UPDATE lead_packages SET started_at = now() - interval '15 days' WHERE order_id = $1`, [order.orderId]);
+    await sweep();
+    expect(await states(order.orderId)).toEqual(['requested']);
+    await stockLeads(shop, 2);
+    await shop.db.run('UPDATE lead_packages SET walked_at = NULL WHERE order_id = $1', [order.orderId]);
+    await sweep();
+    expect(await read(order.orderId)).toMatchObject({ status: 'paid', leads: [] });
+    await settleRefund(shop, order, 'fail');
+    await settle();
+    await sweep();
+    expect(await states(order.orderId)).toEqual(['refused']);
+    expect(await read(order.orderId)).toMatchObject({
+      status: 'paid',
+      leadPackage: { delivered: 2, missing: 3, refundOn: null },
+    });
+  });
+
+  it('M99 open the order again whose refund completed it and is rejected later, and fill it or refund it again', async () => {
+    const order = await open(buyer);
+    await pay(buyer, order);
+    await settle();
+    await stockLeads(shop, 1);
+    await setUp(buyer, order);
+    await refundMissing(order.orderId, 4).expect(200);
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 1_600 });
+    await stockLeads(shop, 2);
+    await settleRefund(shop, order, 'fail');
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({
+      ...{ status: 'paid', refundedCents: 0 },
+      leadPackage: { delivered: 3, total: 5, missing: 2, refundOn: null },
+    });
+    await refundMissing(order.orderId, 2).expect(200);
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 800, leadPackage: { missing: 0 } });
+    expect(await states(order.orderId)).toEqual(['refused', 'refunded']);
+    expect(refundsOf(shop, order).map(({ amount, status }) => [amount, status])).toEqual([
+      [1_600, 'failed'],
+      [800, 'succeeded'],
+    ]);
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('M99 leave an order completed that staff completed, also when a refund of it is rejected', async () => {
+    const order = await open(buyer);
+    await pay(buyer, order);
+    await settle();
+    const refund = { requestId: randomUUID(), amountCents: 400, refundedCents: 0, reason: 'other', note: 'One lead' };
+    await admin.post(`/api/admin/orders/${order.orderId}/refund`).send(refund).expect(200);
+    await settle();
+    await admin.post(`/api/admin/orders/${order.orderId}/complete`).expect(200);
+    await settleRefund(shop, order, 'fail');
+    await settle();
+    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, leadPackage: { missing: 0 } });
+  });
+
+  it('M92 L55 a guest names states by the link of the receipt, and the email leads to an account', async () => {
+    await stockLeads(shop, 5);
+    const guest = shop.anonymous();
+    const order = await open(guest);
+    const email = `guest-${randomUUID().slice(0, 8)}@agency.example`;
+    await guest
+      .put(`/api/order-receipts/${order.reference}`)
+      .send({ ...CONTACT, email })
+      .expect(204);
+    await pay(guest, order);
+    await settle();
+    await setUp(guest, order);
+    const [sent] = await shop.db.query<{ path: string }>(
+      `SELECT payload -> 'values' ->> 'path' AS path FROM outbox WHERE kind = 'mail.send' AND payload ->> 'to' = $1 AND payload ->> 'template' = 'leads-delivered'`,
+      [email],
+    );
+    expect(sent?.path).toBe(`/setup?order=${order.reference}`);
+  });
+});

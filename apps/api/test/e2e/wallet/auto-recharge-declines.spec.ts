@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
+import type { Agent } from 'supertest';
+import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
+import { changeAtBank } from '../../support/cards.js';
+import { balanceOf } from '../../support/deposits.js';
+import { ledgerViolations } from '../../support/ledger.js';
+import { chargesOf, follow, intentsOf, newOwner, rechargeOf, sweepRecharges, type Owner } from '../../support/recharge.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { waitFor } from '../../support/wait-for.js';
+
+describe('auto-recharge with a card that is asked or declined', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let own: Owner;
+  let agencyId: string;
+  beforeAll(async () => {
+    const settings = { RATE_LIMIT_FACTOR: '1000', FIRST_DAY_DEPOSIT_CENTS: '0', RECHARGE_RETRY_SECONDS: '1,1,1' };
+    shop = await startTestApp({ workers: false, settings });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    own = await newOwner(shop);
+    ({ buyer, agencyId } = own);
+  });
+  afterEach(async () => {
+    shop.payments.faults.clear();
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  const buy = (count: number) => own.buy(count);
+  const begin = (paymentMethod?: string) => own.begin(paymentMethod);
+  const emails = () => own.emails();
+  const charges = () => chargesOf(shop, agencyId);
+  /** Waits until the tries of a declined charge were due and made. */
+  const tryAgain = (count: number) =>
+    waitFor(`${count} charges`, async () => {
+      await follow(shop);
+      return charges().length >= count;
+    });
+
+  describe('W17 when the bank asks', () => {
+    it('W17 is confirmed by the buyer, and credited once', async () => {
+      await begin('pm_card_authenticationRequired');
+      await buy(5);
+      const { toConfirm } = (await rechargeOf(buyer))!;
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'needs_action', toConfirm: { amountCents: 10_000 } });
+      expect(await balanceOf(buyer)).toEqual([4_500, 0, 0, 0]);
+      const [mail] = await shop.db.query<{ reference: string }>(
+        `SELECT payload -> 'values' ->> 'reference' AS reference FROM outbox WHERE payload ->> 'template' = 'recharge-needs-action' AND payload ->> 'to' = $1`,
+        [own.email],
+      );
+      expect(mail).toEqual({ reference: toConfirm!.reference });
+      const { body } = await buyer.post(`/api/wallet/deposits/${toConfirm!.reference}/payment`).expect(200);
+      const { clientSecret } = body as OpenedDeposit;
+      const confirm = (rest: object = {}) =>
+        buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod: 'pm_card_authenticationRequired', ...rest });
+      expect((await confirm().expect(200)).body).toEqual({ status: 'asks_bank' });
+      await confirm({ authentication: 'approve' }).expect(200);
+      await follow(shop);
+      await sweepRecharges(shop);
+      expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'idle', usedThisMonthCents: 10_000, toConfirm: null });
+      expect(await emails()).toEqual(['recharge-needs-action', 'recharge-done']);
+    });
+
+    it('W17 what nobody confirms in a day is canceled, and tried again later', async () => {
+      await begin('pm_card_authenticationRequired');
+      await buy(5);
+      const { toConfirm } = (await rechargeOf(buyer))!;
+      await shop.db.run(
+        `UPDATE payments SET opened_at = opened_at - interval '25 hours', expires_at = now(), checked_at = NULL
+         WHERE subject_id = (SELECT id FROM wallet_deposits WHERE reference = $1)`,
+        [toConfirm!.reference],
+      );
+      await shop.app.get(SweepPayments, { strict: false }).execute();
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'waiting', nextTryAt: expect.any(String), toConfirm: null });
+      await buyer.post(`/api/wallet/deposits/${toConfirm!.reference}/payment`).expect(409, /deposit_not_payable/);
+    });
+
+    it('W17 a card that was authenticated when it was saved is not asked', async () => {
+      await begin('pm_card_authenticationRequiredOnSetup');
+      await buy(5);
+      expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
+    });
+  });
+
+  describe('W18 when the card is declined', () => {
+    it('W18 is tried again three times, then pauses with one email; a good card is charged once', async () => {
+      const card = await begin();
+      await changeAtBank(shop, card, { decline: 'insufficient_funds' });
+      await buy(5);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'waiting', nextTryAt: expect.any(String), pausedBecause: null });
+      await tryAgain(4);
+      await follow(shop);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'paused', pausedBecause: 'card_declined', nextTryAt: null });
+      await sweepRecharges(shop);
+      expect(charges()).toEqual(Array.from({ length: 4 }, () => [10_000, 'failed']));
+      expect(intentsOf(shop, agencyId).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'canceled'));
+      expect(await balanceOf(buyer)).toEqual([4_500, 0, 0, 0]);
+      expect(await emails()).toEqual(['low-balance', 'recharge-paused']);
+      await begin('pm_card_mastercard');
+      await follow(shop);
+      expect(charges().filter(([, status]) => status === 'succeeded')).toHaveLength(1);
+      expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
+    });
+
+    it.each(['lost_card', 'expired_card'])('W18 %s pauses it after one charge', async (decline) => {
+      const card = await begin();
+      await changeAtBank(shop, card, { decline });
+      await buy(5);
+      await sweepRecharges(shop);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'paused', pausedBecause: 'card_declined' });
+      expect(charges()).toEqual([[10_000, 'failed']]);
+    });
+
+    it.each(['drop_after', 'unavailable'] as const)('W18 an answer that is lost (%s) is no second charge', async (kind) => {
+      await begin();
+      shop.payments.faults.plan({ kind, times: 3, match: 'POST /v1/payment_intents' });
+      shop.payments.deliveries.loseNext(5);
+      await buy(5);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'charging' });
+      const { reference } = (
+        await shop.db.query<{ reference: string }>(
+          `SELECT reference FROM wallet_deposits WHERE agency_id = $1 AND kind = 'recharge'`,
+          [agencyId],
+        )
+      )[0]!;
+      await buyer.post(`/api/wallet/deposits/${reference}/payment`).expect(409, /deposit_not_payable/);
+      shop.payments.faults.clear();
+      shop.payments.deliveries.loseNext(0);
+      await shop.db.run(`UPDATE wallet_deposits SET created_at = created_at - interval '3 minutes' WHERE agency_id = $1`, [
+        agencyId,
+      ]);
+      await shop.app.get(SweepPayments, { strict: false }).execute();
+      expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
+      expect(charges()).toEqual([[10_000, 'succeeded']]);
+    });
+  });
+});

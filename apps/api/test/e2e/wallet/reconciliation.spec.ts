@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
+import { addMonths } from '@warmline/domain/month';
+import type { Agent } from 'supertest';
+import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
+import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
+import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
+import { paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { itemsOf, reconcile } from '../../support/books.js';
+import { deposit } from '../../support/deposits.js';
+import { runJobs } from '../../support/jobs.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const RUN = '/api/admin/reconciliation/run';
+
+describe('the books', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let buyer: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({
+      workers: false,
+      settings: { FIRST_DAY_DEPOSIT_CENTS: '0', FINANCE_EMAIL: 'finance@shop.example' },
+    });
+    [admin, buyer] = [await shop.signedIn('admin'), await shop.signedIn('buyer')];
+    await paidTransfers(shop, buyer);
+    await deposit(buyer, 10_000);
+    await processPaymentEvents(shop);
+  });
+  afterAll(() => shop.stop());
+
+  /** Starts a run as the nightly job does, and lets it end. */
+  const night = async (day = 'CURRENT_DATE') => {
+    const [run] = await shop.db.query<{ id: string }>(
+      `INSERT INTO reconciliation_runs (day, starts_at, cut_off) VALUES (${day}, now() - interval '3 days', now()) RETURNING id`,
+    );
+    await shop.app.get(Reconcile, { strict: false }).execute({ runId: run!.id });
+    return run!.id;
+  };
+  const emails = () =>
+    shop.db.query<{ to: string; subject: string }>(
+      `SELECT payload ->> 'to' AS to, payload ->> 'subject' AS subject FROM outbox WHERE dedupe_key LIKE 'mail:reconciliation%' ORDER BY id`,
+    );
+
+  it('W25 is clean, and finds exactly the charge that was made behind the shop', async () => {
+    expect(await reconcile(shop, admin)).toMatchObject({ status: 'clean', differences: 0, counts: { charges: 2, refunds: 0 } });
+    const { sdk } = shop.app.get(StripeClient, { strict: false });
+    const { id } = await sdk.paymentIntents.create({
+      amount: 4_200,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    expect(await reconcile(shop, admin, 15)).toMatchObject({ status: 'clean', differences: 0 });
+    const run = await reconcile(shop, admin);
+    expect(run).toMatchObject({ status: 'differences', differences: 1, unacknowledged: 1 });
+    expect(await itemsOf(admin, run)).toEqual([
+      expect.objectContaining({ check: 'C5', kind: 'missing_here', ref: id, expected: null, actual: 4_200, acknowledged: null }),
+    ]);
+  });
+
+  it('W71 what is younger than the cut-off is pending', async () => {
+    const run = await reconcile(shop, admin, 60);
+    expect(run).toMatchObject({ status: 'clean', pending: 1 });
+    expect(Date.parse(run.startedAt) - Date.parse(run.cutOff)).toBe(3_600_000);
+  });
+
+  it('W75 emails finance about the differences of the night', async () => {
+    await night();
+    expect(await emails()).toEqual([{ to: 'finance@shop.example', subject: expect.stringMatching(/^The books differ \(/) }]);
+  });
+
+  it('W74 a difference is acknowledged once, with a note, and stays so in later runs', async () => {
+    const [item] = await itemsOf(admin, await reconcile(shop, admin));
+    const acknowledge = (note: string) => admin.post(`/api/admin/reconciliation/items/${item!.id}/acknowledge`).send({ note });
+    await acknowledge(' ').expect(400);
+    await acknowledge('A test of the terminal').expect(204);
+    expect((await acknowledge('Again').expect(409)).body).toMatchObject({ code: 'item_acknowledged' });
+    const run = await reconcile(shop, admin);
+    expect(run).toMatchObject({ status: 'differences', differences: 1, unacknowledged: 0 });
+    const [again] = await itemsOf(admin, run);
+    expect(again).toMatchObject({ firstSeen: item!.firstSeen, acknowledged: { note: 'A test of the terminal' } });
+    const actions = await shop.db.query<{ after: object }>(
+      `SELECT after FROM audit_log WHERE action = 'reconciliation.acknowledged'`,
+    );
+    expect(actions).toEqual([{ after: { kind: 'missing_here', note: 'A test of the terminal' } }]);
+    const sent = (await emails()).length;
+    await night();
+    expect(await emails()).toHaveLength(sent);
+  });
+
+  it('W73 a provider that cannot be asked makes a run incomplete, and the second night is told', async () => {
+    shop.payments.faults.plan({ kind: 'unavailable', times: 100, match: 'GET /v1/refunds' });
+    await shop.db.run(`UPDATE reconciliation_runs SET day = day - 9`);
+    await night(`CURRENT_DATE - 1`);
+    const sent = (await emails()).length;
+    const id = await night();
+    shop.payments.faults.clear();
+    const { body } = await admin.get('/api/admin/reconciliation/runs').expect(200);
+    expect((body as { items: ReconciliationRun[] }).items[0]).toMatchObject({
+      ...{ id, status: 'incomplete', differences: 0, reason: 'The card provider could not be asked.' },
+    });
+    expect((await emails()).slice(sent).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The books could not be compared for two nights/),
+    ]);
+  });
+
+  it('W70 the nightly job starts one run after 03:30 UTC, and not again when that is done', async () => {
+    await shop.db.run(`UPDATE reconciliation_runs SET started_at = started_at - interval '2 days'`);
+    const [clock] = await shop.db.query<{ due: boolean }>(`SELECT (now() AT TIME ZONE 'utc')::time >= '03:30' AS due`);
+    const count = async () =>
+      (await shop.db.query(`SELECT FROM reconciliation_runs WHERE started_at > now() - interval '1 day'`)).length;
+    for (let slot = 0; slot < 2; slot += 1) {
+      await shop.app.get(StartRun, { strict: false }).nightly();
+      await runJobs(shop, ['reconciliation']);
+      expect(await count()).toBe(clock!.due ? 1 : 0);
+    }
+  });
+
+  it('W84 the trial balance has equal sides, in a month and in all; the balance includes earlier months', async () => {
+    const balance = async (query = '') =>
+      (await admin.get(`/api/admin/books/trial-balance${query}`).expect(200).expect('cache-control', 'no-store'))
+        .body as TrialBalance;
+    const provider = (debitCents: number, balanceCents: number) => ({
+      code: 'shop.provider',
+      debitCents,
+      creditCents: 0,
+      balanceCents,
+    });
+    const month = new Date().toISOString().slice(0, 7);
+    const { accounts, ...all } = await balance();
+    expect(all).toMatchObject({ month: null, debitCents: 45_000, creditCents: 45_000 });
+    expect(accounts).toContainEqual(provider(45_000, 45_000));
+    expect(accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 10_000, balanceCents: -10_000 });
+    expect(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
+    await shop.asOwner(`ALTER TABLE ledger_journals DISABLE TRIGGER USER;
+      UPDATE ledger_journals SET effective_on = effective_on - interval '2 months' WHERE kind = 'deposit';
+      ALTER TABLE ledger_journals ENABLE TRIGGER USER`);
+    const now = await balance(`?month=${month}`);
+    expect(now).toMatchObject({ month, debitCents: 35_000, creditCents: 35_000 });
+    expect(now.accounts).toContainEqual(provider(35_000, 45_000));
+    expect(now.accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 0, balanceCents: -10_000 });
+    expect((await balance(`?month=${addMonths(month, -1)}`)).accounts).toContainEqual(provider(0, 10_000));
+    const { text } = await admin.get(`/api/admin/books/trial-balance.csv?month=${month}`).expect(200);
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining(['Account,Debit,Credit,Balance (debit less credit)', 'shop.provider,350,0,450', 'Total,350,350,0']),
+    );
+    const downloads = `SELECT after FROM audit_log WHERE action = 'list.exported' AND target_id = 'trial-balance'`;
+    expect(await shop.db.query(downloads)).toEqual([{ after: { month } }]);
+  });
+
+  it.each(['2026-13', '2026-1', '9999-01', ''])('W84 refuses the month %j', async (month) => {
+    await admin.get(`/api/admin/books/trial-balance?month=${month}`).expect(400);
+    await admin.get(`/api/admin/books/trial-balance.csv?month=${month}`).expect(400);
+  });
+
+  it.each([-1, 61, 1.5, '15', null])('W25 refuses a cut-off of %j', async (cutOffMinutes) => {
+    await admin.post(RUN).send({ cutOffMinutes }).expect(400);
+  });
+
+  it('W25 buyers and support get 403', async () => {
+    for (const agent of [buyer, await shop.signedIn('support')]) {
+      await agent.post(RUN).send({}).expect(403);
+      await agent.get('/api/admin/reconciliation/runs').expect(403);
+      await agent.get('/api/admin/books/trial-balance').expect(403);
+    }
+  });
+
+  it.each([
+    'UPDATE ledger_transfers SET amount_cents = 1',
+    'DELETE FROM ledger_journals',
+    'UPDATE ledger_wallets SET cash_cents = 1',
+  ])('W25 the user of the database may not %s', async (statement) => {
+    await expect(shop.db.run(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});

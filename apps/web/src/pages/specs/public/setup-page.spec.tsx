@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
+import { storeUser } from '../../../lib/stored-user.ts';
+import { buildUser } from '../../../testing/build.ts';
+import { buildSetup, EMPTY_SETUP } from '../../../testing/build-setup.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
+import { press, type } from '../../../testing/survey-answers.ts';
+
+const PATH = '/api/order-setups/ref-1';
+/** Opens the set-up of an order. */
+async function openSetup(view: SetupView, routes: Routes = {}) {
+  const shop = await openShop({ [`GET ${PATH}`]: () => ({ body: view }), ...routes });
+  return { shop, ...(await openPage('/setup?order=ref-1')) };
+}
+
+const SAVED = buildSetup({
+  savedAt: '2026-11-25T03:00:00.000Z',
+  setup: { ...EMPTY_SETUP, states: ['FL', 'TX'], hours: '9-5', timeZone: 'America/Chicago', startsOn: '2026-12-01' },
+  hasHiddenNote: true,
+});
+
+describe('the set-up of an order', () => {
+  it('M81 asks a guest for states, hours and time zone, and saves them', async () => {
+    const { shop, user } = await openSetup(buildSetup(), { [`PUT ${PATH}`]: () => ({ body: SAVED }) });
+    await screen.findByText('Order WL-1042 · 20 × Premium Volume Package');
+    expect(screen.getByLabelText('Number for the calls')).toHaveAttribute('placeholder', 'Ends in 0123');
+    await user.click(screen.getByRole('checkbox', { name: 'Texas' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Florida' }));
+    await type(user, 'Hours', '9-5');
+    await user.selectOptions(screen.getByLabelText(/^Time zone/), 'America/Chicago');
+    await press(user, 'Save set-up');
+    expect(await screen.findByText(/Your set-up is saved\./)).toBeVisible();
+    expect(shop.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({
+      states: ['FL', 'TX'],
+      hours: '9-5',
+      timeZone: 'America/Chicago',
+      transferPhone: '',
+      startsOn: '',
+      leadAges: [],
+      // Left out: the link doesn't show a stored note.
+      note: null,
+    } satisfies SaveSetupRequest);
+    const facts = screen.getByRole('region', { name: 'Your set-up' });
+    for (const text of ['FL, TX', 'number ending in 0123', '9-5, Central Time', 'December 1, 2026', 'Saved'])
+      expect(within(facts).getByText(text)).toBeVisible();
+    expect(sessionStorage.getItem('draft:setup ref-1')).toBeNull();
+  });
+
+  it('M81 shows every message at its field, and sends nothing', async () => {
+    const { shop, user } = await openSetup(buildSetup({ phoneEnding: null }));
+    await screen.findByText(/^Order WL-1042/);
+    await user.selectOptions(screen.getByLabelText(/^Time zone/), '');
+    await press(user, 'Save set-up');
+    for (const text of [
+      'Please choose at least one state',
+      'Please enter a 10-digit US phone number',
+      'Please enter your hours',
+      'Please choose your time zone',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(shop.callsTo(`PUT ${PATH}`)).toHaveLength(0);
+  });
+
+  it("M81 shows the server's error at its field and keeps what was typed", async () => {
+    const errors = [{ field: 'startsOn', message: 'Please choose a day from today on, within a year' }];
+    const view = buildSetup({ setup: { ...EMPTY_SETUP, states: ['FL'], hours: '9-5', timeZone: 'America/Denver' } });
+    const { user } = await openSetup(view, { [`PUT ${PATH}`]: () => refusal(400, 'validation_failed', 'Wrong.', { errors }) });
+    await type(user, 'Note (optional)', 'Ring twice');
+    await press(user, 'Save set-up');
+    expect(await screen.findByText(errors[0]!.message)).toBeVisible();
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('Ring twice');
+    await waitFor(() => expect(screen.getByLabelText('Start date (optional)')).toHaveFocus());
+  });
+
+  it('M81 asks for wanted lead ages and no number if the order is of aged leads', async () => {
+    const view = buildSetup({
+      order: { product: 'aged_lead', id: 'o1' },
+      asks: { calls: false, leadAges: true },
+      phoneEnding: null,
+      claimTo: null,
+    });
+    const { shop, user } = await openSetup(view, { [`PUT ${PATH}`]: () => ({ body: { ...view, savedAt: SAVED.savedAt } }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Ohio' }));
+    await user.click(screen.getByRole('checkbox', { name: '60-90 days' }));
+    await user.click(screen.getByRole('checkbox', { name: '30-60 days' }));
+    expect(screen.queryByLabelText('Number for the calls')).toBeNull();
+    await press(user, 'Save set-up');
+    expect(await screen.findByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/dashboard/purchases/o1');
+    expect(shop.callsTo(`PUT ${PATH}`)[0]?.body).toMatchObject({ states: ['OH'], leadAges: ['30-60', '60-90'], note: '' });
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull();
+  });
+
+  it('M81 changes a saved set-up, which the form starts with', async () => {
+    const { user } = await openSetup(SAVED);
+    await press(user, 'Change');
+    expect(await screen.findByRole('checkbox', { name: 'Texas' })).toBeChecked();
+    expect(screen.getByLabelText(/^Hours/)).toHaveValue('9-5');
+    expect(screen.getByLabelText('Start date (optional)')).toHaveValue('2026-12-01');
+    await press(user, 'Cancel');
+    expect(await screen.findByRole('region', { name: 'Your set-up' })).toBeVisible();
+  });
+
+  it('M81 keeps what was typed through a reload', async () => {
+    const { user } = await openSetup(buildSetup());
+    await type(user, 'Hours', '10-6');
+    await openPage('/setup?order=ref-1');
+    expect((await screen.findAllByLabelText(/^Hours/)).at(-1)).toHaveValue('10-6');
+  });
+
+  it.each([
+    [{ editable: false, order: { status: 'pending' } }, 'Confirming with your bank...'],
+    [{ editable: false, order: { status: 'cancelled' } }, 'Order WL-1042 was canceled'],
+    [{ ...SAVED, editable: false, order: { status: 'completed' } }, /This order is complete/],
+  ] as const)('M81 shows no form for %j', async (overrides, text) => {
+    await openSetup(buildSetup(overrides));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Save set-up|Change/ })).toBeNull();
+  });
+
+  it.each([
+    ['no reference', '/setup', {}],
+    ['an unknown reference', '/setup?order=ref-2', {}],
+  ])('M81 says that there is no order: %s', async (_what, address, routes) => {
+    await openShop(routes);
+    await openPage(address);
+    expect(await screen.findByText("We can't find this order")).toBeVisible();
+  });
+
+  it('M81 sends a visitor of an order with an account to the login and back', async () => {
+    await openSetup(SAVED, { [`GET ${PATH}`]: () => refusal(403, 'forbidden', 'No.') });
+    const link = await screen.findByRole('link', { name: 'Login' });
+    expect(link).toHaveAttribute('href', '/login?redirect=%2Fsetup%3Forder%3Dref-1');
+  });
+
+  it('M81 tells a user of another account whose order it is not', async () => {
+    storeUser(buildUser({ username: 'somebody' }));
+    await openSetup(SAVED, { [`GET ${PATH}`]: () => refusal(403, 'forbidden', 'No.') });
+    expect(await screen.findByText(/You are signed in as somebody\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('M83 emails a guest the link to the receipt address, and says where it went', async () => {
+    const { shop, user } = await openSetup(SAVED, {
+      'POST /api/order-claims': () => ({ body: { sentTo: 'd•••@agency.example' } }),
+    });
+    await press(user, 'Email me a link');
+    expect(await screen.findByText(/we sent a link to d•••@agency\.example/)).toBeVisible();
+    expect(shop.callsTo('POST /api/order-claims')[0]?.body).toEqual({ reference: 'ref-1' });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { SetupView } from '@warmline/contracts/orders/setup';
+import { clearStoredUser, storeUser } from '../../../lib/stored-user.ts';
+import { buildAdminOrder } from '../../../testing/build-admin-orders.ts';
+import { buildSetup, EMPTY_SETUP } from '../../../testing/build-setup.ts';
+import { ADMIN, buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { openShop, refusal } from '../../../testing/shop.ts';
+
+const SETUP = {
+  ...EMPTY_SETUP,
+  states: ['FL'],
+  hours: '9-5',
+  timeZone: 'America/Denver',
+  transferPhone: '3055550142',
+  note: 'Ring twice',
+} as const;
+const OWN = { order: { id: 'o1' }, claimTo: null, savedAt: '2026-11-25T03:00:00.000Z', setup: { ...SETUP, states: ['FL'] } };
+const CHANGE_PATH = '/setup?order=ref-1';
+
+/** Opens a paid order of live transfers in My Purchases. */
+async function openPurchase(view: SetupView | null, overrides: Partial<OrderDetail> = {}) {
+  const paid = {
+    status: 'paid',
+    paidAt: '2026-11-25T02:00:00.000Z',
+    channel: 'checkout',
+    kind: 'transfers',
+    reference: 'ref-1',
+  } as const;
+  const shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'owner' } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
+    'GET /api/orders/o1': () => ({ body: buildOrder({ ...paid, ...overrides }) }),
+    'GET /api/order-setups/ref-1': () => (view === null ? refusal(403, 'forbidden', 'No.') : { body: view }),
+  });
+  await openPage('/dashboard/purchases/o1');
+  await screen.findByRole('heading', { level: 1, name: 'Order WL-100042' });
+  return shop;
+}
+
+describe('the set-up in My Purchases', () => {
+  it('M81 shows what was saved, with a link to change it', async () => {
+    await openPurchase(buildSetup(OWN));
+    const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
+    for (const text of ['FL', '(305) 555-0142', '9-5, Mountain Time', 'As soon as possible', 'Ring twice'])
+      expect(panel.getByText(text)).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
+  });
+
+  it('M81 asks for it while it is missing', async () => {
+    await openPurchase(buildSetup({ ...OWN, savedAt: null, setup: EMPTY_SETUP }));
+    expect(await screen.findByRole('link', { name: 'Set up your order' })).toHaveAttribute('href', CHANGE_PATH);
+  });
+
+  it('M81 asks for nothing once calls came', async () => {
+    const shop = await openPurchase(buildSetup({ ...OWN, savedAt: null, setup: EMPTY_SETUP }), {
+      delivery: { campaignId: 'k1', delivered: 19, total: 50 },
+    });
+    await waitFor(() => expect(shop.callsTo('GET /api/order-setups/ref-1')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Set up your order' })).toBeNull();
+  });
+
+  it('M81 shows what the order form of the dashboard asked', async () => {
+    await openPurchase(buildSetup({ ...OWN, savedAt: null }), { channel: 'dashboard-transfers' });
+    expect(await screen.findByRole('region', { name: 'Set-up' })).toHaveTextContent('9-5');
+    expect(screen.queryByRole('link', { name: 'Set up your order' })).toBeNull();
+  });
+
+  it('M81 can not be changed anymore once the order is complete', async () => {
+    await openPurchase(buildSetup({ ...OWN, editable: false }), { status: 'completed' });
+    expect(await screen.findByRole('region', { name: 'Set-up' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+  });
+
+  it('M81 is left out for a seat that may not see it, and for leads from inventory', async () => {
+    const shop = await openPurchase(null);
+    await waitFor(() => expect(shop.callsTo('GET /api/order-setups/ref-1')).toHaveLength(1));
+    expect(screen.queryByText(/Set-up|Set up/)).toBeNull();
+    const other = await openPurchase(null, { channel: 'aged-leads' });
+    expect(other.callsTo('GET /api/order-setups/ref-1')).toHaveLength(0);
+  });
+});
+
+describe('the set-up on the order page of staff', () => {
+  async function openOrder(overrides: Partial<AdminOrder>) {
+    await openShop({
+      'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+      'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status: 'paid', ...overrides }) }),
+    });
+    await openPage('/admin/orders/o1');
+  }
+
+  it('M81 shows what the buyer said, and the page on which staff can change it for a guest', async () => {
+    await openOrder({ setup: { ...SETUP, states: ['FL'], savedAt: '2026-11-25T03:00:00.000Z' }, setupPath: CHANGE_PATH });
+    const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
+    for (const text of ['(305) 555-0142', '9-5, Mountain Time', 'Ring twice']) expect(panel.getByText(text)).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
+  });
+
+  it('M81 says that it is missing', async () => {
+    await openOrder({ setup: null, setupMissing: true, setupPath: null });
+    expect(await screen.findByText(/^Set-up missing\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Enter it' })).toBeNull();
+  });
+
+  it('M81 does not call it missing once calls came', async () => {
+    await openOrder({ setup: null, setupMissing: true, delivery: { campaignId: 'k1', delivered: 19, total: 50 } });
+    expect(await screen.findByText('19 of 50')).toBeVisible();
+    expect(screen.queryByText(/Set-up missing/)).toBeNull();
+  });
+});
+
+it('M85 marks public pages of a browser in which a user is signed in', () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-signed-in');
+  storeUser(buildUser());
+  expect(isMarked()).toBe(true);
+  clearStoredUser();
+  expect(isMarked()).toBe(false);
+});
