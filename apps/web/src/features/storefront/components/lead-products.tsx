@@ -7,7 +7,7 @@ import { useSite } from '../../../lib/site.ts';
 const TRANSFER_STEPS = [
   ['0:00', 'A prospect asks about final expense coverage'],
   ['0:06', 'Our AI voice asks the screening questions'],
-  ['1:40', 'Age, state, budget and consent are recorded'],
+  ['1:40', 'The prospect confirms age, state and budget'],
   ['1:46', 'Your agent takes the call'],
   ['+2:00', 'You pay only from here'],
 ] as const;
