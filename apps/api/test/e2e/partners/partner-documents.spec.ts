@@ -129,7 +129,7 @@ describe('partner documents', () => {
 
   describe('F1 names', () => {
     it.each([
-      ['../../../../etc/passwd.pdf', 'passwd.pdf'],
+      ['../../../etc/passwd.pdf', 'passwd.pdf'],
       ['..\\..\\windows\\system.pdf', 'system.pdf'],
       ['/etc/cron.d/x.pdf', 'x.pdf'],
       ['C:\\Users\\me\\cv.pdf', 'cv.pdf'],

@@ -30,7 +30,7 @@ StoreBatch.prototype.execute = async function (id, batchNo) {
   if (isPoison) process.exit(1);
   return store.call(this, id, batchNo);
 };
-await import('../worker.js');
+await import('./worker.js');
 `;
 const ROWS = 1500;
 

@@ -129,6 +129,7 @@ describe('M12 holding leads', () => {
     const usual = {
       newLeads: newBuyer.leads,
       newOrders: newBuyer.orders,
+      newAppointments: newBuyer.appointments,
       knownLeads: knownBuyer.leads,
       knownOrders: knownBuyer.orders,
       networkLeads: newBuyersOfNetwork.leads,
