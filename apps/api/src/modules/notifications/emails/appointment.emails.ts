@@ -1,4 +1,6 @@
+import { RESCHEDULE_LIMITS } from '@warmline/contracts/callbacks/reschedule';
 import { defineEmail, type Block, type EmailCalendar } from './email.js';
+import { plainText } from './new-orders.email.js';
 
 /** An appointment, as emails to its buyer need it. They name no contact: the order shows it to seats that may see it. */
 export interface AppointmentValues {
@@ -56,7 +58,7 @@ export const appointmentReminderEmail = defineEmail<AppointmentText>('appointmen
   ],
 });
 
-/** Tells staff that a buyer asks for another time; the buyer typed `wish` and `note`, which may be empty (L101). */
+/** Tells staff that a buyer asks for another time; the buyer typed `wish` and `note`, which may be empty: both stand without links (L101). */
 export const appointmentAskedEmail = defineEmail<{ number: string; when: string; wish: string; note: string }>(
   'appointment-asked',
   {
@@ -69,7 +71,7 @@ export const appointmentAskedEmail = defineEmail<{ number: string; when: string;
           ['Time', when],
         ],
       },
-      { quote: note === '' ? wish : `${wish}\n\n${note}` },
+      { quote: [plainText(wish, RESCHEDULE_LIMITS.wish.max), plainText(note, RESCHEDULE_LIMITS.note.max)].filter(Boolean).join('\n\n') },
       { text: 'Call the prospect, then set the new time or decline.' },
       { link: 'Open the requests', path: '/admin/callbacks' },
     ],

@@ -39,7 +39,7 @@ export class EmailNewOrders {
 
 function toNewOrder(order: NoticedOrder): NewOrder {
   const { id, number, description, quantity, totalCents, firstName, lastName, agencyName, phone } = order;
-  const buyer = [`${firstName} ${lastName}`, agencyName].map(plainText).filter(Boolean);
+  const buyer = [`${firstName} ${lastName}`, agencyName].map((text) => plainText(text)).filter(Boolean);
   return {
     id,
     number,
