@@ -71,7 +71,11 @@ export const appointmentAskedEmail = defineEmail<{ number: string; when: string;
           ['Time', when],
         ],
       },
-      { quote: [plainText(wish, RESCHEDULE_LIMITS.wish.max), plainText(note, RESCHEDULE_LIMITS.note.max)].filter(Boolean).join('\n\n') },
+      {
+        quote: [plainText(wish, RESCHEDULE_LIMITS.wish.max), plainText(note, RESCHEDULE_LIMITS.note.max)]
+          .filter(Boolean)
+          .join('\n\n'),
+      },
       { text: 'Call the prospect, then set the new time or decline.' },
       { link: 'Open the requests', path: '/admin/callbacks' },
     ],
