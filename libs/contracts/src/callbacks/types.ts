@@ -117,6 +117,8 @@ export interface PurchasedCallback {
   slotMinutes?: number | null;
   /** Null if the buyer has paid for it. Absent from servers of the previous build. */
   refund?: LeadRefund | null;
+  /** For staff: what refunds gave back to the balance whose part for the card failed. Absent if nothing. */
+  partRefundedCents?: number;
   /** Its return, if there is one. Absent from servers of the previous build. */
   return?: LeadReturn | null;
 }

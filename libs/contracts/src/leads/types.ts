@@ -65,6 +65,8 @@ export interface PurchasedLead {
   formFillTime: string;
   /** Null if the buyer has paid for it. Absent from servers of the previous build. */
   refund?: LeadRefund | null;
+  /** For staff: what refunds gave back to the balance whose part for the card failed. Absent if nothing. */
+  partRefundedCents?: number;
   /** Null if it wasn't returned; with `accepted`, `phone` is masked and `email` null. Absent from servers of the previous build. */
   return?: LeadReturn | null;
 }

@@ -192,7 +192,7 @@ export interface StaffCancelRequest {
 export interface RefundOrderRequest {
   /** Idempotency key of one click: the same key is the same refund. A UUID. */
   requestId: string;
-  /** With `leadIds` or `callbackIds`, what the page shows for them; 409 `order_changed` if it isn't their price. */
+  /** With `leadIds` or `callbackIds`, what the page shows for them; 409 `order_changed` if it isn't their price less `partRefundedCents`. */
   amountCents: number;
   /** Leads of the order that were not refunded yet (M88). */
   leadIds?: number[];

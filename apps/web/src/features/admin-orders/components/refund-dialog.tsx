@@ -15,7 +15,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useRequestId } from '../../../lib/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
 import { refundSchema } from '../forms/order-change-schemas.ts';
-import type { Refundable } from './refundable-columns.tsx';
+import { restOf, type Refundable } from './refundable-columns.tsx';
 
 const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }));
 
@@ -31,11 +31,11 @@ interface RefundDialogProps {
 }
 
 /**
- * Refunds an order in full or in part, or leads and callbacks of it at their prices (M88, L94). Keeps what was typed if it is closed without an answer (P29). Default export, because it is
+ * Refunds an order in full or in part, or leads and callbacks of it at what they may still get (M88, L94). Keeps what was typed if it is closed without an answer (P29). Default export, because it is
  * lazy-loaded.
  */
 export default function RefundDialog({ order, chosen, onClose }: RefundDialogProps) {
-  const left = chosen?.items.reduce((sum, { priceCents }) => sum + priceCents, 0) ?? order.refundableCents;
+  const left = chosen === undefined ? order.refundableCents : restOf(chosen.items);
   const requestIdOf = useRequestId();
   const form = useSchemaForm({
     schema: refundSchema(left),

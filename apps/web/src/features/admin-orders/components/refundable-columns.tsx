@@ -7,7 +7,12 @@ import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
 import { formatCents } from '../../../lib/format.ts';
 
 /** A lead or callback of an order, with what was given back of it. */
-export type Refundable = Pick<PurchasedLead, 'id' | 'name' | 'phone' | 'state' | 'priceCents' | 'refund' | 'return'>;
+export type Refundable = Pick<PurchasedLead, 'id' | 'name' | 'phone' | 'state' | 'priceCents' | 'refund' | 'partRefundedCents' | 'return'>;
+
+/** Returns what these may still get together. */
+export function restOf(items: readonly Refundable[]): number {
+  return items.reduce((sum, { priceCents, partRefundedCents = 0 }) => sum + priceCents - partRefundedCents, 0);
+}
 
 /** Returns the columns of leads or callbacks that can be refunded; `own` is what only one of them has. */
 export function refundableColumns<Item extends Refundable>(own: Column<Item>): readonly Column<Item>[] {
@@ -21,11 +26,13 @@ export function refundableColumns<Item extends Refundable>(own: Column<Item>): r
       name: 'Refund',
       width: 150,
       card: 'inline',
-      cell: ({ refund, return: returned }) =>
+      cell: ({ refund, partRefundedCents = 0, return: returned }) =>
         returned?.status === 'accepted' ? (
           <Pill tone="good">Returned</Pill>
+        ) : refund ? (
+          <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>
         ) : (
-          refund && <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>
+          partRefundedCents > 0 && <span data-quiet>{formatCents(partRefundedCents)} refunded</span>
         ),
     },
     {

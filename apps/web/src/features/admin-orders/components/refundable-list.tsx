@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
-import type { Refundable } from './refundable-columns.tsx';
+import { restOf, type Refundable } from './refundable-columns.tsx';
 import type { RefundedItem } from './refund-dialog.tsx';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
@@ -75,12 +75,11 @@ export function RefundableList<Item extends Refundable>({ order, item, title, co
 /** Those whose price was given back neither by a refund nor by a return. */
 const open = <Item extends Refundable>(selected: readonly Item[]): Item[] =>
   selected.filter(({ refund, return: returned }) => refund == null && returned?.status !== 'accepted');
-const sumOf = (leads: readonly Refundable[]) => leads.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** Returns why these can't be refunded together; null if they can. */
 function refundBlock(selected: readonly Refundable[], { refundableCents }: AdminOrder): string | null {
   if (open(selected).length === 0) return 'Already refunded or returned';
-  return sumOf(open(selected)) > refundableCents ? `Only ${formatCents(refundableCents)} left to refund` : null;
+  return restOf(open(selected)) > refundableCents ? `Only ${formatCents(refundableCents)} left to refund` : null;
 }
 
 function Summary({ selected, order }: { selected: readonly Refundable[]; order: AdminOrder }) {
@@ -89,7 +88,7 @@ function Summary({ selected, order }: { selected: readonly Refundable[]; order: 
   const note = refundBlock(selected, order) ?? (skipped > 0 ? `${skipped} already refunded or returned` : null);
   return (
     <>
-      {selected.length} selected, {formatCents(sumOf(left))} {note !== null && <strong>{note}</strong>}
+      {selected.length} selected, {formatCents(restOf(left))} {note !== null && <strong>{note}</strong>}
     </>
   );
 }

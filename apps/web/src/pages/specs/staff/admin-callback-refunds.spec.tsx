@@ -67,3 +67,16 @@ it('L94 refunds the appointment of an order', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund 1 appointment of order WL-100042' }));
   expect(dialog.getByText(/keeps the appointment and sees it marked as refunded/)).toBeVisible();
 });
+
+it('L94 offers the rest of a callback of which only the part for the balance was refunded', async () => {
+  const { shop, user } = await openOrder([buildCallback(1, 'Ann Hill', { partRefundedCents: 125 }), buildCallback(2, 'Bob Reyes')]);
+  const table = within(await screen.findByRole('region', { name: 'Callbacks in this order' }));
+  expect(await table.findByText('$1.25 refunded')).toBeVisible();
+  await user.click(table.getByLabelText('Select Ann Hill'));
+  await user.click(table.getByRole('button', { name: 'Refund 1 callback...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(user, dialog.getByLabelText('Note'), 'Again');
+  await user.click(dialog.getByRole('button', { name: 'Refund $3.75' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsTo('POST /api/admin/orders/o1/refund')[0]!.body).toMatchObject({ callbackIds: [1], amountCents: 375 });
+});

@@ -20,6 +20,7 @@ import { SoldLineRepository, withLines } from '../../persistence/sold-line.repos
 import type { ListedOrder } from './admin-list-orders.use-case.js';
 import { packageEmailKey } from '../packages/email-delivered-leads.js';
 import { SETUP_EMAILS } from '../setup/save-setup.use-case.js';
+import { partRefunded } from '../refunds/part-refunded.js';
 
 /** An order with its history. */
 export interface OrderDetails {
@@ -81,15 +82,19 @@ export class AdminReadOrder {
 
   /** Returns the leads of a paid order in full, in ID order. Throws NotFound. */
   async leads(id: string): Promise<PurchasedLead[]> {
-    const [order, lines, owned] = await Promise.all([
+    const [order, lines, owned, refunds] = await Promise.all([
       this.orders.find(id),
       this.lines.of([id]),
       this.inventory.ownedBy([id], 'staff'),
+      this.refunds.findByOrder(id),
     ]);
     if (!order) throw new NotFound('The order');
     const { leads } = (await this.returns.statesOf([id])).get(id) ?? NO_RETURNS;
-    return withLines(owned, lines).map(({ orderId: _order, isReturned: _masked, ...lead }) => ({
+    const bought = withLines(owned, lines);
+    const given = partRefunded(bought, refunds, 'leadIds');
+    return bought.map(({ orderId: _order, isReturned: _masked, ...lead }) => ({
       ...lead,
+      ...(given.has(lead.id) && { partRefundedCents: given.get(lead.id)! }),
       return: leads.get(lead.id) ?? null,
     }));
   }
@@ -98,8 +103,11 @@ export class AdminReadOrder {
   async callbacksOf(id: string): Promise<PurchasedCallback[]> {
     if (!(await this.orders.find(id))) throw new NotFound('The order');
     const { callbacks } = (await this.returns.statesOf([id])).get(id) ?? NO_RETURNS;
-    return (await this.callbacks.ownedBy(id, 'staff')).map(({ isReturned: _masked, ...callback }) => ({
+    const bought = await this.callbacks.ownedBy(id, 'staff');
+    const given = partRefunded(bought, await this.refunds.findByOrder(id), 'callbackIds');
+    return bought.map(({ isReturned: _masked, ...callback }) => ({
       ...callback,
+      ...(given.has(callback.id) && { partRefundedCents: given.get(callback.id)! }),
       return: callbacks.get(callback.id) ?? null,
     }));
   }

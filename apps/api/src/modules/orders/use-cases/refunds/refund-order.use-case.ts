@@ -12,6 +12,7 @@ import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { SoldLineRepository, type SoldLine } from '../../persistence/sold-line.repository.js';
+import { partRefunded, restOf } from './part-refunded.js';
 import { StoreRefund } from './store-refund.js';
 
 /**
@@ -60,45 +61,38 @@ export class RefundOrder {
     this.storing.refuseExcess(amountCents, left);
   }
 
-  /** The amount is that of the order's lines; the page shows the same. */
+  /** The amount is what the order's lines may still get; the page shows the same. */
   private async checkLines(
     tx: Transaction,
     { id }: Order,
     { leadIds, callbackIds, amountCents }: RefundOrderRequest,
   ): Promise<void> {
+    if (!leadIds && !callbackIds) return;
+    const refunds = await this.refunds.findByOrder(id, tx);
     if (leadIds) {
       const lines = (await this.lines.of([id], tx)).map((line) => ({ ...line, id: line.leadId }));
-      checkChosen(
-        { field: 'leadIds', what: 'lead', ids: leadIds, lines, returned: await this.inventory.countReturned(tx, leadIds) },
-        amountCents,
-      );
+      const returned = await this.inventory.countReturned(tx, leadIds);
+      checkChosen({ field: 'leadIds', what: 'lead', ids: leadIds, lines, returned, refunds }, amountCents);
     }
     if (callbackIds) {
       const lines = (await this.lines.callbacksOf([id], tx)).map((line) => ({ ...line, id: line.callbackId }));
-      checkChosen(
-        {
-          field: 'callbackIds',
-          what: 'callback',
-          ids: callbackIds,
-          lines,
-          returned: await this.callbacks.countReturned(tx, callbackIds),
-        },
-        amountCents,
-      );
+      const returned = await this.callbacks.countReturned(tx, callbackIds);
+      checkChosen({ field: 'callbackIds', what: 'callback', ids: callbackIds, lines, returned, refunds }, amountCents);
     }
   }
 }
 
-/** Leads or callbacks to refund, with all of their order, and how many of them were returned. */
+/** Leads or callbacks to refund, with all of their order, how many of them were returned, and the order's refunds. */
 interface Chosen {
   field: 'leadIds' | 'callbackIds';
   what: 'lead' | 'callback';
   ids: readonly number[];
   lines: readonly (Pick<SoldLine, 'priceCents' | 'refund'> & { id: number })[];
   returned: number;
+  refunds: readonly Refund[];
 }
 
-function checkChosen({ field, what, ids, lines, returned }: Chosen, shownCents: number): void {
+function checkChosen({ field, what, ids, lines, returned, refunds }: Chosen, shownCents: number): void {
   const chosen = lines.filter(({ id }) => ids.includes(id));
   if (chosen.length < ids.length)
     throw new ValidationFailed([{ field, message: `Some of these ${what}s aren’t in this order.` }]);
@@ -111,7 +105,8 @@ function checkChosen({ field, what, ids, lines, returned }: Chosen, shownCents: 
     throw new OrderNotRefundable(
       returned === 1 ? `One of these ${what}s was returned already.` : `${returned} of these ${what}s were returned already.`,
     );
-  if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
+  const given = partRefunded(lines, refunds, field);
+  if (chosen.reduce((sum, line) => sum + restOf(line, given), 0) !== shownCents) throw new OrderChanged();
 }
 
 /** Whether a stored refund is what the same click asked for. */
