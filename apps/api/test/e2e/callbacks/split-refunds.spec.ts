@@ -39,9 +39,7 @@ describe('L94 refunds to the card and the balance', () => {
   };
   const ask = async (callbackIds: number[], amountCents: number) => {
     const { refundedCents } = await readAdminOrder(admin, held.orderId);
-    return admin
-      .post(`/api/admin/orders/${held.orderId}/refund`)
-      .send(buildRefund({ callbackIds, amountCents, refundedCents }));
+    return admin.post(`/api/admin/orders/${held.orderId}/refund`).send(buildRefund({ callbackIds, amountCents, refundedCents }));
   };
   const settle = async (outcome: 'succeed' | 'fail') => {
     await processPaymentEvents(shop);
@@ -52,8 +50,7 @@ describe('L94 refunds to the card and the balance', () => {
     const { body } = await admin.get(`/api/admin/orders/${held.orderId}/callbacks`).expect(200);
     return (body as PurchasedCallback[]).map(({ refund, partRefundedCents = 0 }) => [refund, partRefundedCents]);
   };
-  const toCard = () =>
-    refundsOf(shop, held).reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
+  const toCard = () => refundsOf(shop, held).reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
   const credited = async () => {
     await shop.app.get(IssueDocuments, { strict: false }).execute();
     const { items } = (await buyer.get('/api/invoices').expect(200)).body as InvoicePage;
@@ -65,7 +62,12 @@ describe('L94 refunds to the card and the balance', () => {
     await own(await buyCallbacks(buyer, ids, BOTH).expect(200));
     expect((await ask([ids[0]!], 2000)).status).toBe(200);
     await settle('fail');
-    expect(await bought()).toEqual([[null, 725], [null, 0], [null, 0], [null, 0]]);
+    expect(await bought()).toEqual([
+      [null, 725],
+      [null, 0],
+      [null, 0],
+      [null, 0],
+    ]);
 
     expect((await ask([ids[0]!], 2000)).body).toMatchObject({ code: 'order_changed' });
     expect((await ask([ids[0]!], 1275)).status).toBe(200);
@@ -74,7 +76,12 @@ describe('L94 refunds to the card and the balance', () => {
 
     expect((await ask([ids[0]!], 1275)).status).toBe(200);
     await settle('succeed');
-    expect(await bought()).toEqual([['refunded', 725], [null, 0], [null, 0], [null, 0]]);
+    expect(await bought()).toEqual([
+      ['refunded', 725],
+      [null, 0],
+      [null, 0],
+      [null, 0],
+    ]);
     expect([await availableTo(shop, agencyId), toCard(), await credited()]).toEqual([725, 1275, 2000]);
 
     expect((await ask([ids[1]!, ids[2]!], 4000)).status).toBe(200);

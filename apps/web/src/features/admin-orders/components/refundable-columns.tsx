@@ -7,7 +7,10 @@ import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
 import { formatCents } from '../../../lib/format.ts';
 
 /** A lead or callback of an order, with what was given back of it. */
-export type Refundable = Pick<PurchasedLead, 'id' | 'name' | 'phone' | 'state' | 'priceCents' | 'refund' | 'partRefundedCents' | 'return'>;
+export type Refundable = Pick<
+  PurchasedLead,
+  'id' | 'name' | 'phone' | 'state' | 'priceCents' | 'refund' | 'partRefundedCents' | 'return'
+>;
 
 /** Returns what these may still get together. */
 export function restOf(items: readonly Refundable[]): number {

@@ -69,7 +69,10 @@ it('L94 refunds the appointment of an order', async () => {
 });
 
 it('L94 offers the rest of a callback of which only the part for the balance was refunded', async () => {
-  const { shop, user } = await openOrder([buildCallback(1, 'Ann Hill', { partRefundedCents: 125 }), buildCallback(2, 'Bob Reyes')]);
+  const { shop, user } = await openOrder([
+    buildCallback(1, 'Ann Hill', { partRefundedCents: 125 }),
+    buildCallback(2, 'Bob Reyes'),
+  ]);
   const table = within(await screen.findByRole('region', { name: 'Callbacks in this order' }));
   expect(await table.findByText('$1.25 refunded')).toBeVisible();
   await user.click(table.getByLabelText('Select Ann Hill'));
