@@ -22,7 +22,10 @@ export function SidebarLayout({ brand, nav, footer, onSearch, children }: Sideba
   const [open, setOpen] = useState(false);
   const links = useRef<HTMLElement>(null);
   // In a low window, the link of the page that opens first may be below the edge.
-  useEffect(() => links.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In current browsers it returns a promise, which React would take for the cleanup of the effect.
+    links.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <chakra.div css={styles.root}>
       <a className="skip-link" href="#main">
