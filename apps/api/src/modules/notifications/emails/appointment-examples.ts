@@ -18,8 +18,8 @@ export function appointmentExamples(typed: string): ComposedEmail[] {
   return [
     appointmentReminderEmail(TEXT),
     appointmentReminderEmail({ ...TEXT, own: '' }),
-    appointmentAskedEmail({ number: TEXT.number, when: WHEN, wish: typed, note: '' }),
-    appointmentAskedEmail({ number: TEXT.number, when: WHEN, wish: 'Friday', note: typed }),
+    appointmentAskedEmail({ number: TEXT.number, when: WHEN, wish: 'Friday 3:30 PM', note: '' }),
+    appointmentAskedEmail({ number: TEXT.number, when: WHEN, wish: 'Friday', note: 'I am away.' }),
     appointmentMovedEmail({ ...WHOLE, answer: typed }),
     appointmentKeptEmail({ ...TEXT, answer: '' }),
     appointmentCanceledEmail(WHOLE),
