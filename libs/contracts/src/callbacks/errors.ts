@@ -5,6 +5,8 @@ export const CALLBACK_ERRORS = {
   callbacks_gone: 409,
   appointment_gone: 409,
   appointment_over: 409,
+  appointment_returned: 409,
+  appointment_return_open: 409,
   reschedule_open: 409,
   reschedule_answered: 409,
 } as const;

@@ -9,9 +9,11 @@ export const RESCHEDULE_MESSAGES = {
   over: 'This appointment has begun, so its time can no longer be changed.',
   open: "You have asked for another time already. We'll email you the answer.",
   answered: 'This request was answered already.',
+  returned: 'This appointment was returned.',
+  returnOpen: 'The buyer has asked to return this appointment. Please decide the return first, or decline this request.',
 } as const;
 
-/** Why a request is closed; `refunded`: the order was refunded in full. */
+/** Why a request is closed; `refunded`: the order was refunded in full, or the return of the appointment was accepted. */
 export type RescheduleOutcome = 'moved' | 'declined' | 'refunded';
 
 /** A buyer's request for another time. */
@@ -30,7 +32,7 @@ export interface RescheduleRequest {
   answer: string;
 }
 
-/** Response of GET /api/orders/{id}/appointment, for a paid order of an appointment; 409 `order_not_paid` for others. */
+/** Response of GET /api/orders/{id}/appointment, for a paid order of an appointment; 409 `order_not_paid` for others, `appointment_returned` once its return was accepted. */
 export interface OrderAppointment {
   slotAt: string;
   slotMinutes: number;
@@ -41,7 +43,7 @@ export interface OrderAppointment {
   canAsk: boolean;
 }
 
-/** Body of POST /api/orders/{id}/appointment/reschedule (L92): 409 `appointment_over`, `reschedule_open`, or `order_not_paid`. */
+/** Body of POST /api/orders/{id}/appointment/reschedule (L92): 409 `appointment_over`, `appointment_returned`, `reschedule_open`, or `order_not_paid`. */
 export interface AskRescheduleRequest {
   wish: string;
   note?: string;
@@ -62,7 +64,7 @@ export interface OpenReschedule extends RescheduleRequest {
 /** Query of GET /api/admin/appointment-requests, oldest first. */
 export type OpenReschedulesQuery = PageQuery<never>;
 
-/** Body of POST /api/admin/appointment-requests/{id}/move: 409 `reschedule_answered` if another admin was first. */
+/** Body of POST /api/admin/appointment-requests/{id}/move: 409 `reschedule_answered` if another admin was first, `appointment_return_open` while a return waits. */
 export interface MoveAppointmentRequest {
   /** The new time on the clocks of the prospect's state. */
   slotAt: string;

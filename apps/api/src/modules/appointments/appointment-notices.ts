@@ -44,7 +44,9 @@ export class AppointmentNotices {
   }
 
   async tellCanceled(tx: Transaction, bought: BoughtAppointment): Promise<void> {
-    await this.send(tx, bought, `canceled:${bought.orderId}:${bought.slot.changes}`, appointmentCanceledEmail);
+    await this.send(tx, bought, `canceled:${bought.orderId}:${bought.slot.changes}`, (values) =>
+      appointmentCanceledEmail({ ...values, ...(bought.slot.isReturned && { isReturned: true }) }),
+    );
   }
 
   async tellRestored(tx: Transaction, bought: BoughtAppointment): Promise<void> {

@@ -21,3 +21,10 @@ export class RescheduleAnswered extends AppError {
     super('reschedule_answered', RESCHEDULE_MESSAGES.answered);
   }
 }
+
+/** A return of the appointment waits for its decision. */
+export class AppointmentReturnOpen extends AppError {
+  constructor() {
+    super('appointment_return_open', RESCHEDULE_MESSAGES.returnOpen);
+  }
+}

@@ -9,6 +9,7 @@ import { AppointmentNotices } from './appointment-notices.js';
 import { AdminAppointmentsController } from './http/admin-appointments.controller.js';
 import { AppointmentsController } from './http/appointments.controller.js';
 import { CloseRefunded } from './jobs/close-refunded.subscriber.js';
+import { CloseReturned } from './jobs/close-returned.subscriber.js';
 import { RestoreReopened } from './jobs/restore-reopened.subscriber.js';
 import { AppointmentRequestRepository } from './persistence/appointment-request.repository.js';
 import { AnswerReschedule } from './use-cases/answer-reschedule.use-case.js';
@@ -25,7 +26,7 @@ import { RestoreAppointment } from './use-cases/restore-appointment.use-case.js'
   providers: [
     ...[AppointmentRequestRepository, AppointmentNotices],
     ...[ReadAppointment, AskReschedule, AnswerReschedule, CancelAppointment, RestoreAppointment, RemindBuyers],
-    ...[CloseRefunded, RestoreReopened],
+    ...[CloseRefunded, CloseReturned, RestoreReopened],
   ],
   exports: [ReadAppointment],
 })

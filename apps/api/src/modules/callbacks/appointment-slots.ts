@@ -12,7 +12,7 @@ export class AppointmentSlots {
     private readonly stock: CallbackStock,
   ) {}
 
-  /** Returns the appointments that these orders own. */
+  /** Returns the appointments that these orders bought, returned ones, too. */
   of(orderIds: readonly string[], on?: Queryable): Promise<BoughtSlot[]> {
     return this.slots.of(orderIds, on);
   }

@@ -4,7 +4,7 @@ import { NotFound } from '../../platform/errors/app-error.js';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
 import type { PurchaseScope } from '../agencies/public.js';
 import { AppointmentSlots, type BoughtSlot } from '../callbacks/public.js';
-import { OrderNotPaid } from './orders.errors.js';
+import { AppointmentReturned, OrderNotPaid } from './orders.errors.js';
 import type { Order } from './persistence/order.entity.js';
 import { OrderRepository, type OrderHead } from './persistence/order.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
@@ -21,7 +21,7 @@ export interface BoughtAppointment {
   slot: BoughtSlot;
 }
 
-/** The appointments of orders that are paid and not refunded in full. */
+/** The appointments of orders that are paid and not refunded in full; a returned one is no longer owned. */
 @Injectable()
 export class OrderAppointments {
   constructor(
@@ -30,7 +30,7 @@ export class OrderAppointments {
     private readonly slots: AppointmentSlots,
   ) {}
 
-  /** Returns the appointment of an order that a seat may see. Throws NotFound for other orders and other products, OrderNotPaid for one that owns none. */
+  /** Returns the appointment of an order that a seat may see. Throws NotFound for other orders and other products, OrderNotPaid for one that owns none, AppointmentReturned. */
   async read(scope: PurchaseScope, orderId: string): Promise<BoughtAppointment> {
     if (!(await this.purchases.own(scope, orderId))) throw new NotFound('The order');
     const order = await this.orders.find(orderId);
@@ -38,7 +38,7 @@ export class OrderAppointments {
     return this.owned(order);
   }
 
-  /** Locks an order and returns its appointment. Throws OrderNotPaid. */
+  /** Locks an order and returns its appointment. Throws OrderNotPaid, AppointmentReturned. */
   async lock(tx: Transaction, orderId: string): Promise<BoughtAppointment> {
     return this.owned(await this.orders.lock(tx, orderId), tx);
   }
@@ -46,15 +46,16 @@ export class OrderAppointments {
   /** Locks an order and returns the appointment that it owns; null for any other order. */
   async lockOwned(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
     const order = await this.orders.lock(tx, orderId);
-    return order && isOwner(order) ? this.owned(order, tx) : null;
+    const [slot] = order && isOwner(order) ? await this.slots.of([orderId], tx) : [];
+    return order && slot && !slot.isReturned ? bought(order, slot) : null;
   }
 
-  /** Locks an order that was refunded in full, and returns the appointment that it owned; null for any other order. */
-  async lockRefunded(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
+  /** Locks an order that was refunded in full or returned, and returns the appointment that it owned; null for any other order. */
+  async lockLost(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
     const order = await this.orders.lock(tx, orderId);
-    if (order?.product !== 'appointment' || order.cancelReason !== 'refunded') return null;
+    if (order?.product !== 'appointment') return null;
     const [slot] = await this.slots.of([orderId], tx);
-    return slot ? bought(order, slot) : null;
+    return slot && (slot.isReturned || order.cancelReason === 'refunded') ? bought(order, slot) : null;
   }
 
   /** Returns the appointments of those of the orders that own one. */
@@ -63,13 +64,14 @@ export class OrderAppointments {
     const slots = await this.slots.of(orderIds, on);
     return orders.flatMap((order) => {
       const slot = slots.find((one) => one.orderId === order.id);
-      return slot && isOwner(order) ? [bought(order, slot)] : [];
+      return slot && !slot.isReturned && isOwner(order) ? [bought(order, slot)] : [];
     });
   }
 
   private async owned(order: Order | null, on?: Queryable): Promise<BoughtAppointment> {
     const [slot] = order && isOwner(order) ? await this.slots.of([order.id], on) : [];
     if (!order || !slot) throw new OrderNotPaid();
+    if (slot.isReturned) throw new AppointmentReturned();
     return bought(order, slot);
   }
 }

@@ -1,4 +1,5 @@
 import type { LeadReturn } from '@warmline/contracts/returns/types';
+import type { Queryable } from '../../platform/database/database.js';
 
 /** What became of what was returned of an order. */
 export interface OrderReturnState {
@@ -20,7 +21,7 @@ export interface ReturnWindow {
 /** What orders ask of the returns above them; returns implement it (docs/ARCHITECTURE.md, "Ports"). */
 export abstract class OrderReturns {
   /** Returns what was returned of these orders, by order; those without a return are missing. */
-  abstract statesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderReturnState>>;
+  abstract statesOf(orderIds: readonly string[], on?: Queryable): Promise<ReadonlyMap<string, OrderReturnState>>;
 
   /** Returns until when leads and callbacks can be returned that were paid at an instant. */
   abstract windowOf(paidAt: number): ReturnWindow;

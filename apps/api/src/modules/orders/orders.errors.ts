@@ -1,4 +1,5 @@
 import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments';
+import { RESCHEDULE_MESSAGES } from '@warmline/contracts/callbacks/reschedule';
 import { CLAIM_MESSAGES } from '@warmline/contracts/orders/claim';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
@@ -42,6 +43,13 @@ export class ReceiptAddressFinal extends AppError {
 export class OrderNotPaid extends AppError {
   constructor() {
     super('order_not_paid', 'This order has not been paid.');
+  }
+}
+
+/** The return of the appointment was accepted. */
+export class AppointmentReturned extends AppError {
+  constructor() {
+    super('appointment_returned', RESCHEDULE_MESSAGES.returned);
   }
 }
 

@@ -5,3 +5,6 @@ export const returnRequested = defineEvent<{ requestId: string }>('return.reques
 
 /** A person decided a line. */
 export const returnDecided = defineEvent<{ lineId: string }>('return.decided', 1);
+
+/** A callback or appointment of this order was given back: a rule or a person accepted its return. */
+export const callbackReturned = defineEvent<{ orderId: string }>('return.callback_accepted', 1);

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESCHEDULE_MESSAGES, type OpenReschedule } from '@warmline/contracts/callbacks/reschedule';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { Page } from '@warmline/contracts/page';
 import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import type { ReturnablePage, ReturnLineRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
@@ -10,18 +12,21 @@ import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { AppointmentSlotRepository } from '../../../src/modules/callbacks/persistence/appointment-slot.repository.js';
 import { buyAppointment, inHours, stockAppointments } from '../../support/callbacks.js';
+import { CancelAppointment } from '../../../src/modules/appointments/use-cases/cancel-appointment.use-case.js';
 import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { accept, askReturn, returned } from '../../support/returns.js';
+import { runJobs } from '../../support/jobs.js';
+import { accept, askDecision, askReturn, returned } from '../../support/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PRICE = 4500;
 
 describe('L79 returned appointments', () => {
   let shop: TestApp;
+  let admin: Agent;
   let support: Agent;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1000' } });
-    await shop.signedIn('admin');
+    admin = await shop.signedIn('admin');
     support = await shop.signedIn('support');
   });
   afterAll(() => shop.stop());
@@ -45,6 +50,22 @@ describe('L79 returned appointments', () => {
   const missed = (callbackId: number, calledAt: string): ReturnLineRequest => ({ callbackId, reason: 'no_show', calledAt });
   const returnable = async (buyer: Agent) =>
     ((await buyer.get('/api/returns/returnable?kind=appointment').expect(200)).body as ReturnablePage).items;
+  const ask = (buyer: Agent, orderId: string) =>
+    buyer.post(`/api/orders/${orderId}/appointment/reschedule`).send({ wish: 'Friday' });
+  const requestOf = async (orderId: string) => {
+    const { items } = (await admin.get('/api/admin/appointment-requests?limit=100').expect(200)).body as Page<OpenReschedule>;
+    return items.find((one) => one.orderId === orderId);
+  };
+  const move = (id: string) => {
+    const slotAt = `${inHours(5 * 24).slice(0, 10)} 15:30`;
+    return admin.post(`/api/admin/appointment-requests/${id}/move`).send({ slotAt });
+  };
+  const cancellations = (orderId: string) =>
+    shop.db.query(
+      `SELECT (payload #>> '{values,sequence}')::int AS sequence, (payload #>> '{values,isReturned}')::boolean AS "isReturned" FROM outbox
+       WHERE kind = 'mail.send' AND payload ->> 'template' = 'appointment-canceled' AND payload #>> '{values,id}' = $1`,
+      [orderId],
+    );
   const refusalOf = ({ body }: { body: unknown }) => (body as ErrorBody).lines?.[0]?.rule;
 
   it('L79 a missed one gives its price back, is decided by a person, and leaves the buyer', async () => {
@@ -66,7 +87,8 @@ describe('L79 returned appointments', () => {
     expect(await availableTo(shop, agencyId)).toBe(PRICE);
     expect(await postedFor(shop, orderId)).toContain(`callback_credit shop.returns.callbacks > wallet.cash ${PRICE}`);
     expect((await read()).callbacks).toMatchObject([{ phone: '(305) XXX-XXXX', email: null, return: { status: 'accepted' } }]);
-    expect((await buyer.get(`/api/orders/${orderId}/appointment.ics`).expect(200)).text).toContain('XXX-XXXX');
+    const file = await buyer.get(`/api/orders/${orderId}/appointment.ics`).expect(409);
+    expect(file.body).toMatchObject({ code: 'appointment_returned', message: RESCHEDULE_MESSAGES.returned });
     await shop.app.get(IssueDocuments, { strict: false }).execute();
     const documents = ((await buyer.get('/api/invoices').expect(200)).body as InvoicePage).items;
     const credit = documents.find(({ series }) => series === 'CN')!;
@@ -93,6 +115,43 @@ describe('L79 returned appointments', () => {
     expect(listed!.open.map(({ reason }) => reason)).toEqual(['dnc_or_litigator', 'deceased']);
     const slotAt = late.order.callbacks![0]!.slotAt!;
     expect(refusalOf(await askReturn(late.buyer, [missed(late.id, slotAt)]).expect(409))).toBe('window');
+  });
+
+  it('L79 L93 gets no new time while its return is open', async () => {
+    const { buyer, id, orderId } = await buy(30);
+    await ask(buyer, orderId).expect(200);
+    const calledAt = inHours(-1);
+    await shop.db.run('UPDATE callback_opportunities SET slot_at = $2 WHERE id = $1::bigint', [id, calledAt]);
+    const { lines } = await returned(buyer, [missed(id, calledAt)]);
+    const request = (await requestOf(orderId))!;
+    expect((await move(request.id).expect(409)).body).toMatchObject({
+      code: 'appointment_return_open',
+      message: RESCHEDULE_MESSAGES.returnOpen,
+    });
+    expect(await requestOf(orderId)).toMatchObject({ outcome: null, slotAt: request.slotAt });
+    await askDecision(support, lines[0]!.id, { decision: 'refuse', code: 'not_shown', note: 'We reached him.' }).expect(200);
+    await move(request.id).expect(204);
+  });
+
+  it.each([
+    ['a person', 3_052_000_000],
+    ['a rule', 3_051_110_000],
+  ])('L79 L92 accepted by %s, it leaves the calendar, and its requests end', async (_by, phones) => {
+    const { buyer, id, orderId } = await buy(30);
+    await shop.db.run('UPDATE callback_opportunities SET phone = ($2::bigint + id)::text WHERE id = $1::bigint', [id, phones]);
+    await ask(buyer, orderId).expect(200);
+    const request = (await requestOf(orderId))!;
+    const wrong = { callbackId: id, reason: 'wrong_number', calledAt: new Date().toISOString() } as const;
+    const [line] = (await returned(buyer, [wrong])).lines;
+    expect(line!.status).toBe(phones === 3_051_110_000 ? 'accepted' : 'requested');
+    if (line!.status === 'requested') await accept(support, line!.id);
+    await runJobs(shop);
+    await shop.app.get(CancelAppointment, { strict: false }).execute(orderId);
+    expect(await requestOf(orderId)).toBeUndefined();
+    expect(await cancellations(orderId)).toEqual([{ sequence: 1, isReturned: true }]);
+    expect((await move(request.id).expect(409)).body).toMatchObject({ code: 'reschedule_answered' });
+    expect((await ask(buyer, orderId).expect(409)).body).toMatchObject({ code: 'appointment_returned' });
+    for (const path of ['appointment', 'appointment.ics']) await buyer.get(`/api/orders/${orderId}/${path}`).expect(409);
   });
 
   it('L79 a callback has no agreed time to miss', async () => {

@@ -55,9 +55,11 @@ export function PurchasePage() {
       {...{ returnLink, requestLink }}
       renderSetup={(order) =>
         order.product === 'appointment' ? (
-          <Suspense fallback={null}>
-            <AppointmentPanel orderId={order.id} />
-          </Suspense>
+          !order.returns?.accepted && (
+            <Suspense fallback={null}>
+              <AppointmentPanel orderId={order.id} />
+            </Suspense>
+          )
         ) : (
           !isFromInventory(order) && (
             <Suspense fallback={null}>

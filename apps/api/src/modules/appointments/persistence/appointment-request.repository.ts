@@ -72,7 +72,7 @@ export class AppointmentRequestRepository {
     return closed === 1;
   }
 
-  /** Closes the open request, if any, of an order that was refunded in full. The order is locked. */
+  /** Closes the open request, if any, of an order that was refunded in full or returned. The order is locked. */
   async cancel(tx: Transaction, orderId: string): Promise<void> {
     const sql = `UPDATE appointment_requests SET outcome = 'refunded', answered_at = now() WHERE order_id = $1 AND outcome IS NULL`;
     await tx.run(sql, [orderId]);

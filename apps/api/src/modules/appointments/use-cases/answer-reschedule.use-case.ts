@@ -3,9 +3,9 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { AppointmentSlots } from '../../callbacks/public.js';
-import { OrderAppointments, type BoughtAppointment } from '../../orders/public.js';
+import { OrderAppointments, OrderReturns, type BoughtAppointment } from '../../orders/public.js';
 import { AppointmentNotices } from '../appointment-notices.js';
-import { RescheduleAnswered } from '../appointments.errors.js';
+import { AppointmentReturnOpen, RescheduleAnswered } from '../appointments.errors.js';
 import { AppointmentRequestRepository, type Answer } from '../persistence/appointment-request.repository.js';
 
 /** Answers a request for another time, once, and emails the buyer (L93). The order is locked first. */
@@ -14,19 +14,22 @@ export class AnswerReschedule {
   constructor(
     private readonly db: Database,
     private readonly appointments: OrderAppointments,
+    private readonly returns: OrderReturns,
     private readonly requests: AppointmentRequestRepository,
     private readonly slots: AppointmentSlots,
     private readonly notices: AppointmentNotices,
     private readonly audit: Audit,
   ) {}
 
-  /** Sets the newly agreed time, on the clocks of the prospect's state. Throws NotFound, RescheduleAnswered, OrderNotPaid, ValidationFailed. */
+  /** Sets the newly agreed time, on the clocks of the prospect's state. Throws NotFound, RescheduleAnswered, OrderNotPaid, AppointmentReturned, AppointmentReturnOpen, ValidationFailed. */
   async move(
     actor: AuditActor,
     id: string,
     { slotAt, answer = '' }: { slotAt: string; answer?: string | undefined },
   ): Promise<void> {
     await this.answer(id, { outcome: 'moved', answer, by: actor.userId }, async (tx, bought) => {
+      const { orderId } = bought;
+      if ((await this.returns.statesOf([orderId], tx)).get(orderId)?.requested) throw new AppointmentReturnOpen();
       const slot = await this.slots.move(tx, bought.slot, slotAt);
       await this.audit.record(tx, {
         ...{ actor, action: 'appointment.moved', target: targetOf(bought) },
@@ -37,7 +40,7 @@ export class AnswerReschedule {
     });
   }
 
-  /** Leaves the time as it is. Throws NotFound, RescheduleAnswered, OrderNotPaid. */
+  /** Leaves the time as it is. Throws NotFound, RescheduleAnswered, OrderNotPaid, AppointmentReturned. */
   async decline(actor: AuditActor, id: string, answer: string): Promise<void> {
     await this.answer(id, { outcome: 'declined', answer, by: actor.userId }, async (tx, bought) => {
       await this.audit.record(tx, {

@@ -18,7 +18,7 @@ export class AskReschedule {
     private readonly audit: Audit,
   ) {}
 
-  /** Throws NotFound, OrderNotPaid, AppointmentOver, RescheduleOpen. */
+  /** Throws NotFound, OrderNotPaid, AppointmentReturned, AppointmentOver, RescheduleOpen. */
   async execute(
     scope: PurchaseScope,
     actor: AuditActor,

@@ -5,7 +5,7 @@ import { OrderAppointments } from '../../orders/public.js';
 import { AppointmentNotices } from '../appointment-notices.js';
 import { AppointmentRequestRepository } from '../persistence/appointment-request.repository.js';
 
-/** Takes the appointment of a fully refunded order out of the buyer's calendar, and closes its open request (L93). */
+/** Takes the appointment of an order that was refunded in full or returned out of the buyer's calendar, and closes its open request (L79, L93). */
 @Injectable()
 export class CancelAppointment {
   constructor(
@@ -19,7 +19,7 @@ export class CancelAppointment {
   /** Does nothing for other orders, and sends no email about an appointment that has begun or left the calendar; twice is once. */
   async execute(orderId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const bought = await this.appointments.lockRefunded(tx, orderId);
+      const bought = await this.appointments.lockLost(tx, orderId);
       if (!bought) return;
       await this.requests.cancel(tx, orderId);
       const isAhead = bought.slot.slotAt.getTime() > Date.now();

@@ -28,13 +28,13 @@ export class ReadAppointment {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the appointment of an order, with its latest request. Throws NotFound, OrderNotPaid. */
+  /** Returns the appointment of an order, with its latest request. Throws NotFound, OrderNotPaid, AppointmentReturned. */
   async of(scope: PurchaseScope, orderId: string): Promise<{ bought: BoughtAppointment; request: StoredRequest | null }> {
     const bought = await this.appointments.read(scope, orderId);
     return { bought, request: await this.requests.latestOf(orderId) };
   }
 
-  /** Returns the calendar file of an appointment; a seat that doesn't see contacts gets it masked (L90). Throws NotFound, OrderNotPaid. */
+  /** Returns the calendar file of an appointment; a seat that doesn't see contacts gets it masked (L90). Throws NotFound, OrderNotPaid, AppointmentReturned. */
   async calendar(scope: PurchaseScope, orderId: string): Promise<{ number: string; content: string }> {
     const { number, slot } = await this.appointments.read(scope, orderId);
     const [contact] = await this.stock.ownedBy([orderId], scope.seesContacts ? 'owner' : 'viewer');

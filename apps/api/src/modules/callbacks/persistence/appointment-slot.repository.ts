@@ -9,6 +9,8 @@ interface SlotRow {
   slotAt: number;
   minutes: number;
   changes: number;
+  /** Its return was accepted. */
+  isReturned: boolean;
 }
 
 /** The agreed time of a bought appointment. */
@@ -17,7 +19,7 @@ export interface BoughtSlot extends Omit<SlotRow, 'slotAt'> {
 }
 
 const COLUMNS = `l.order_id AS "orderId", l.id::float8 AS "callbackId", l.state, date_part('epoch', l.slot_at) * 1000 AS "slotAt",
-  l.slot_minutes::int AS minutes, l.slot_changes::int AS changes`;
+  l.slot_minutes::int AS minutes, l.slot_changes::int AS changes, l.retired_at IS NOT NULL AS "isReturned"`;
 const toSlot = ({ slotAt, ...row }: SlotRow): BoughtSlot => ({ ...row, slotAt: new Date(slotAt) });
 
 /** Reads and changes the agreed times of bought appointments. */

@@ -23,6 +23,7 @@ export function appointmentExamples(typed: string): ComposedEmail[] {
     appointmentMovedEmail({ ...WHOLE, answer: typed }),
     appointmentKeptEmail({ ...TEXT, answer: '' }),
     appointmentCanceledEmail(WHOLE),
+    appointmentCanceledEmail({ ...WHOLE, isReturned: true }),
     appointmentRestoredEmail(WHOLE),
     receiptEmail({ paidOn: 'November 23, 2026', what: 'Appointment', quantity: 1, total: '45.00', ...WHOLE }),
   ];

@@ -107,12 +107,14 @@ export const appointmentKeptEmail = defineEmail<AppointmentText & { answer: stri
   ],
 });
 
-/** Takes the appointment of a refunded order out of the buyer's calendar. */
-export const appointmentCanceledEmail = defineEmail<AppointmentValues>('appointment-canceled', {
+/** Takes the appointment of a refunded order, or one whose return was accepted, out of the buyer's calendar. */
+export const appointmentCanceledEmail = defineEmail<AppointmentValues & { isReturned?: boolean }>('appointment-canceled', {
   subject: ({ when }) => `Canceled: appointment on ${when}`,
   body: (values) => [
     { heading: 'Your appointment is canceled' },
-    { text: `We refunded order ${values.number}. Please don't call the prospect.` },
+    {
+      text: `We ${'isReturned' in values ? 'accepted the return of' : 'refunded'} order ${values.number}. Please don't call the prospect.`,
+    },
     appointmentTime(values),
   ],
   calendar: (values) => appointmentEvent(values, 'CANCEL'),

@@ -164,6 +164,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
 
 /** Values that jobs of the previous release don't have. */
 const OPTIONAL: Record<string, readonly string[]> = {
+  'appointment-canceled': ['isReturned'],
   receipt: ['setupPath', 'isGuest', 'startsAt'],
   refund: ['callsRefunded', 'callsLeft', 'promo'],
   'order-delivered': ['orderPath'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadReturn } from '@warmline/contracts/returns/types';
 import { windowEnd } from '@warmline/domain/returns/return-window';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
 import { OrderReturns, type OrderReturnState, type ReturnWindow } from '../../orders/public.js';
 import { ReturnSettings } from '../returns.settings.js';
 
@@ -21,8 +21,8 @@ export class OrderReturnRepository extends OrderReturns {
     super();
   }
 
-  async statesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderReturnState>> {
-    const rows = await this.db.query<Row>(
+  async statesOf(orderIds: readonly string[], on: Queryable = this.db): Promise<ReadonlyMap<string, OrderReturnState>> {
+    const rows = await on.query<Row>(
       `SELECT r.order_id AS "orderId", r.lead_id::float8 AS "leadId", r.callback_id::float8 AS "callbackId", r.status, r.request_id AS "requestId", q.number,
          r.cash_cents + r.promo_cents AS "creditedCents"
        FROM return_lines r JOIN return_requests q ON q.id = r.request_id WHERE r.order_id = ANY($1::uuid[])`,

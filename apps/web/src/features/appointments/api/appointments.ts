@@ -15,7 +15,7 @@ export function calendarHref(orderId: string): string {
   return `${pathOf(orderId)}.ics`;
 }
 
-/** Asks for another time (L92). Throws ApiError `appointment_over`, `reschedule_open`. */
+/** Asks for another time (L92). Throws ApiError `appointment_over`, `appointment_returned`, `reschedule_open`. */
 export async function askReschedule(orderId: string, request: AskRescheduleRequest): Promise<void> {
   const appointment = await apiPost<OrderAppointment>(`${pathOf(orderId)}/reschedule`, request);
   queryClient.setQueryData(appointmentQuery(orderId).queryKey, appointment);

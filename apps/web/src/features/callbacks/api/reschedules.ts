@@ -8,7 +8,7 @@ const REQUESTS = '/api/admin/appointment-requests';
 /** The open requests for another time, oldest first. */
 export const reschedulesQuery = pagesQuery<OpenReschedule>(REQUESTS);
 
-/** Sets the newly agreed time (L93). Throws ApiError `reschedule_answered`, `validation_failed`. */
+/** Sets the newly agreed time (L93). Throws ApiError `reschedule_answered`, `appointment_return_open`, `validation_failed`. */
 export function moveAppointment(id: string, request: MoveAppointmentRequest): Promise<void> {
   return answer(`${REQUESTS}/${id}/move`, request);
 }

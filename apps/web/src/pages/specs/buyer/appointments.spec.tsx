@@ -78,6 +78,20 @@ describe('a bought appointment', () => {
     expect(screen.getByRole('button', { name: 'Ask for another time' })).toBeVisible();
   });
 
+  it('L79 a returned one has no calendar file, and no other time to ask for', async () => {
+    const shown = buildOrder({
+      ...{ channel: 'callbacks', kind: 'call-backs', product: 'appointment', status: 'paid', quantity: 1 },
+      paidAt: '2026-11-26T08:00:00.000Z',
+    });
+    const { shop } = await open({
+      'GET /api/orders/o1': () => ({ body: { ...shown, returns: { openUntil: null, longestUntil: null, creditedCents: 4500, requested: 0, accepted: 1 } } }),
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(shop.callsTo('GET /api/orders/o1')).not.toEqual([]));
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+    expect(shop.callsTo('GET /api/orders/o1/appointment')).toEqual([]);
+  });
+
   it('L92 P41 a viewer gets the calendar file and can ask for nothing', async () => {
     await open({}, { seatRole: 'viewer' });
     expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeVisible();

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { Transaction } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { CallCredits } from '../../../calls/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
+import { callbackReturned } from '../../events.js';
 import { ReturnRepository, type DecidableLine, type Decision, type GivenBack } from '../../persistence/return.repository.js';
 import { NothingToCredit } from '../../returns.errors.js';
 
@@ -32,6 +34,7 @@ export class AcceptLines {
     private readonly inventory: LeadInventory,
     private readonly callbacks: CallbackStock,
     private readonly audit: Audit,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Throws NothingToCredit. */
@@ -56,6 +59,8 @@ export class AcceptLines {
       await this.returns.decide(tx, line.id, line.decision, given);
       await this.record(tx, line, given, actor);
     }
+    const orderIds = lines.flatMap(({ callbackId, orderId }) => (callbackId === null ? [] : orderId));
+    for (const orderId of new Set(orderIds)) await this.events.publish(tx, callbackReturned, { orderId });
   }
 
   /** Returns whether the call is back in its campaign; a closed campaign gets none, so that its price is credited. */
