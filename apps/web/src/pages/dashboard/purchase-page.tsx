@@ -54,19 +54,17 @@ export function PurchasePage() {
       )}
       {...{ returnLink, requestLink }}
       renderSetup={(order) =>
-        order.product === 'appointment' ? (
-          !order.returns?.accepted && (
-            <Suspense fallback={null}>
-              <AppointmentPanel orderId={order.id} />
-            </Suspense>
-          )
-        ) : (
-          !isFromInventory(order) && (
-            <Suspense fallback={null}>
-              <SetupPanel order={order} />
-            </Suspense>
-          )
-        )
+        order.product === 'appointment'
+          ? !order.returns?.accepted && (
+              <Suspense fallback={null}>
+                <AppointmentPanel orderId={order.id} />
+              </Suspense>
+            )
+          : !isFromInventory(order) && (
+              <Suspense fallback={null}>
+                <SetupPanel order={order} />
+              </Suspense>
+            )
       }
       backLink={
         <BackLink to="/dashboard/purchases" search={{ view, q }}>

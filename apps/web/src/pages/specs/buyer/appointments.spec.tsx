@@ -84,7 +84,9 @@ describe('a bought appointment', () => {
       paidAt: '2026-11-26T08:00:00.000Z',
     });
     const { shop } = await open({
-      'GET /api/orders/o1': () => ({ body: { ...shown, returns: { openUntil: null, longestUntil: null, creditedCents: 4500, requested: 0, accepted: 1 } } }),
+      'GET /api/orders/o1': () => ({
+        body: { ...shown, returns: { openUntil: null, longestUntil: null, creditedCents: 4500, requested: 0, accepted: 1 } },
+      }),
     });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await waitFor(() => expect(shop.callsTo('GET /api/orders/o1')).not.toEqual([]));
