@@ -41,7 +41,7 @@ export class ReadStaffHome {
     const slotted = <T>(read: () => Promise<T>) => this.slots.run(caller.userId, read);
     return readParts<StaffHomeParts>(caller, {
       sales: ['orders.manage', () => slotted(() => this.salesByDay(zone))],
-      // The count waits for nobody: those who ask meanwhile share it.
+      // Requests during a count share it.
       stock: ['leads.manage', () => this.stock.execute()],
       imports: ['leads.import', () => slotted(() => this.imports.byDay(zone))],
       liveCalls: ['calls.read_all', () => slotted(() => this.liveCalls.count())],

@@ -28,7 +28,7 @@ export class SalesRepository {
     );
   }
 
-  /** Returns what went back to balances since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  /** Returns what refunds paid to balances since the first of these instants, by the day that each of them starts; `day` counts from 0. */
   refundedToBalanceByDay(starts: readonly Date[]): Promise<{ day: number; refunds: number; refundedCents: number }[]> {
     return this.db.query(
       `SELECT width_bucket(settled_at, $1::timestamptz[]) - 1 AS day, count(*) FILTER (WHERE part_of IS NULL)::int AS refunds,

@@ -28,7 +28,7 @@ export class ReviewCalls {
     return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 
-  /** Counts what nobody has closed. */
+  /** Counts reviews that are still open. */
   countOpen(): Promise<number> {
     return this.calls.countReviews(false);
   }
