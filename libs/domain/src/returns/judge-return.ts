@@ -15,9 +15,9 @@ export interface ReturnFacts {
   appointment: { boughtAt: number; endsAt: number } | null;
   isReturned: boolean;
   isDisputed: boolean;
-  /** The lead itself was refunded, or the order has less left than its price. */
+  /** The line itself was refunded, or its order has nothing left. */
   isRefunded: boolean;
-  /** A part of an order of callbacks was refunded, and nothing says for which of them. */
+  /** A part of an order of callbacks was refunded, and nothing says for which of them; or the order has less left than the price. */
   isPartRefunded: boolean;
   /** False for a call that was free, or was given back. */
   isCharged: boolean;

@@ -130,13 +130,13 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     await expectCleanBooks();
   });
 
-  it('W90 a line that waits is refused when a refund gives its price back, and leaves the queue', async () => {
+  it('W90 a line that waits gives back what a refund left of its order, and is refused once nothing is left', async () => {
     const buyer = await shop.signedIn('buyer', `w90-${randomUUID().slice(0, 8)}`);
     const leadIds = await addInventory(shop, [callableLead(), callableLead(), callableLead()]);
     const order = await hold(buyer, leadIds);
     await pay(buyer, order);
     await processPaymentEvents(shop);
-    const { id } = await returned(
+    const { id, lines } = await returned(
       buyer,
       leadIds.slice(0, 2).map((leadId) => ({ leadId, reason: 'deceased' })),
     );
@@ -147,7 +147,11 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     await refundAtProvider(order, 500);
     expect(await statuses()).toEqual(['requested person', 'requested person']);
     await refundAtProvider(order, 300);
-    expect(await statuses()).toEqual(['refused order_refunded', 'refused order_refunded']);
+    expect(await statuses()).toEqual(['requested person', 'requested person']);
+    expect(await accept(support, lines[0]!.id)).toMatchObject({ status: 'accepted', creditedCents: 100 });
+    await processPaymentEvents(shop);
+    expect(await statuses()).toEqual(['accepted null', 'refused order_refunded']);
+    expect(await balanceOf(buyer)).toEqual([100, 0, 0, 0]);
     const { body } = await support.get('/api/admin/returns').expect(200);
     expect((body as Page<StaffReturnLine>).items.filter(({ requestId }) => requestId === id)).toEqual([]);
     await expectCleanBooks();

@@ -50,12 +50,12 @@ export class AcceptLines {
     const paid = lines
       .filter(({ id }) => !returned.has(id))
       .toSorted((one, other) => (one.leadId ?? one.callbackId ?? 0) - (other.leadId ?? other.callbackId ?? 0));
-    await this.check(tx, paid, orderOf);
+    const due = await this.check(tx, paid, orderOf);
     for (const { leadId, orderId, reason } of paid) if (leadId !== null) await this.inventory.retire(tx, leadId, orderId, reason);
     for (const { callbackId, orderId, reason } of paid)
       if (callbackId !== null) await this.callbacks.retire(tx, callbackId, orderId, reason);
     for (const line of lines) {
-      const given = returned.has(line.id) ? { ...NOTHING, isCallBack: true } : await this.credit(tx, line);
+      const given = returned.has(line.id) ? { ...NOTHING, isCallBack: true } : await this.credit(tx, line, due.get(line.id)!);
       await this.returns.decide(tx, line.id, line.decision, given);
       await this.record(tx, line, given, actor);
     }
@@ -70,19 +70,27 @@ export class AcceptLines {
     return given === 'given';
   }
 
-  /** What can come back may have changed since the lines were requested. */
-  private async check(tx: Transaction, lines: readonly DecidableLine[], orderOf: Map<string, ReturnableOrder>): Promise<void> {
+  /** Returns what each line gives back, its price or what its order has left: it may have changed since the lines were requested. */
+  private async check(
+    tx: Transaction,
+    lines: readonly DecidableLine[],
+    orderOf: Map<string, ReturnableOrder>,
+  ): Promise<ReadonlyMap<string, number>> {
+    const due = new Map<string, number>();
     const refunded = new Set((await this.credits.refundedOf(tx, [...orderOf.keys()])).map(lineKey));
     for (const line of lines) {
       const order = orderOf.get(line.orderId)!;
       if (order.isDisputed) throw NothingToCredit.disputed(order.number);
-      order.leftCents -= line.priceCents;
-      if (order.leftCents < 0 || refunded.has(lineKey(line))) throw NothingToCredit.refunded(order.number);
+      const cents = Math.min(line.priceCents, order.leftCents);
+      if (cents <= 0 || refunded.has(lineKey(line))) throw NothingToCredit.refunded(order.number);
+      order.leftCents -= cents;
+      due.set(line.id, cents);
     }
+    return due;
   }
 
-  private async credit(tx: Transaction, line: DecidableLine): Promise<GivenBack> {
-    const { id, orderId, leadId, callbackId, priceCents } = line;
+  private async credit(tx: Transaction, line: DecidableLine, priceCents: number): Promise<GivenBack> {
+    const { id, orderId, leadId, callbackId } = line;
     const kind = leadId !== null ? 'lead' : callbackId !== null ? 'callback' : 'call';
     return { ...NOTHING, ...(await this.credits.give(tx, { lineId: id, orderId, kind, priceCents })) };
   }

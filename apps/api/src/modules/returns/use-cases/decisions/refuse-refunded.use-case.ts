@@ -6,7 +6,7 @@ import { ReturnRepository, type DecidableLine } from '../../persistence/return.r
 import { ReturnChanges } from '../../return-changes.js';
 import { lineKey } from './accept-lines.js';
 
-/** Refuses the open lines of an order whose price was refunded, so that staff don't have to decide them (W90). */
+/** Refuses the open lines that a refund named, or all of an order that has nothing left, so that staff don't have to decide them (W90). */
 @Injectable()
 export class RefuseRefunded {
   constructor(
@@ -23,7 +23,7 @@ export class RefuseRefunded {
       const [order] = await this.credits.lock(tx, [orderId]);
       const named = await this.credits.refundedOf(tx, [orderId]);
       const refunded = new Set(named.filter(({ refund }) => refund === 'refunded').map(lineKey));
-      const isGivenBack = (line: DecidableLine) => line.priceCents > order!.unreturnedCents || refunded.has(lineKey(line));
+      const isGivenBack = (line: DecidableLine) => order!.unreturnedCents <= 0 || refunded.has(lineKey(line));
       const refused = (await this.returns.openLinesOf(orderId, tx)).filter(isGivenBack);
       for (const { id, number, agencyName, reason } of refused) {
         const decision = { status: 'refused', rule: 'order_refunded', decidedBy: null, code: null, note: '' } as const;

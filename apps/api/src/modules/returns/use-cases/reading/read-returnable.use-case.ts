@@ -51,5 +51,5 @@ function closedBy(item: ReturnItem, order: ReturnableOrder | undefined): Returna
   if (item.line !== null) return 'returned_before';
   if (!item.isCharged) return 'not_charged';
   if (order?.isDisputed) return 'order_disputed';
-  return item.isRefunded || (order?.leftCents ?? 0) < item.priceCents ? 'order_refunded' : null;
+  return item.isRefunded || (order?.leftCents ?? 0) <= 0 ? 'order_refunded' : null;
 }

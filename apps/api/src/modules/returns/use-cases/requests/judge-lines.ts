@@ -62,8 +62,8 @@ export class JudgeLines {
           phone: item.kind === 'call' ? null : item.phone,
         },
         ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: disputed.has(item.orderId ?? '') },
-        isPartRefunded: item.kind === 'callback' && unnamed.has(item.orderId ?? ''),
-        isRefunded: item.isRefunded || leftCents < item.priceCents,
+        isPartRefunded: (item.kind === 'callback' && unnamed.has(item.orderId ?? '')) || leftCents < item.priceCents,
+        isRefunded: item.isRefunded || leftCents <= 0,
         wasOpened: opened.has(item.key),
         calledAt: asked.calledAt === undefined ? null : Date.parse(asked.calledAt),
         isOwnDuplicate: duplicates.has(item.key),
@@ -73,7 +73,7 @@ export class JudgeLines {
       const message = verdict.act === 'refuse' ? this.messageOf(verdict.rule, line, standing) : '';
       if (verdict.act !== 'refuse') {
         standing = { ...standing, ...withLine(standing, facts, verdict) };
-        left.set(item.orderId ?? '', leftCents - item.priceCents);
+        left.set(item.orderId ?? '', Math.max(leftCents - item.priceCents, 0));
       }
       return { ...line, verdict, message };
     });
