@@ -2,12 +2,14 @@ import { Migration } from '@mikro-orm/migrations';
 import { documented, RETURNS } from './migration-20261126100200-add-order-credits.js';
 import { changeKinds } from './migration-20261126130000-add-refund-excess.js';
 
-const FIXED = [
+/** Columns of a returned line that never change. */
+export const FIXED = [
   ...['id', 'request_id', 'place', 'agency_id', 'order_id', 'lead_id', 'call_id', 'price_cents', 'reason', 'note', 'called_at'],
   ...['attempts', 'heard', 'over_share', 'requested_at', 'due_at'],
 ];
-const fixed = (row: string, columns: readonly string[]) => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
-const guard = (
+export const fixed = (row: string, columns: readonly string[]) => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
+/** Lets an open line be decided, and nothing else. */
+export const guard = (
   columns: readonly string[],
 ) => `CREATE OR REPLACE FUNCTION refuse_return_change() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN

@@ -104,7 +104,8 @@ import { Migration20261129100000LimitAppointmentHolds } from './migration-202611
 import { Migration20261129101000AddCanceledSlots } from './migration-20261129101000-add-canceled-slots.js';
 import { Migration20261129110000AddCallbackRefundLines } from './migration-20261129110000-add-callback-refund-lines.js';
 import { Migration20261129111000AddMissedAppointments } from './migration-20261129111000-add-missed-appointments.js';
-import { Migration20261129112000CreditWhatIsLeft } from './migration-20261129112000-credit-what-is-left.js';
+import { Migration20261129140000CreditWhatIsLeft } from './migration-20261129140000-credit-what-is-left.js';
+import { Migration20261129141000ReopenReturns } from './migration-20261129141000-reopen-returns.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -214,5 +215,6 @@ export const MIGRATIONS = [
   { name: '20261129101000_add_canceled_slots', class: Migration20261129101000AddCanceledSlots },
   { name: '20261129110000_add_callback_refund_lines', class: Migration20261129110000AddCallbackRefundLines },
   { name: '20261129111000_add_missed_appointments', class: Migration20261129111000AddMissedAppointments },
-  { name: '20261129112000_credit_what_is_left', class: Migration20261129112000CreditWhatIsLeft },
+  { name: '20261129140000_credit_what_is_left', class: Migration20261129140000CreditWhatIsLeft },
+  { name: '20261129141000_reopen_returns', class: Migration20261129141000ReopenReturns },
 ];

@@ -185,24 +185,24 @@ export class WalletMachine {
     back.cardCents += toCard;
   }
 
-  /** A lead comes back once, if so much of its order is left: promo credit in the part in which it paid (W89). */
+  /** A lead comes back once, for its price or what its order has left: promo credit in the part in which it paid (W89, W90). */
   private async return(order: MachineOrder | undefined, place: number): Promise<void> {
     const lead = order?.leads[place];
     if (!order || !lead) return;
     const { back } = order;
     const line = { leadId: lead.id, reason: 'deceased' } as const;
     const asked = await askReturn(this.buyer, [line]);
-    const isLeft = leftOf(order) >= lead.cents;
-    expect({ lead, left: leftOf(order), status: asked.status }).toMatchObject({ status: !lead.isReturned && isLeft ? 201 : 409 });
+    const cents = Math.min(lead.cents, leftOf(order));
+    expect({ lead, cents, status: asked.status }).toMatchObject({ status: !lead.isReturned && cents > 0 ? 201 : 409 });
     if (asked.status !== 201) return;
     await accept(this.support!, (asked.body as ReturnRequest).lines[0]!.id);
     const total = order.promoCents + order.walletCents + order.cardCents;
     const money = order.cardCents + order.walletCents - back.cardCents - back.cashCents;
-    const part = Math.floor((order.promoCents * (back.returnedCents + lead.cents)) / total) - back.promoReturnedCents;
-    const promoCents = Math.max(lead.cents - money, Math.min(Math.max(part, 0), order.promoCents - back.promoCents, lead.cents));
-    this.giveBack(order, { cashCents: lead.cents - promoCents, promoCents });
+    const part = Math.floor((order.promoCents * (back.returnedCents + cents)) / total) - back.promoReturnedCents;
+    const promoCents = Math.max(cents - money, Math.min(Math.max(part, 0), order.promoCents - back.promoCents, cents));
+    this.giveBack(order, { cashCents: cents - promoCents, promoCents });
     back.promoReturnedCents += promoCents;
-    back.returnedCents += lead.cents;
+    back.returnedCents += cents;
     lead.isReturned = true;
   }
 

@@ -126,6 +126,7 @@ export function buildStaffReturn(overrides: Partial<StaffReturnLine> = {}): Staf
       decidedBy: null,
       buyerShare: 0.062,
       orderRefundedCents: 0,
+      creditCents: overrides.priceCents ?? 300,
     },
     access: { opened: 3, lastOpenedAt: '2026-11-20T09:00:00.000Z', lastDownloadedAt: '2026-11-20T10:02:00.000Z' },
     ...overrides,

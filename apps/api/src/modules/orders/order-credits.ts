@@ -10,7 +10,9 @@ import { orderMoneyChanged } from './events.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { disputeOf } from './order-dispute.js';
 import { OrderCreditRepository, type OrderMoney } from './persistence/order-credit.repository.js';
+import { RefundRepository } from './persistence/refund.repository.js';
 import { SoldLineRepository, type RefundedLine } from './persistence/sold-line.repository.js';
+import { partRefunded } from './use-cases/refunds/part-refunded.js';
 
 /** A locked order of which something is returned. */
 export interface ReturnableOrder {
@@ -22,8 +24,20 @@ export interface ReturnableOrder {
   unreturnedCents: number;
   /** What refunds gave back or will of callbacks that the buyer got, without naming them (L94). */
   unnamedCents: number;
+  /** What a refund gave back of single leads and callbacks although its part for the card failed (M88). */
+  given: readonly GivenLine[];
   /** The bank decides about its payment, or decided against the shop. */
   isDisputed: boolean;
+}
+
+/** A lead or callback of an order. */
+type LineIds = Pick<RefundedLine, 'leadId' | 'callbackId'>;
+type GivenLine = LineIds & { cents: number };
+
+/** Returns what a line gives back: its price less what a refund gave back of it, and at most `leftCents`, what its order has left. */
+export function creditOf({ given }: ReturnableOrder, line: LineIds & { priceCents: number }, leftCents: number): number {
+  const part = given.find(({ leadId, callbackId }) => leadId === line.leadId && callbackId === line.callbackId);
+  return Math.max(0, Math.min(line.priceCents - (part?.cents ?? 0), leftCents));
 }
 
 /** A returned lead, callback or call that gives its price back. */
@@ -41,6 +55,7 @@ export class OrderCredits {
   constructor(
     private readonly credits: OrderCreditRepository,
     private readonly lines: SoldLineRepository,
+    private readonly refunds: RefundRepository,
     private readonly ledger: Ledger,
     private readonly promo: PromoCredit,
     private readonly sources: PayoutSourceRepository,
@@ -58,14 +73,37 @@ export class OrderCredits {
   /** Returns what can come back of orders now. */
   async find(on: Queryable, orderIds: readonly string[]): Promise<ReturnableOrder[]> {
     const orders = await this.credits.read(on, orderIds);
+    const given = await this.givenOf(on, orderIds);
     return orders.map((order) => ({
       id: order.id,
       number: order.number,
       leftCents: order.leftCents,
       unreturnedCents: order.unreturnedCents,
       unnamedCents: order.unnamedCents,
+      given: given.get(order.id) ?? [],
       isDisputed: isDisputed(order),
     }));
+  }
+
+  private async givenOf(on: Queryable, orderIds: readonly string[]): Promise<ReadonlyMap<string, GivenLine[]>> {
+    const refunds = await this.refunds.findHalfFailed(orderIds, on);
+    if (refunds.length === 0) return new Map();
+    const ids = [...new Set(refunds.map(({ orderId }) => orderId))];
+    const leads = (await this.lines.of(ids, on)).map((line) => ({ ...line, id: line.leadId }));
+    const callbacks = (await this.lines.callbacksOf(ids, on)).map((line) => ({ ...line, id: line.callbackId }));
+    return new Map(
+      ids.map((id) => {
+        const isOf = ({ orderId }: { orderId: string }) => orderId === id;
+        const made = refunds.filter(isOf);
+        const ofLeads = partRefunded(leads.filter(isOf), made, 'leadIds');
+        const ofCallbacks = partRefunded(callbacks.filter(isOf), made, 'callbackIds');
+        const given = [
+          ...[...ofLeads].map(([leadId, cents]) => ({ leadId, callbackId: null, cents })),
+          ...[...ofCallbacks].map(([callbackId, cents]) => ({ leadId: null, callbackId, cents })),
+        ];
+        return [id, given];
+      }),
+    );
   }
 
   /** Returns the leads and callbacks of these orders that were refunded, or will be. */

@@ -10,7 +10,7 @@ export {
 } from './events.js';
 export { OrderAppointments, type BoughtAppointment } from './order-appointments.js';
 export { OrderDelivery, type RequestedRefund } from './order-delivery.js';
-export { OrderCredits, type ReturnableOrder } from './order-credits.js';
+export { creditOf, OrderCredits, type ReturnableOrder } from './order-credits.js';
 export { OrderReturns, type OrderReturnState, type ReturnWindow } from './order-returns.js';
 export { OrderEvidence, type OrderProof } from './order-evidence.js';
 export { OrderOwners } from './order-owners.js';

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { RESCHEDULE_MESSAGES, type OpenReschedule } from '@warmline/contracts/callbacks/reschedule';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/page';
@@ -11,8 +12,12 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { AppointmentSlotRepository } from '../../../src/modules/callbacks/persistence/appointment-slot.repository.js';
+import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/admin-orders.js';
+import { settleRefund } from '../../support/bank.js';
+import { pay } from '../../support/buying.js';
 import { buyAppointment, inHours, stockAppointments } from '../../support/callbacks.js';
 import { CancelAppointment } from '../../../src/modules/appointments/use-cases/cancel-appointment.use-case.js';
+import { balanceOf } from '../../support/deposits.js';
 import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
 import { runJobs } from '../../support/jobs.js';
 import { accept, askDecision, askReturn, returned } from '../../support/returns.js';
@@ -66,6 +71,7 @@ describe('L79 returned appointments', () => {
        WHERE kind = 'mail.send' AND payload ->> 'template' = 'appointment-canceled' AND payload #>> '{values,id}' = $1`,
       [orderId],
     );
+  const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
   const refusalOf = ({ body }: { body: unknown }) => (body as ErrorBody).lines?.[0]?.rule;
 
   it('L79 a missed one gives its price back, is decided by a person, and leaves the buyer', async () => {
@@ -95,6 +101,43 @@ describe('L79 returned appointments', () => {
     const note = (await buyer.get(`/api/invoices/${credit.number}`).expect(200)).body as Invoice;
     expect(note).toMatchObject({ totalCents: PRICE, tenders: { balanceCents: PRICE } });
     expect(documents.filter(({ series }) => series === 'INV').map(({ totalCents }) => totalCents)).toEqual([PRICE]);
+  });
+
+  it('W90 L79 gives back what a refund of $1 left, and is open again when a full refund fails later', async () => {
+    const username = `card-${randomUUID().slice(0, 8)}`;
+    const buyer = await shop.signedIn('buyer', username);
+    const [id] = (await stockAppointments(shop)) as [number];
+    const held = (await buyAppointment(buyer, id).expect(200)).body as BulkPurchaseResponse;
+    await pay(buyer, held);
+    await processPaymentEvents(shop);
+    const [line] = (await returned(buyer, [{ callbackId: id, reason: 'deceased', note: 'In June' }])).lines;
+    const queued = async () => {
+      const { items } = (await support.get('/api/admin/returns?limit=100').expect(200)).body as StaffReturnPage;
+      return items.filter((one) => one.id === line!.id).map(({ status, rule, creditCents }) => [status, rule, creditCents]);
+    };
+    const refund = async (amountCents: number, refundedCents: number) => {
+      const request = buildRefund({ amountCents, refundedCents });
+      await admin.post(`/api/admin/orders/${held.orderId}/refund`).send(request).expect(200);
+      await processPaymentEvents(shop);
+    };
+    expect(await queued()).toEqual([['requested', 'person', PRICE]]);
+    await refund(100, 0);
+    expect(await queued()).toEqual([['requested', 'person', PRICE - 100]]);
+
+    await refund(PRICE - 100, 100);
+    expect(await readAdminOrder(admin, held.orderId)).toMatchObject({ status: 'cancelled', refundedCents: PRICE });
+    expect(await queued()).toEqual([]);
+    await settleRefund(shop, held, 'fail');
+    await processPaymentEvents(shop);
+    expect(await queued()).toEqual([['requested', 'person', PRICE - 100]]);
+
+    expect(await accept(support, line!.id)).toMatchObject({ status: 'accepted', creditedCents: PRICE - 100, creditCents: null });
+    await processPaymentEvents(shop);
+    expect(codeOf(await askReturn(buyer, [{ callbackId: id, reason: 'deceased', note: 'In June' }]).expect(409))).toBe(
+      'return_exists',
+    );
+    expect(await readAdminOrder(admin, held.orderId)).toMatchObject({ refundedCents: 100, refundableCents: 0 });
+    expect(await balanceOf(buyer)).toEqual([PRICE - 100, 0, 0, 0]);
   });
 
   it('L79 has the reasons of leads from the purchase on, until days after the agreed time', async () => {

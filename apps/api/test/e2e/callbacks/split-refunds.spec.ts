@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { InvoicePage } from '@warmline/contracts/invoices/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
@@ -10,6 +11,7 @@ import { refundsOf, settleRefund } from '../../support/bank.js';
 import { pay } from '../../support/buying.js';
 import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
 import { availableTo, fund, ledgerViolations } from '../../support/ledger.js';
+import { accept, returned } from '../../support/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const BOTH = { payWith: 'wallet_then_card' } as const;
@@ -100,5 +102,26 @@ describe('L94 refunds to the card and the balance', () => {
     await settle('succeed');
     expect(await readAdminOrder(admin, held.orderId)).toMatchObject({ status: 'cancelled', refundedCents: 8400 });
     expect([await availableTo(shop, agencyId), toCard(), await credited()]).toEqual([6725, 1675, 8400]);
+  });
+
+  it('L94 returns credit what the balance got not yet of a callback, and together no more than was paid', async () => {
+    const support = await shop.signedIn('support');
+    const ids = await stockCallbacks(shop, { count: 4, priceCents: 2000 });
+    await own(await buyCallbacks(buyer, ids, BOTH).expect(200));
+    expect((await ask([ids[0]!], 2000)).status).toBe(200);
+    await settle('fail');
+    const { lines } = await returned(
+      buyer,
+      ids.map((callbackId) => ({ callbackId, reason: 'deceased', note: 'In June' })),
+    );
+    expect(lines.map(({ rule }) => rule)).toEqual(Array(4).fill('part_refunded'));
+    const { items } = (await support.get('/api/admin/returns?limit=100').expect(200)).body as StaffReturnPage;
+    const queued = lines.map(({ id }) => items.find((line) => line.id === id)?.creditCents);
+    expect(queued).toEqual([1275, 2000, 2000, 2000]);
+
+    const given: number[] = [];
+    for (const { id } of lines) given.push((await accept(support, id)).creditedCents);
+    expect(given).toEqual([1275, 2000, 2000, 2000]);
+    expect([await availableTo(shop, agencyId), toCard(), await credited()]).toEqual([8000, 0, 8000]);
   });
 });

@@ -60,6 +60,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'wallet.rejected': 'Adjustment of a balance rejected',
   'return.accepted': 'Return accepted',
   'return.refused': 'Return refused',
+  'return.reopened': 'Return opened again',
   'suppression.key_read': 'Key of a do-not-call list read',
   'suppression.changed': 'Do-not-call list changed',
   'suppression.replaced': 'Do-not-call list replaced',

@@ -137,3 +137,8 @@ export function decidedText({ status, cameBack, creditedCents, agency }: StaffRe
   if (status !== 'accepted') return `${agency.name} gets an email.`;
   return cameBack === 'call' ? `+1 call to ${agency.name}` : `+${formatCents(creditedCents)} to ${agency.name}`;
 }
+
+/** Says to staff what accepting would credit if that is less than the price; empty otherwise. */
+export function lessCreditText({ priceCents, creditCents }: Pick<StaffReturnLine, 'priceCents' | 'creditCents'>): string {
+  return creditCents !== null && creditCents < priceCents ? `credits ${formatCents(creditCents)}` : '';
+}

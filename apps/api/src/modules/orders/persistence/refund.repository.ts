@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundReason, RefundStatus, RefundTender } from '@warmline/contracts/orders/admin-types';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 export interface Refund {
   id: string;
@@ -42,6 +42,8 @@ const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountC
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt", r.tender, r.part_of AS "partOf", r.promo_cents AS "promoCents"
   FROM order_refunds r LEFT JOIN user_contacts u ON u.id = r.requested_by`;
 
+const OLDEST = 'ORDER BY r.requested_at, r.part_of NULLS FIRST, r.id';
+
 /** Stores refunds that staff, buyers or the shop itself requested. */
 @Injectable()
 export class RefundRepository {
@@ -60,7 +62,14 @@ export class RefundRepository {
 
   /** Returns an order's refunds, oldest first. */
   findByOrder(orderId: string, tx?: Transaction): Promise<Refund[]> {
-    return this.read(`${FIELDS} WHERE r.order_id = $1 ORDER BY r.requested_at, r.part_of NULLS FIRST, r.id`, [orderId], tx);
+    return this.read(`${FIELDS} WHERE r.order_id = $1 ${OLDEST}`, [orderId], tx);
+  }
+
+  /** Returns all refunds of those of these orders that have one of which the balance got its part although that for the card failed; oldest first. */
+  findHalfFailed(orderIds: readonly string[], on: Queryable): Promise<Refund[]> {
+    const isHalf = `SELECT card.order_id FROM order_refunds card JOIN order_refunds part ON part.part_of = card.id
+      WHERE card.order_id = ANY($1::uuid[]) AND card.status = 'refused' AND part.status = 'refunded'`;
+    return this.read(`${FIELDS} WHERE r.order_id IN (${isHalf}) ${OLDEST}`, [orderIds], on);
   }
 
   /** Stores a refund; false if its id is taken, even by another order at the same moment. */
@@ -111,8 +120,8 @@ export class RefundRepository {
     return rows.map(({ id }) => id);
   }
 
-  private async read(text: string, values: readonly unknown[], tx?: Transaction): Promise<Refund[]> {
-    const rows = await (tx ?? this.db).query<Refund>(text, values);
+  private async read(text: string, values: readonly unknown[], on: Queryable = this.db): Promise<Refund[]> {
+    const rows = await on.query<Refund>(text, values);
     return rows.map((row) => ({
       ...row,
       requestedAt: new Date(row.requestedAt),

@@ -93,12 +93,12 @@ function timesOf({ kind, since, requestedAt }: ReturnableItem['item']) {
 }
 
 /** Presents a line to staff, in full. */
-export function presentQueued({ line, access, buyerShare, unnamedCents }: QueuedLine): StaffReturnLine {
+export function presentQueued({ line, access, buyerShare, unnamedCents, creditCents }: QueuedLine): StaffReturnLine {
   const { requestId, number, source, requestedBy, decidedBy } = line;
   return {
     ...present(line, false),
     ...{ requestId, number, source, requestedBy, decidedBy, buyerShare },
-    orderRefundedCents: unnamedCents,
+    ...{ orderRefundedCents: unnamedCents, creditCents },
     agency: { id: line.agencyId, name: line.agencyName },
     requestedAt: isoTime(line.requestedAt),
     isOverdue: line.status === 'requested' && line.dueAt < Date.now(),

@@ -3,7 +3,7 @@ import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.j
 import { orderMoneyChanged } from '../../orders/public.js';
 import { RefuseRefunded } from '../use-cases/decisions/refuse-refunded.use-case.js';
 
-/** Closes returns that a refund has settled. */
+/** Closes returns that a refund has settled, and opens them again when it fails. */
 @Injectable()
 @Subscribe(orderMoneyChanged, 'returns.refuse-refunded')
 export class RefuseRefundedReturns implements Subscriber<{ orderId: string }> {

@@ -89,6 +89,10 @@ const DECIDE = `UPDATE return_lines SET status = $2, rule = $3, decided_at = now
     cash_cents = $7, promo_cents = $8, is_call_back = $9
   WHERE id = $1 AND status = 'requested'`;
 
+const REOPEN = `UPDATE return_lines SET status = 'requested', rule = CASE WHEN over_share THEN 'over_share' ELSE 'person' END, decided_at = NULL,
+    due_at = now() + interval '${RETURN_LIMITS.dueHours} hours'
+  WHERE id = $1 AND status = 'refused' AND rule = 'order_refunded'`;
+
 /** Stores returns and their decisions. */
 @Injectable()
 export class ReturnRepository {
@@ -117,9 +121,10 @@ export class ReturnRepository {
     return on.query<DecidableLine & { place: number }>(`${LINES} WHERE r.request_id = $1 ORDER BY r.place`, [requestId]);
   }
 
-  /** Returns the open lines of an order. */
-  openLinesOf(orderId: string, on: Queryable = this.db): Promise<DecidableLine[]> {
-    return on.query<DecidableLine>(`${LINES} WHERE r.order_id = $1 AND r.status = 'requested' ORDER BY r.id`, [orderId]);
+  /** Returns the lines of an order whose end its refunds decide: the open ones, and those that a refund refused. */
+  refundableLinesOf(orderId: string, on: Queryable = this.db): Promise<DecidableLine[]> {
+    const sql = `${LINES} WHERE r.order_id = $1 AND (r.status = 'requested' OR (r.status = 'refused' AND r.rule = 'order_refunded')) ORDER BY r.id`;
+    return on.query<DecidableLine>(sql, [orderId]);
   }
 
   /** Returns the database's clock, in ms since the epoch. */
@@ -136,6 +141,11 @@ export class ReturnRepository {
     const { status, rule, decidedBy, code, note } = decision;
     const values = [id, status, rule, decidedBy, code, note, given.cashCents, given.promoCents, given.isCallBack];
     return (await tx.run(DECIDE, values)) === 1;
+  }
+
+  /** Opens a line again that a refund refused: a person decides it. */
+  async reopen(tx: Transaction, id: string): Promise<void> {
+    await tx.run(REOPEN, [id]);
   }
 
   /** Returns who decided a line, null for a rule, and how. */

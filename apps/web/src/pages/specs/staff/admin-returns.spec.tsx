@@ -17,6 +17,7 @@ const JOHN = buildStaffReturn({
   overShare: true,
   buyerShare: 0.24,
   orderRefundedCents: 1_000,
+  creditCents: 210,
 });
 const ALMA = buildStaffReturn({ id: 'l3', item: lead(14, 'Alma Reyes'), reason: 'deceased', note: 'In June', calledAt: null });
 
@@ -60,6 +61,8 @@ describe('W90 the queue', () => {
     expect(second).toHaveTextContent(/Returns 24%/);
     expect(first).not.toHaveTextContent(/refunded/);
     expect(second).toHaveTextContent(/\$10\.00 refunded/);
+    expect(first).not.toHaveTextContent(/credits/);
+    expect(second).toHaveTextContent(/\$3\.00credits \$2\.10/);
     expect(screen.getByText(/^3 returns to decide, 1 overdue\./)).toBeVisible();
     const nav = screen.getByRole('navigation', { name: 'Sections' });
     expect(within(nav).getByRole('link', { name: 'Returns' })).toHaveTextContent('Returns3');
@@ -105,6 +108,7 @@ describe('W90 the queue', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse John Diaz?' }));
     expect(await dialog.findByText(/90 days: 14 of 226 returned\. 30 days: 4% of the value\./)).toBeVisible();
     expect(dialog.getByText('This buyer returns more than usual.')).toBeVisible();
+    expect(dialog.getByText('$3.00, credits $2.10')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByText('Please choose why')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: /We reached this person/ }));

@@ -18,7 +18,8 @@ export function partRefunded(
   const given = new Map<number, number>();
   for (const refund of refunds.filter(({ status }) => status === 'refused')) {
     const made = refunds.find(({ partOf, status }) => partOf === refund.id && status === 'refunded');
-    const named = made === undefined ? [] : lines.filter(({ id }) => refund[field].includes(id));
+    // In the order of their IDs, so that each reading shares the cents alike.
+    const named = made === undefined ? [] : refund[field].flatMap((wanted) => lines.find(({ id }) => id === wanted) ?? []);
     let left = named.reduce((sum, line) => sum + restOf(line, given), 0);
     let toShare = Math.min(made?.amountCents ?? 0, left);
     for (const line of named) {

@@ -6,7 +6,7 @@ import { Audit, type AuditActor } from '../../../audit/public.js';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { CallCredits } from '../../../calls/public.js';
 import { LeadInventory } from '../../../leads/public.js';
-import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
+import { creditOf, OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
 import { callbackReturned } from '../../events.js';
 import { ReturnRepository, type DecidableLine, type Decision, type GivenBack } from '../../persistence/return.repository.js';
 import { NothingToCredit } from '../../returns.errors.js';
@@ -70,7 +70,7 @@ export class AcceptLines {
     return given === 'given';
   }
 
-  /** Returns what each line gives back, its price or what its order has left: it may have changed since the lines were requested. */
+  /** Returns what each line gives back, at most its price: it may have changed since the lines were requested. */
   private async check(
     tx: Transaction,
     lines: readonly DecidableLine[],
@@ -81,8 +81,8 @@ export class AcceptLines {
     for (const line of lines) {
       const order = orderOf.get(line.orderId)!;
       if (order.isDisputed) throw NothingToCredit.disputed(order.number);
-      const cents = Math.min(line.priceCents, order.leftCents);
-      if (cents <= 0 || refunded.has(lineKey(line))) throw NothingToCredit.refunded(order.number);
+      const cents = creditOf(order, line, order.leftCents);
+      if (cents === 0 || refunded.has(lineKey(line))) throw NothingToCredit.refunded(order.number);
       order.leftCents -= cents;
       due.set(line.id, cents);
     }

@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
-import { OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
+import { creditOf, OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
 import { ReturnItemRepository, type ReturnableFilter, type ReturnItem } from '../../persistence/return-item.repository.js';
 import { ReturnSettings } from '../../returns.settings.js';
 
@@ -51,5 +51,5 @@ function closedBy(item: ReturnItem, order: ReturnableOrder | undefined): Returna
   if (item.line !== null) return 'returned_before';
   if (!item.isCharged) return 'not_charged';
   if (order?.isDisputed) return 'order_disputed';
-  return item.isRefunded || (order?.leftCents ?? 0) <= 0 ? 'order_refunded' : null;
+  return item.isRefunded || !order || creditOf(order, item, order.leftCents) === 0 ? 'order_refunded' : null;
 }

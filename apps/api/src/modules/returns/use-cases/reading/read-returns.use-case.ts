@@ -10,7 +10,7 @@ import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { AccessLog, type AccessSummary } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
-import { OrderCredits } from '../../../orders/public.js';
+import { creditOf, OrderCredits } from '../../../orders/public.js';
 import {
   ReturnListRepository,
   type LineRow,
@@ -33,6 +33,8 @@ export interface QueuedLine {
   buyerShare: number;
   /** What refunds gave back or will of the callbacks of its order. */
   unnamedCents: number;
+  /** What accepting it would credit now; null for a call, and once it is decided. */
+  creditCents: number | null;
 }
 
 /** Reads returns for those who requested them, and the queue for staff. */
@@ -127,13 +129,17 @@ export class ReadReturns {
       [...byAgency].map(async ([agencyId, own]) => [agencyId, await this.buyer(agencyId, own)] as const),
     );
     const buyers = new Map(known);
-    const ofCallbacks = lines.flatMap(({ callbackId, orderId }) => (callbackId === null ? [] : orderId));
-    const orders = ofCallbacks.length === 0 ? [] : await this.credits.find(this.db, [...new Set(ofCallbacks)]);
-    const refunds = new Map(orders.map(({ id, unnamedCents }) => [id, unnamedCents]));
+    const wanted = new Set(lines.flatMap(({ callId, orderId }) => (callId === null ? orderId : [])));
+    const orders = wanted.size === 0 ? [] : await this.credits.find(this.db, [...wanted]);
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
     return lines.map((line) => {
       const { share, access } = buyers.get(line.agencyId)!;
-      const unnamedCents = refunds.get(line.orderId) ?? 0;
-      return { line, access: access.get(line.id) ?? null, buyerShare: share, unnamedCents };
+      const order = line.callId === null ? orderOf.get(line.orderId) : undefined;
+      const creditCents = order && line.status === 'requested' ? creditOf(order, line, order.leftCents) : null;
+      return {
+        ...{ line, access: access.get(line.id) ?? null, buyerShare: share, creditCents },
+        unnamedCents: line.callbackId === null ? 0 : order!.unnamedCents,
+      };
     });
   }
 

@@ -8,7 +8,7 @@ import { shareWith } from '@warmline/domain/returns/return-share';
 import { windowEnd } from '@warmline/domain/returns/return-window';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { AccessLog } from '../../../access-log/public.js';
-import type { ReturnableOrder } from '../../../orders/public.js';
+import { creditOf, type ReturnableOrder } from '../../../orders/public.js';
 import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-item.repository.js';
 import { StandingRepository, type Standing } from '../../persistence/standing.repository.js';
 import { ReturnSettings } from '../../returns.settings.js';
@@ -45,14 +45,13 @@ export class JudgeLines {
     now: number,
   ): Promise<JudgedLine[]> {
     const [opened, duplicates] = [await this.opened(tx, agencyId, lines), await this.duplicates(tx, agencyId, lines)];
-    const unnamed = new Set(orders.filter(({ unnamedCents }) => unnamedCents > 0).map(({ id }) => id));
-    const left = new Map(orders.map(({ id, leftCents }) => [id, leftCents]));
-    const disputed = new Set(orders.filter(({ isDisputed }) => isDisputed).map(({ id }) => id));
+    const orderOf = new Map(orders.map((order) => [order.id, { ...order }]));
     const { reasons } = this.settings;
     let standing = await this.standings.of(agencyId, tx);
     return lines.map((line): JudgedLine => {
       const { item, asked } = line;
-      const leftCents = left.get(item.orderId ?? '') ?? 0;
+      const order = orderOf.get(item.orderId ?? '');
+      const creditCents = order === undefined ? 0 : creditOf(order, item, order.leftCents);
       const facts: ReturnFacts = {
         ...{
           reason: asked.reason,
@@ -61,9 +60,9 @@ export class JudgeLines {
           appointment: item.appointment,
           phone: item.kind === 'call' ? null : item.phone,
         },
-        ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: disputed.has(item.orderId ?? '') },
-        isPartRefunded: (item.kind === 'callback' && unnamed.has(item.orderId ?? '')) || leftCents < item.priceCents,
-        isRefunded: item.isRefunded || leftCents <= 0,
+        ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: order?.isDisputed ?? false },
+        isPartRefunded: (item.kind === 'callback' && (order?.unnamedCents ?? 0) > 0) || creditCents < item.priceCents,
+        isRefunded: item.isRefunded || creditCents === 0,
         wasOpened: opened.has(item.key),
         calledAt: asked.calledAt === undefined ? null : Date.parse(asked.calledAt),
         isOwnDuplicate: duplicates.has(item.key),
@@ -73,7 +72,7 @@ export class JudgeLines {
       const message = verdict.act === 'refuse' ? this.messageOf(verdict.rule, line, standing) : '';
       if (verdict.act !== 'refuse') {
         standing = { ...standing, ...withLine(standing, facts, verdict) };
-        left.set(item.orderId ?? '', Math.max(leftCents - item.priceCents, 0));
+        if (order) order.leftCents -= creditCents;
       }
       return { ...line, verdict, message };
     });

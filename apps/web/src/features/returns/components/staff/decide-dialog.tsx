@@ -16,7 +16,16 @@ import { countOf, formatCents, formatCount, formatDateTime } from '../../../../l
 import { toast } from '../../../../lib/toast.ts';
 import { buyerRateQuery, decideLine, decideLines } from '../../api/staff-returns.ts';
 import { CODE_OPTIONS, decisionOf, decisionSchema } from '../../forms/decision-schema.ts';
-import { accessText, decidedText, evidenceText, itemName, itemNote, percentText, reasonOfDecision } from '../../return-texts.ts';
+import {
+  accessText,
+  decidedText,
+  evidenceText,
+  itemName,
+  itemNote,
+  lessCreditText,
+  percentText,
+  reasonOfDecision,
+} from '../../return-texts.ts';
 import { ReturnStatusPill } from '../return-status.tsx';
 import type { Decision } from './queue-columns.tsx';
 
@@ -61,7 +70,7 @@ function LineFacts({ line }: { line: StaffReturnLine }) {
         <Fact term="What" note={itemNote(line.item)}>
           {itemName(line.item)}
         </Fact>
-        <Fact term="Order" note={formatCents(line.priceCents)}>
+        <Fact term="Order" note={[formatCents(line.priceCents), lessCreditText(line)].filter(Boolean).join(', ')}>
           {line.order.number}
         </Fact>
         <Fact term="Reason" note={evidenceText(line)}>

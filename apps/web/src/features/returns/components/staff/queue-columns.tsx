@@ -5,7 +5,16 @@ import type { Column } from '../../../../components/data-table/columns.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { formatCents, formatDateTime } from '../../../../lib/format.ts';
-import { accessText, evidenceText, itemName, itemNote, percentText, reasonOfDecision, resultText } from '../../return-texts.ts';
+import {
+  accessText,
+  evidenceText,
+  itemName,
+  itemNote,
+  lessCreditText,
+  percentText,
+  reasonOfDecision,
+  resultText,
+} from '../../return-texts.ts';
 import { ReturnStatusPill } from '../return-status.tsx';
 
 export type Decision = 'accept' | 'refuse';
@@ -40,7 +49,12 @@ export function queueColumns({ buyerLink, orderLink, onDecide }: QueueColumnsOpt
       width: 78,
       end: true,
       card: 'corner',
-      cell: ({ priceCents }) => <strong className="num">{formatCents(priceCents)}</strong>,
+      cell: (line) => (
+        <div>
+          <strong className="num">{formatCents(line.priceCents)}</strong>
+          <small>{lessCreditText(line)}</small>
+        </div>
+      ),
     },
     {
       id: 'reason',
