@@ -38,9 +38,14 @@ export const dataTableRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '2.5',
       marginInlineStart: 'auto',
-      [PHONE]: { flexBasis: '100%', justifyContent: 'end' },
+      [PHONE]: { flexWrap: 'wrap', flexBasis: '100%', justifyContent: 'end' },
     },
-    count: { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', [PHONE]: { marginInlineEnd: 'auto' } },
+    count: {
+      color: 'fg.muted',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      [PHONE]: { marginInlineEnd: 'auto', whiteSpace: 'nowrap' },
+    },
     menu: {
       position: 'relative',
       outline: 'none',
@@ -159,6 +164,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '& [data-card=actions]': { textAlign: 'end', whiteSpace: 'nowrap' },
       // The text of a button stands on the first line of its row.
       '& [data-card=actions] > *': { marginBlock: '-7px' },
+      '& [data-card=actions] > * + *': { marginInlineStart: '2' },
       '& [data-tick]': { padding: '0' },
       '& [data-tick] label': { display: 'grid', placeItems: 'center', minHeight: '36px', cursor: 'pointer', userSelect: 'none' },
       '& th[data-tick] span': HIDDEN,
@@ -223,7 +229,7 @@ export const dataTableRecipe = defineSlotRecipe({
         '& tbody [data-card=actions]': { order: '4', display: 'flex', gap: '2.5', marginTop: '1.5' },
         '& tbody [data-card=actions] > *': {
           flex: '1',
-          marginBlock: '0',
+          margin: '0!',
           borderWidth: '1px',
           borderColor: 'border.emphasized',
           [TABLET]: { flex: 'none' },

@@ -11,6 +11,7 @@ const NAMES: Record<string, string> = {
   'shop.adjustments': 'Adjustments',
   'shop.returns.leads': 'Returns of leads',
   'shop.returns.calls': 'Returns of calls',
+  'shop.returns.callbacks': 'Returns of callbacks',
   'shop.dispute_open': 'Disputed payments',
   'shop.dispute_fees': 'Fees of disputes',
   'shop.bad_debt': 'Bad debt',

@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A small table of figures: the first column names them, the others are numbers. */
+const PHONE = '@media (max-width: 640px)';
+
+/**
+ * A small table of figures: the first column names them, the others are numbers. With `data-stacked`, a name stands above its three numbers on a phone;
+ * the roles of such a table are explicit, because that changes `display`, which removes them.
+ */
 export const FigureTable = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
-    fontSize: '13px',
+    fontSize: { base: '12.5px', sm: '13px' },
     fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { paddingBlock: '2', paddingInline: { base: '1', sm: '2' }, textAlign: 'end', verticalAlign: 'top' },
+    '& th, & td': { paddingBlock: '2', paddingInline: { base: '3px', sm: '2' }, textAlign: 'end', verticalAlign: 'top' },
     '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
     '& tr > :last-child': { paddingInlineEnd: '0' },
     '& thead th': { color: 'fg.muted', fontWeight: '400', whiteSpace: { base: 'normal', sm: 'nowrap' } },
@@ -22,6 +27,15 @@ export const FigureTable = chakra('table', {
     },
     '& a:hover': { textDecorationColor: 'currentColor' },
     '& [data-none]': { color: 'fg.muted' },
+    '&[data-stacked]': {
+      [PHONE]: {
+        fontSize: '13px',
+        '&, & thead, & tbody': { display: 'block' },
+        '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        '& th:first-of-type': { gridColumn: '1 / -1', paddingBottom: '0' },
+        '& thead th:first-of-type': { position: 'absolute', width: '1px', height: '1px', padding: '0', clipPath: 'inset(50%)' },
+      },
+    },
   },
 });
 

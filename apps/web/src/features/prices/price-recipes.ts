@@ -44,10 +44,18 @@ export const priceBookRecipe = defineRecipe({
       textAlign: 'end',
       whiteSpace: 'nowrap',
     },
-    '& [data-wide] :is(thead th, td)': { [PHONE]: { minWidth: '0', paddingInlineStart: '1.5' } },
-    // Where four channels don't fit, they scroll below the column of products.
-    '& :is(tbody th, thead th:first-of-type)': {
-      [PHONE]: { position: 'sticky', insetInlineStart: '0', background: 'bg.panel' },
+    // On a phone, the product stands above the prices of more than two channels.
+    '& [data-stacked]': {
+      [PHONE]: {
+        '& :is(table, thead, tbody)': { display: 'block' },
+        '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        '&[data-wide] tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+        '& thead th:first-of-type': { display: 'none' },
+        '& thead th': { alignSelf: 'end', paddingInlineStart: '1' },
+        '& tbody th': { gridColumn: '1 / -1', paddingBottom: '0' },
+        '& tbody th span': { display: 'inline-block', marginInlineStart: '2' },
+        '& td': { minWidth: '0', paddingInlineStart: '1' },
+      },
     },
     '& [data-quiet], & s': { color: 'fg.muted' },
     '& s': { display: 'block', fontSize: '12.5px', fontWeight: '400' },

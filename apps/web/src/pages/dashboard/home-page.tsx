@@ -55,8 +55,8 @@ function HomeParts({ home }: { home: BuyerHome }) {
   const calls = callDays.reduce((sum, { billed, free }) => sum + billed + free, 0);
   return (
     <>
-      {isNew && <FirstSteps buys={buys} pays={pays} />}
-      {!(isNew && isEmpty(home)) && <HomeTiles home={home} />}
+      {isNew || isQuiet(home) ? <FirstSteps isNew={isNew} buys={buys} pays={pays} /> : null}
+      {!isQuiet(home) && <HomeTiles home={home} />}
       <chakra.div css={COLUMNS}>
         {calls > 0 && (
           <Panel title="Calls" text={`${countOf(calls, 'call')} in the last ${callDays.length} days`}>
@@ -78,7 +78,9 @@ function HomeParts({ home }: { home: BuyerHome }) {
   );
 }
 
-/** Returns whether no tile would have a number. */
-function isEmpty({ wallet, filters = [] }: BuyerHome): boolean {
-  return (wallet === undefined || (wallet.availableCents === 0 && wallet.blocked === null)) && filters.length === 0;
+/** Returns whether every tile would be zero. A part that could not be read may have a number. */
+function isQuiet({ wallet, orders, calls, filters = [], openReturns = 0, failed }: BuyerHome): boolean {
+  const money = (wallet?.availableCents ?? 0) + Number(wallet?.blocked != null) + (orders?.orders ?? 0);
+  const work = (calls?.left ?? 0) + (calls?.live ?? 0) + (calls?.notStarted ?? 0) + openReturns;
+  return failed.length === 0 && money === 0 && work === 0 && filters.every(({ fresh }) => fresh === 0);
 }

@@ -5,16 +5,16 @@ import { totalsQuery } from '../api/admin-orders.ts';
 
 const LOOK = {
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
   // The gaps are the lines between the cards.
   gap: '1px',
   overflow: 'hidden',
   borderWidth: '1px',
   borderRadius: 'l3',
   background: 'border',
-  '& > div': { padding: { base: '3', md: '4' }, paddingInline: { base: '4', md: '5' }, background: 'bg.panel' },
+  '& > div': { padding: { base: '3', md: '4' }, paddingInline: { base: '3.5', md: '5' }, background: 'bg.panel' },
   '& dt': { color: 'fg.muted', fontSize: '13.5px' },
-  '& dd': { fontSize: { base: '21px', lg: '26px' }, fontWeight: '620', letterSpacing: '-0.025em', lineHeight: '1.35' },
+  '& dd': { fontSize: { base: '19px', sm: '26px' }, fontWeight: '620', letterSpacing: '-0.025em', lineHeight: '1.35' },
   '& dd + dd': { color: 'fg.muted', fontSize: '12.5px', fontWeight: '400', letterSpacing: '0' },
 } as const;
 

@@ -54,15 +54,22 @@ const STRIP = {
 } as const;
 
 export interface AppointmentCalendarProps {
-  days: readonly AppointmentDay[];
+  /** Undefined while they are loading. */
+  days: readonly AppointmentDay[] | undefined;
   /** The day that narrows the list. */
   chosen: string | undefined;
+  /** The first day that the list shows. */
+  from: string | undefined;
   onChoose: (day: string | undefined) => void;
 }
 
-/** The days with appointments, with their numbers: a month, or on a phone a strip. A press narrows the list to a day, another one shows all (L87). */
-export function AppointmentCalendar({ days, chosen, onChoose }: AppointmentCalendarProps) {
+/**
+ * The days with appointments, with their numbers: a month, or on a phone a strip. A press narrows the list to a day, another one shows all (L87).
+ * Without any, only the list says so.
+ */
+export function AppointmentCalendar({ days: loaded, chosen, from, onChoose }: AppointmentCalendarProps) {
   const isMobile = useIsMobile();
+  const days = loaded ?? [];
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const buttonOf = (day: string, text: string) => {
     const count = counts.get(day) ?? 0;
@@ -76,8 +83,8 @@ export function AppointmentCalendar({ days, chosen, onChoose }: AppointmentCalen
       </DayButton>
     );
   };
-  if (!isMobile) return <Month days={days} chosen={chosen} buttonOf={buttonOf} />;
-  if (days.length === 0 && chosen === undefined) return null;
+  if (days.length === 0 && chosen === undefined && (isMobile || loaded !== undefined)) return null;
+  if (!isMobile) return <Month days={days} chosen={chosen} from={from} buttonOf={buttonOf} />;
   const shown = chosen === undefined || counts.has(chosen) ? days : [{ day: chosen }, ...days];
   return (
     <chakra.ul aria-label="Days with appointments" css={STRIP}>
@@ -93,15 +100,19 @@ function weeksFrom(today: string, month: string): (string | null)[][] {
   return weeksOf(month).filter((week) => week.some((day) => day !== null && day >= today));
 }
 
-function Month({
-  days,
-  chosen,
-  buttonOf,
-}: Pick<AppointmentCalendarProps, 'days' | 'chosen'> & { buttonOf: (day: string, text: string) => ReactNode }) {
+interface MonthProps extends Pick<AppointmentCalendarProps, 'chosen' | 'from'> {
+  days: readonly AppointmentDay[];
+  buttonOf: (day: string, text: string) => ReactNode;
+}
+
+/** The month that was turned to, or else the first one with a match. */
+function Month({ days, chosen, from = '', buttonOf }: MonthProps) {
   const [today] = useState(() => dayIn(browserZone(), new Date()));
   const [turned, setTurned] = useState<string>();
-  const month = turned ?? (chosen ?? days[0]?.day ?? today).slice(0, 7);
   const offered = new Set(days.map(({ day }) => day));
+  const first = (days.find(({ day }) => day >= from) ?? days[0])?.day;
+  const start = chosen !== undefined && offered.has(chosen) ? chosen : (first ?? chosen ?? today);
+  const month = turned ?? start.slice(0, 7);
   const last = [today, ...offered].reduce((one, other) => (one > other ? one : other)).slice(0, 7);
   return (
     <section aria-label="Calendar">

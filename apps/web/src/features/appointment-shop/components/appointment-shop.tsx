@@ -44,8 +44,9 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
   const appointments = useItems(list);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
   const { sort, ...filters } = view;
+  const { state, priceMaxCents, from, to } = filters;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const day = view.from !== undefined && view.from === view.to ? view.from : undefined;
+  const day = from !== undefined && from === to ? from : undefined;
   return (
     <Stack as="section" aria-labelledby="appointments-title">
       <SectionHead>
@@ -53,7 +54,14 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         <p>People who agreed to a time for your call. You see full details after you pay.</p>
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      <AppointmentCalendar days={days.data ?? []} chosen={day} onChoose={(next) => onView({ ...view, from: next, to: next })} />
+      <AppointmentCalendar
+        // Another filter starts at its own first month; a press on a day stays in the month.
+        key={[state, priceMaxCents, day === undefined && from, day === undefined && to].join()}
+        days={days.data}
+        chosen={day}
+        from={from}
+        onChoose={(next) => onView({ ...view, from: next, to: next })}
+      />
       <DataTable
         name="appointment-shop"
         caption="Appointments for sale"

@@ -38,7 +38,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       id: 'state',
       name: 'State and time',
       width: 170,
-      card: 'labelled',
+      card: 'line',
       cell: ({ state, requestedAt, slotAt, slotMinutes }) => (
         <div>
           {state}

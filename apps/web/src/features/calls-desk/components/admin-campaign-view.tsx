@@ -31,7 +31,7 @@ const ACTIONS = {
   flexWrap: 'wrap',
   gap: '2.5',
   width: { base: '100%', sm: 'auto' },
-  '& > *': { flex: { base: '1', sm: 'none' } },
+  '& > *': { flex: { base: '1 0 auto', sm: 'none' } },
 } as const;
 
 interface AdminCampaignViewProps extends Pick<CampaignFactsProps, 'orderLink' | 'buyerLink'> {

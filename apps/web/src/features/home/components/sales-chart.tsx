@@ -22,6 +22,8 @@ const LOOK = {
     marginTop: '1',
     color: 'fg.muted',
     fontSize: '12.5px',
+    '& > :not(:nth-child(2))': { whiteSpace: 'nowrap' },
+    '& > :nth-child(2)': { textAlign: 'center' },
   },
 } as const;
 

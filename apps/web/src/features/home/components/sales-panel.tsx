@@ -22,9 +22,7 @@ export function SalesPanel({ sales, imports }: { sales: Sales; imports: ImportAc
       <Stack>
         <NetSales days={days} />
         <SalesChart days={days} />
-        <Scroll>
-          <PeriodTable days={days} activity={imports} />
-        </Scroll>
+        <PeriodTable days={days} activity={imports} />
         <More>
           <summary>Show each day</summary>
           <Scroll tabIndex={0} role="group" aria-label="Each day">
@@ -57,10 +55,14 @@ function NetSales({ days }: { days: readonly SalesDay[] }) {
 function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: ImportActivity | undefined }) {
   const sums = PERIODS.map((period) => sumSales(lastOf(days, period.days)));
   const row = (name: ReactNode, value: (sum: PeriodSales) => ReactNode, isTotal = false) => (
-    <tr data-total={isTotal || undefined}>
-      <th scope="row">{name}</th>
+    <tr role="row" data-total={isTotal || undefined}>
+      <th role="rowheader" scope="row">
+        {name}
+      </th>
       {sums.map((sum, at) => (
-        <td key={PERIODS[at]!.days}>{value(sum)}</td>
+        <td key={PERIODS[at]!.days} role="cell">
+          {value(sum)}
+        </td>
       ))}
     </tr>
   );
@@ -68,20 +70,22 @@ function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: 
     (product) => product !== 'appointment' || sums.some(({ byProduct }) => byProduct[product].orders > 0),
   );
   return (
-    <FigureTable>
+    <FigureTable role="table" data-stacked>
       <caption className="sr-only">Sales of today, the last 7 and the last 30 days</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Product
+          </th>
           {PERIODS.map(({ days: count, label }) => (
-            <th key={count} scope="col">
+            <th key={count} role="columnheader" scope="col">
               {label}
             </th>
           ))}
         </tr>
       </thead>
       {sold.map((product) => (
-        <tbody key={product}>
+        <tbody key={product} role="rowgroup">
           {row(
             <Link to="/admin/orders" search={{ kind: product === 'appointment' ? 'appointments' : kindOfProduct(product) }}>
               {PRODUCT_LABELS[product].label}
@@ -95,7 +99,7 @@ function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: 
           )}
         </tbody>
       ))}
-      <tbody>
+      <tbody role="rowgroup">
         {row('Sales', ({ soldCents }) => formatCents(soldCents), true)}
         {row('Refunds', ({ refunds, refundedCents }) => (
           <>
@@ -115,15 +119,15 @@ function PeriodTable({ days, activity }: { days: readonly SalesDay[]; activity: 
 
 function ImportRow({ activity }: { activity: ImportActivity }) {
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th role="rowheader" scope="row">
         <Link to="/admin/imports">Leads imported</Link>
       </th>
       {PERIODS.map(({ days }) => {
         const leads = lastOf(activity.days, days).reduce((sum, day) => sum + day.leads, 0);
         const files = lastOf(activity.days, days).reduce((sum, day) => sum + day.files, 0);
         return (
-          <td key={days}>
+          <td key={days} role="cell">
             {leads === 0 ? <span data-none>0</span> : formatCount(leads)}
             {files > 0 && <small>{countOf(files, 'file')}</small>}
           </td>

@@ -7,8 +7,12 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { FigureTable, More, Scroll } from '../home-recipes.ts';
 
 const SHOWN_STATES = 8;
-/** `ageRangeLabel` without the word days. */
-const AGES = STOCK_AGES.map((last, place) => ageRangeLabel(last ?? STOCK_AGES[place - 1]! + 1).replace(' days', ''));
+/** `ageRangeLabel` in short, so that seven columns fit on a phone. */
+const AGES = STOCK_AGES.map((last, place) =>
+  ageRangeLabel(last ?? STOCK_AGES[place - 1]! + 1)
+    .replace(' days', '')
+    .replace('Under ', '<'),
+);
 
 /** Shows the leads on sale or held, by state and lead age. */
 export function StockPanel({ stock: { countedAt, states, isEstimate } }: { stock: Stock }) {

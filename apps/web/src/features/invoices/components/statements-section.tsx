@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StatementSummary } from '@warmline/contracts/statements/types';
 import { monthName } from '@warmline/domain/month';
@@ -60,7 +59,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
     card: 'actions',
     shown: 'always',
     cell: ({ month }) => (
-      <chakra.span display="inline-flex" gap="2">
+      <>
         {(['pdf', 'csv'] as const).map((type) => (
           <a
             key={type}
@@ -72,7 +71,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
             {type.toUpperCase()}
           </a>
         ))}
-      </chakra.span>
+      </>
     ),
   },
 ];

@@ -17,32 +17,36 @@ export interface PriceGroupProps {
 /** One group of the price book: the same products side by side in every channel; rows with different rates are marked. */
 export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
   return (
-    <Surface data-wide={group.columns.length > 3 || undefined} aria-labelledby={`prices-${group.id}`}>
+    <Surface
+      data-wide={group.columns.length > 3 || undefined}
+      data-stacked={group.columns.length > 2 || undefined}
+      aria-labelledby={`prices-${group.id}`}>
       <h2 id={`prices-${group.id}`}>{group.title}</h2>
       <div role="group" aria-label={`Table: ${group.title}`} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
+        {/* The roles are explicit, because the recipe changes `display` on a phone, which removes them. */}
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
                 <span className="sr-only">Product</span>
               </th>
               {group.columns.map(({ label, where }) => (
-                <th key={label} scope="col">
+                <th key={label} role="columnheader" scope="col">
                   {label}
                   <small>{where}</small>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {group.rows.map((row) => (
-              <tr key={row.label} data-differs={differs(row, draft)}>
-                <th scope="row">
+              <tr key={row.label} role="row" data-differs={differs(row, draft)}>
+                <th role="rowheader" scope="row">
                   {row.label}
                   {differs(row, draft) && <Pill tone="warn">Rates differ</Pill>}
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={group.columns[index]!.label}>
+                  <td key={group.columns[index]!.label} role="cell">
                     {cell === null ? (
                       <span data-quiet aria-label="Not sold here">
                         –

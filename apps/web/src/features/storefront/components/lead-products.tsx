@@ -27,7 +27,8 @@ export function LeadProducts() {
       <div className="wide">
         <h2 id="lead-products">Three types of leads for your agency</h2>
         <p className="lead">
-          For insurance agents and agency owners. Mix them as you like. You pay by quantity, with no contract.
+          For insurance agents and agency owners. Mix them as you like. You pay by quantity, with no contract. The calls and
+          people below are examples.
         </p>
         <div className="kinds">
           <ProductCard

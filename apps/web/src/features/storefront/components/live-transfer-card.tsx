@@ -1,7 +1,7 @@
 const FACTS = [
   ['Interested in', '$15,000 final expense'],
   ['Budget', '$60–80 a month'],
-  ['Consent', 'Recorded 2:41 pm'],
+  ['Screened for', 'Age, state, budget'],
   ['Agent', 'Dana Ortiz'],
 ] as const;
 

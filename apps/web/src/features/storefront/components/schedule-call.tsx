@@ -19,7 +19,7 @@ export function ScheduleCall() {
       <div className="wide split schedule">
         <div>
           <h2 id="schedule-call-title">Schedule a Call</h2>
-          <p className="lead">15 minutes with someone who has run a call floor. We cover three things:</p>
+          <p className="lead">A call of 15 minutes. We cover three things:</p>
           <ol className="agenda">
             <li>How many calls your agents can take in a day</li>
             <li>Which lead types fit your states and hours</li>

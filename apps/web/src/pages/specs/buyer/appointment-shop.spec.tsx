@@ -72,6 +72,21 @@ describe('Buy Appointments', () => {
     expect(screen.getByRole('heading', { name: 'November 2099' })).toBeVisible();
   });
 
+  it('L87 shows the first month with a match of a filter, and no calendar without a match', async () => {
+    const { user } = await open({
+      'GET /api/appointments/days': ({ search }: { search: URLSearchParams }) => ({
+        body: { HI: [{ day: '2100-02-03', count: 1 }], TX: [] }[search.get('state') ?? ''] ?? DAYS,
+      }),
+    });
+    await screen.findByRole('heading', { name: 'December 2099' });
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(screen.getByRole('heading', { name: 'November 2099' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Filter by state'), 'HI');
+    expect(await screen.findByRole('heading', { name: 'February 2100' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Filter by state'), 'TX');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Calendar' })).not.toBeInTheDocument());
+  });
+
   it('L87 filters list and calendar by state and price', async () => {
     const { user, shop, at } = await open();
     await user.selectOptions(await screen.findByLabelText('Filter by state'), 'HI');

@@ -76,6 +76,20 @@ it('P71 shows a new buyer the first steps and no zeros', async () => {
   expect(screen.queryByRole('list', { name: 'At a glance' })).not.toBeInTheDocument();
 });
 
+it('P71 shows a buyer with an old order and no open number the next steps instead of zeros', async () => {
+  const home = buildBuyerHome();
+  await openHome(() => ({ ...home, orders: { ...home.orders!, hasOrders: true } }));
+  const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/leads',
+    '/dashboard/purchases',
+    '/dashboard',
+    '/dashboard/transfers',
+    '/dashboard/wallet',
+  ]);
+  expect(screen.queryByRole('list', { name: 'At a glance' })).not.toBeInTheDocument();
+});
+
 it('P73 draws the calls of 14 days with a table of them', async () => {
   const { user } = await openHome(() => BUSY);
   expect(await screen.findByRole('img', { name: /^4 calls in the last 14 days/ })).toBeVisible();

@@ -103,7 +103,7 @@ it('P68 shows the inventory by state and lead age, the largest states first', as
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['State', 'Under 30', '30-60', '60-90', '90-180', '180+', 'Total']);
+  ).toEqual(['State', '<30', '30-60', '60-90', '90-180', '180+', 'Total']);
   expect(rowOf(table, 'All')).toEqual(['0', '9,955', '20', '30', '40', '10,045']);
   expect(rowOf(table, 'FL')).toEqual(['0', '999', '2', '3', '4', '1,008']);
   expect(within(table).getByRole('link', { name: 'FL' })).toHaveAttribute('href', '/admin/leads?state=FL');

@@ -24,15 +24,23 @@ const STEPS = {
 } as const;
 
 interface Step {
-  to: '/dashboard' | '/dashboard/transfers' | '/dashboard/wallet';
+  to: '/dashboard' | '/dashboard/transfers' | '/dashboard/wallet' | '/dashboard/leads' | '/dashboard/purchases';
   icon: IconName;
   title: string;
   text: string;
 }
 
-/** What a buyer without any order can begin with; only what the seat may do. */
-export function FirstSteps({ buys, pays }: { buys: boolean; pays: boolean }) {
+/** What a buyer can begin with, or go on with if every number is zero; only what the seat may do. */
+export function FirstSteps({ isNew, buys, pays }: { isNew: boolean; buys: boolean; pays: boolean }) {
   const steps: (Step | false)[] = [
+    !isNew && {
+      ...{ to: '/dashboard/leads', icon: 'users', title: 'Work your leads' },
+      text: 'Tap a number to call, then save how it went.',
+    },
+    !isNew && {
+      ...{ to: '/dashboard/purchases', icon: 'bag', title: 'See your purchases' },
+      text: 'Receipts, deliveries and files of every order.',
+    },
     {
       ...{ to: '/dashboard', icon: 'list', title: 'Buy aged leads' },
       text: 'Filter by state, lead age and price, then pick leads or buy by number.',
@@ -47,7 +55,12 @@ export function FirstSteps({ buys, pays }: { buys: boolean; pays: boolean }) {
     },
   ];
   return (
-    <Panel title="First steps" text="Your balance, orders and calls appear here after your first purchase.">
+    <Panel
+      title={isNew ? 'First steps' : 'Next steps'}
+      text={
+        isNew ? 'Your balance, orders and calls appear here after your first purchase.' : 'Nothing is waiting for you right now.'
+      }
+    >
       <chakra.ul css={STEPS}>
         {steps
           .filter((step) => step !== false)
