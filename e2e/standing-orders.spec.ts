@@ -16,7 +16,7 @@ test('L73 L78 a buyer makes a standing order of a filter, sees what it would fin
   await dashboard.filterBy('FL');
   await page.getByRole('link', { name: 'Save as standing order' }).click();
   await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('FL');
-  await expect(page.getByText(/free now · .* in the last seven days/)).toBeVisible();
+  await expect(page.getByText(/for sale now · .* in the last seven days/)).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'the form of a standing order');
   // From the keyboard: the form starts at the name, and Enter sends it.
   await expect(page.getByLabel('Name')).toHaveValue('FL');

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import { isLiveInterrupted, subscribeLive } from '../../lib/live-events.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,8 @@ import { Notice } from '../ui/notice.tsx';
 export function LiveNotice() {
   const isInterrupted = useSyncExternalStore(subscribeLive, isLiveInterrupted, isLiveInterrupted);
   return (
-    <div role="status">
+    // Without a notice it takes no row of the page.
+    <chakra.div role="status" css={{ '&:empty': { position: 'absolute' } }}>
       {isInterrupted && (
         <Notice
           tone="warn"
@@ -20,6 +22,6 @@ export function LiveNotice() {
           Live updates are interrupted; reload shows the current state.
         </Notice>
       )}
-    </div>
+    </chakra.div>
   );
 }

@@ -22,7 +22,7 @@ export function appointmentColumns(
     ),
   };
   return [
-    { id: 'name', name: 'Name', width: 150, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
     {
       id: 'slot',
       name: 'Time',

@@ -50,7 +50,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'created',
       name: 'Uploaded',
-      width: 180,
+      width: 186,
       card: 'inline',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} data-quiet>
@@ -100,7 +100,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'status',
       name: 'State',
-      width: 134,
+      width: 116,
       card: 'corner',
       cell: ({ status }) => <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>,
     },

@@ -34,6 +34,6 @@ export function StandingPreview({ filter, maxPrice }: { filter: StandingFilter; 
 
 function previewText({ freeNow, lastSevenDays, medianCents, exact }: Found): string {
   const more = exact ? '' : '+';
-  const parts = [`${formatCount(freeNow)}${more} free now`, `${formatCount(lastSevenDays)}${more} in the last seven days`];
+  const parts = [`${formatCount(freeNow)}${more} for sale now`, `${formatCount(lastSevenDays)}${more} in the last seven days`];
   return [...parts, ...(medianCents === null ? [] : [`median ${formatCents(medianCents)}`])].join(' · ');
 }

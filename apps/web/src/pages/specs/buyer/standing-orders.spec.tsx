@@ -75,7 +75,7 @@ it('L73 asks on a phone where, how, and for the budget, and returns to the step 
   await user.type(screen.getByLabelText('Name'), 'Florida{Enter}');
   expect(await screen.findByRole('heading', { name: 'Step 2 of 3: How' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/^120 free now/)).toBeVisible();
+  expect(await screen.findByText(/^120 for sale now/)).toBeVisible();
   expect(screen.getByLabelText('Highest price of a lead')).not.toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
   expect(await screen.findByText('Too much')).toBeVisible();
@@ -92,7 +92,7 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
       'POST /api/standing-orders': () => (isFunded ? { status: 201, body: FLORIDA } : refused),
     },
   );
-  expect(await screen.findByText('120 free now · 340 in the last seven days · median $1.50')).toBeVisible();
+  expect(await screen.findByText('120 for sale now · 340 in the last seven days · median $1.50')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('FL, State: FL, Price: Up to $4');
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Florida');
