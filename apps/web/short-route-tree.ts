@@ -22,7 +22,8 @@ export function shortRouteTree(): Plugin {
       if (!id.endsWith('/routeTree.gen.ts')) return;
       const tables = code.replace(CHILDREN, (_, start: string, rows: string) => `${start}[${rows.replace(/\w+: /g, '')}]`);
       const short = tables.replace(NAMED, 'path: $1,');
-      if (tables === code || short === tables) this.error('The format of the route tree has changed: short-route-tree.ts finds no table or no name in it.');
+      if (tables === code || short === tables)
+        this.error('The format of the route tree has changed: short-route-tree.ts finds no table or no name in it.');
       return { code: short, map: null };
     },
   };

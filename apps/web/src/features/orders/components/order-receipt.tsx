@@ -125,7 +125,10 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         </dl>
       )}
       <p className="fine">
-        {['Questions about this order?', [company.supportEmail, company.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')].join(' ')}
+        {[
+          'Questions about this order?',
+          [company.supportEmail, company.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · '),
+        ].join(' ')}
       </p>
     </Paper>
   );

@@ -20,7 +20,8 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
     <Surface
       data-wide={group.columns.length > 3 || undefined}
       data-stacked={group.columns.length > 2 || undefined}
-      aria-labelledby={`prices-${group.id}`}>
+      aria-labelledby={`prices-${group.id}`}
+    >
       <h2 id={`prices-${group.id}`}>{group.title}</h2>
       <div role="group" aria-label={`Table: ${group.title}`} tabIndex={0}>
         {/* The roles are explicit, because the recipe changes `display` on a phone, which removes them. */}

@@ -17,7 +17,8 @@ export function BufferTimeline() {
         <div>
           <h2 id="buffer">You pay for conversations, not hang-ups</h2>
           <p className="lead">
-            Every transfer has a 120-second buffer. You pay only when the prospect stays on the call for more than 2 minutes. Three examples:
+            Every transfer has a 120-second buffer. You pay only when the prospect stays on the call for more than 2 minutes.
+            Three examples:
           </p>
           <a href="/pricing#buffer-questions" className="text-link">
             Questions about the buffer
