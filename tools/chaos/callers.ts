@@ -34,18 +34,20 @@ export interface Calling {
 
 /** Buys calls, and starts their campaigns; returns the IDs of those with few calls. */
 export async function openCampaigns(buyer: Visitor): Promise<Set<string>> {
-  const scarce = await openCampaign(buyer, FEW);
-  await openCampaign(buyer, PLENTY);
+  const scarce = await openCampaign(buyer, FEW, 'card');
+  await openCampaign(buyer, PLENTY, 'card');
   return new Set([scarce]);
 }
 
-async function openCampaign(buyer: Visitor, transfers: number): Promise<string> {
+/** Buys calls by card or from the balance, and starts their campaign at all hours without limits; returns its ID. */
+export async function openCampaign(buyer: Visitor, transfers: number, payWith: 'card' | 'wallet'): Promise<string> {
   const order = await expectOk<PaymentIntentResponse>(buyer, 'POST', '/api/call-transfer-order', {
     ...{ totalTransfers: transfers, callsPerDay: transfers, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0100' },
     ...{ workingStates: 'FL', leadType: 'Live Transfers', price: transfers * PRICE },
+    ...(payWith === 'wallet' && { payWith, requestId: crypto.randomUUID() }),
   });
   const payment = { clientSecret: order.clientSecret, paymentMethod: 'pm_card_visa' };
-  await expectOk(buyer, 'POST', '/api/sandbox/confirm', payment);
+  if (payWith === 'card') await expectOk(buyer, 'POST', '/api/sandbox/confirm', payment);
   let found: CampaignPage['items'][number] | undefined;
   await waitUntil(
     async () => {

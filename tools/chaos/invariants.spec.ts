@@ -42,6 +42,11 @@ const VALID: Snapshot = {
   fileRows: ['file-1'],
   violations: [],
   differences: [],
+  returnLines: [
+    { id: 'open', status: 'requested' },
+    { id: 'accepted', status: 'accepted' },
+  ],
+  standingOrders: [{ id: 'standing', status: 'ended' }],
   calls: [
     { id: 'long', outcome: 'billed', reason: 'BILLED', seconds: 121, spent: 1 },
     { id: 'short', outcome: 'free', reason: 'SHORT', seconds: 120, spent: 0 },
@@ -57,6 +62,9 @@ const VALID: Snapshot = {
     paidOrders: ['paid', 'late'],
     deposits: ['received'],
     resetEmails: ['rosa@mail.example'],
+    returned: ['open', 'accepted'],
+    decided: [{ id: 'accepted', status: 'accepted' }],
+    ended: [{ id: 'standing', status: 'ended' }],
     applications: ['a'],
     storedApplications: ['a'],
   },
@@ -110,6 +118,13 @@ const VIOLATIONS: [string, string, (copy: Snapshot) => void][] = [
     'a reset link that was never sent',
     INVARIANTS[12]!.title,
     ({ acknowledged }) => acknowledged.resetEmails.push('other@mail.example'),
+  ],
+  ['a return that is missing', INVARIANTS[12]!.title, ({ returnLines }) => returnLines.shift()],
+  ['a decision that was not recorded', INVARIANTS[12]!.title, ({ returnLines }) => (returnLines[1]!.status = 'requested')],
+  [
+    'a standing order that goes on after its end',
+    INVARIANTS[12]!.title,
+    ({ standingOrders }) => (standingOrders[0]!.status = 'active'),
   ],
   ['a partner application that is missing', INVARIANTS[12]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
 ];

@@ -1,5 +1,5 @@
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, StatusFact } from './snapshot.ts';
 
 /** A condition that must always hold, and a function that lists its violations. */
 export interface Invariant {
@@ -20,7 +20,7 @@ export const INVARIANTS: readonly Invariant[] = [
   { title: 'no job is stuck or dead', violations: stuckJobs },
   { title: 'every email was sent, and none under two ids', violations: lostEmails },
   { title: 'every file has a row, and every row has its file', violations: strayFiles },
-  { title: 'calls, campaigns, orders and both ledgers agree', violations: ({ violations }) => violations },
+  { title: 'calls, campaigns, standing orders, orders and both ledgers agree', violations: ({ violations }) => violations },
   { title: 'the ledger and the provider agree to the cent', violations: ({ differences }) => differences },
   { title: 'every long call counts once, and no other call counts', violations: miscounted },
   { title: 'every acknowledged action was executed', violations: lostActions },
@@ -147,7 +147,8 @@ function miscounted({ calls, played }: Snapshot): string[] {
   });
 }
 
-function lostActions({ acknowledged, orders, deposits, intents, refunds, jobs }: Snapshot): string[] {
+function lostActions(snapshot: Snapshot): string[] {
+  const { acknowledged, orders, deposits, intents, refunds, jobs, returnLines, standingOrders } = snapshot;
   const statuses = new Map(orders.map(({ id, status }) => [id, status]));
   const refunded = new Set(
     intents.filter(({ id }) => refunds.some(({ intentId }) => intentId === id)).map(({ subjectId }) => subjectId),
@@ -160,9 +161,21 @@ function lostActions({ acknowledged, orders, deposits, intents, refunds, jobs }:
     ...acknowledged.deposits
       .filter((id) => !deposits.some((deposit) => deposit.id === id && deposit.status === 'paid'))
       .map((id) => `deposit ${id} was reported as paid, but is not`),
+    ...acknowledged.returned
+      .filter((id) => !returnLines.some((line) => line.id === id))
+      .map((id) => `return ${id} was received, but is missing`),
+    ...otherStatus('return', acknowledged.decided, returnLines),
+    ...otherStatus('standing order', acknowledged.ended, standingOrders),
     ...acknowledged.resetEmails.filter((to) => !written.has(to)).map((to) => `no reset link was sent to ${to}`),
     ...acknowledged.applications
       .filter((id) => !acknowledged.storedApplications.includes(id))
       .map((id) => `partner application ${id} was accepted, but it or its document is missing`),
   ];
+}
+
+function otherStatus(what: string, told: readonly StatusFact[], found: readonly StatusFact[]): string[] {
+  const statuses = new Map(found.map(({ id, status }) => [id, status]));
+  return told
+    .filter(({ id, status }) => statuses.get(id) !== status)
+    .map(({ id, status }) => `${what} ${id} was reported as ${status}, but is ${statuses.get(id) ?? 'missing'}`);
 }

@@ -7,6 +7,8 @@ import { endFaults, endHolds, faultsOf, isKill } from './faults.ts';
 import { importInBackground, type BackgroundImport } from './background-import.ts';
 import { deliverEvents, openCampaigns, simulateCallers, toldCalls, type Calling } from './callers.ts';
 import { findViolations } from './invariants.ts';
+import { decideReturns } from './returns.ts';
+import { simulateStandingOrders } from './standing-orders.ts';
 import { seeded, type Random } from '@warmline/domain/seeded-random';
 import { simulatePartners, requestResetLinks, simulateBuyer, type ShoppingContext } from './shoppers.ts';
 import { noAcknowledgments, type Acknowledgments } from './snapshot.ts';
@@ -42,6 +44,8 @@ export interface ShopDrill {
 }
 
 const BUYERS = 6;
+/** Of the buyers: those who also keep standing orders, and compete for the leads of the import. */
+const STANDING_BUYERS = 3;
 const LEAD_CHOICE = 120;
 const RESET_REQUESTS = 4;
 const IDLE_TIMEOUT_MS = 150_000;
@@ -56,7 +60,7 @@ interface DrillContext {
 }
 
 /**
- * Runs rounds of purchases, calls, imports, password resets and partner applications while faults occur. After each round all work must finish and every
+ * Runs rounds of purchases, returns, standing orders, calls, imports, password resets and partner applications while faults occur. After each round all work must finish and every
  * invariant must hold.
  */
 export async function drillShop(environment: Environment, drill: ShopDrill): Promise<ShopRound[]> {
@@ -124,6 +128,8 @@ async function shopRound(drillContext: DrillContext, round: number): Promise<Sho
     requestResetLinks(context, addresses, seeded(seed * 100 + 50)),
     simulatePartners(context, round, seeded(seed * 100 + 60)),
     simulateCallers(calling, seeded(seed * 100 + 70)),
+    decideReturns(context, admin, seeded(seed * 100 + 80)),
+    ...buyers.slice(-STANDING_BUYERS).map((buyer, n) => simulateStandingOrders(context, buyer, seeded(seed * 100 + 90 + n))),
   ]);
   const injected = await injectAtRandom(environment, random, drill);
   controller.abort();

@@ -4,6 +4,7 @@ import { PARTNER } from '@warmline/contracts/partners/examples';
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@warmline/domain/seeded-random';
+import { returnLead } from './returns.ts';
 import type { Acknowledgments } from './snapshot.ts';
 import { Visitor, type ApiResponse } from './visitor.ts';
 
@@ -19,6 +20,8 @@ export interface ShoppingContext {
 }
 
 const MAX_BASKET = 4;
+/** Share of the purchases from the balance of which a lead is returned. */
+const RETURNED = 0.3;
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_chargeDeclined'] as const;
 
 /** A buyer pays by card, from the balance, or with both. */
@@ -48,6 +51,7 @@ export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, ra
     count(context, status === 'paid' ? 'bought' : 'held');
     if (status === 'paid') {
       context.acknowledged.paidOrders.push(orderId);
+      if (random.next() < RETURNED) await returnLead(context, buyer, random.pick(leadIds), random);
       continue;
     }
     const choice = random.next();
@@ -70,8 +74,8 @@ export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, ra
   }
 }
 
-/** Sends a purchase or a deposit, and again without a response: the same request ID must not buy twice. */
-async function press<T>(buyer: Visitor, path: string, body: object): Promise<ApiResponse<T> | undefined> {
+/** Sends a purchase, a deposit or a return, and again without a response: the same request ID must not buy twice. */
+export async function press<T>(buyer: Visitor, path: string, body: object): Promise<ApiResponse<T> | undefined> {
   const requestId = crypto.randomUUID();
   let response: ApiResponse<T> | undefined;
   for (let tries = 0; tries < 3 && (response?.status ?? 500) >= 500; tries++)
@@ -79,7 +83,8 @@ async function press<T>(buyer: Visitor, path: string, body: object): Promise<Api
   return response;
 }
 
-async function addFunds(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
+/** Deposits some dollars by card. */
+export async function addFunds(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
   const opened = await press<OpenedDeposit>(buyer, '/api/wallet/deposits', { amountCents: random.between(2_000, 6_000) });
   count(context, `deposit ${opened?.status ?? 'no response'}`);
   if (opened?.status !== 200) return;

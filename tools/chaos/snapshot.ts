@@ -16,9 +16,11 @@ export interface Snapshot {
   fileRows: string[];
   acknowledged: Acknowledgments;
   calls: CallFact[];
+  returnLines: StatusFact[];
+  standingOrders: StatusFact[];
   /** Calls of the last round as the voice system told them. */
   played: PlayedCall[];
-  /** What the product's own views find wrong between calls, campaigns, orders and the ledger. */
+  /** What is wrong between calls, campaigns, standing orders, orders and the ledgers. */
   violations: string[];
   /** What the product's comparison with the card provider finds (C1 to C10). */
   differences: string[];
@@ -75,6 +77,12 @@ export interface JobFact {
   error: string | null;
 }
 
+/** A returned lead or a standing order as the shop has it. */
+export interface StatusFact {
+  id: string;
+  status: string;
+}
+
 /** A call as the shop has it. */
 export interface CallFact {
   id: string;
@@ -102,6 +110,11 @@ export interface Acknowledgments {
   deposits: string[];
   /** Addresses whose request for a reset link was accepted. */
   resetEmails: string[];
+  /** Lines of returns that were received. */
+  returned: string[];
+  /** What staff was told about their decisions, and buyers about ending standing orders. */
+  decided: StatusFact[];
+  ended: StatusFact[];
   /** Partner applications that returned an id. */
   applications: string[];
   /** Applications that exist with their document. */
@@ -109,5 +122,8 @@ export interface Acknowledgments {
 }
 
 export function noAcknowledgments(): Acknowledgments {
-  return { paidOrders: [], deposits: [], resetEmails: [], applications: [], storedApplications: [] };
+  return {
+    ...{ paidOrders: [], deposits: [], resetEmails: [], returned: [], decided: [], ended: [] },
+    ...{ applications: [], storedApplications: [] },
+  };
 }

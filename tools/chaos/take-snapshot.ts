@@ -14,6 +14,7 @@ import type {
   Acknowledgments,
   PlayedCall,
   Snapshot,
+  StatusFact,
 } from './snapshot.ts';
 import type { Visitor } from './visitor.ts';
 import type { Environment } from './environment.ts';
@@ -50,6 +51,8 @@ export async function takeSnapshot(
     jobs: await queryRows<JobFact>(client, JOBS),
     received,
     calls: await queryRows<CallFact>(client, CALLS),
+    returnLines: await queryRows<StatusFact>(client, RETURN_LINES),
+    standingOrders: await queryRows<StatusFact>(client, STANDING_ORDERS),
     played,
     violations: (await queryRows<{ violation: string }>(client, VIOLATIONS)).map(({ violation }) => violation),
     differences,
@@ -87,10 +90,16 @@ function filesOf({ folder }: Environment): string[] {
 
 const ORDERS = `SELECT id, status, card_cents AS "cardCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
 const DEPOSITS = `SELECT id, status, amount_cents AS "amountCents" FROM wallet_deposits`;
-const VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
-  (SELECT * FROM call_violations UNION ALL SELECT * FROM ledger_violations) found`;
+/** What the product's own views find wrong between calls, campaigns, orders and both ledgers, and purchases of standing orders that differ from their orders. */
+export const VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
+  (SELECT * FROM call_violations UNION ALL SELECT * FROM ledger_violations UNION ALL
+    SELECT 'a purchase of a standing order is a paid order', coalesce(o.id, f.order_id)::text
+    FROM (SELECT * FROM orders WHERE channel = 'standing') o FULL JOIN standing_fills f ON f.order_id = o.id
+    WHERE o.id IS NULL OR f.order_id IS NULL OR o.status NOT IN ('paid', 'completed') OR o.quantity <> f.leads OR o.total_cents <> f.cents) found`;
 const CALLS = `SELECT d.id, d.outcome, d.reason, d.seconds,
     (SELECT count(*)::int FROM call_ledger l WHERE l.call_id = d.id AND l.kind = 'billed') AS spent FROM calls d`;
+const RETURN_LINES = 'SELECT id, status FROM return_lines';
+const STANDING_ORDERS = 'SELECT id, status FROM standing_orders';
 const LINES = `SELECT order_id AS "orderId", lead_id::int AS "leadId", released_at IS NULL AS live FROM order_lines`;
 /** Each state is matched separately, so that a lead in two states or in none is detected. */
 const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE
