@@ -1,4 +1,4 @@
-// npm run bench -- [name …] [--check] [--rounds n] [--seconds n] [--json file]: measures the product and its baselines alternately, in one run.
+// npm run bench -- [name …] [--check] [--rounds n] [--seconds n] [--share n] [--json file]: measures the product and its baselines alternately, in one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -17,6 +17,7 @@ import { importing } from './bench/scenarios/import.ts';
 import { standing } from './bench/scenarios/standing.ts';
 import { list } from './bench/scenarios/list.ts';
 import { login } from './bench/scenarios/login.ts';
+import { mixed } from './bench/scenarios/mixed.ts';
 import { pages } from './bench/scenarios/pages.ts';
 import { quantity } from './bench/scenarios/quantity.ts';
 import { reconciliation } from './bench/scenarios/reconciliation.ts';
@@ -51,6 +52,7 @@ const SCENARIOS: readonly Scenario[] = [
   standing,
   importMillion,
   pages,
+  mixed,
 ];
 
 const { values, positionals } = parseArgs({
@@ -59,6 +61,7 @@ const { values, positionals } = parseArgs({
     check: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
+    share: { type: 'string', default: '0.7' },
     json: { type: 'string', default: '.data/bench.json' },
   },
 });
@@ -75,10 +78,13 @@ const shop = await Shop.open();
 const findings: Finding[] = [];
 const broken: string[] = [];
 try {
-  for (const scenario of SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  for (const scenario of SCENARIOS.filter(({ name, onlyNamed }) =>
+    positionals.length === 0 ? !onlyNamed : positionals.includes(name),
+  )) {
     log(`${scenario.name}: ${scenario.title}`);
     try {
-      const found = await scenario.run({ shop, rounds: Number(values.rounds), seconds: Number(values.seconds), log });
+      const [rounds, seconds, share] = [values.rounds, values.seconds, values.share].map(Number) as [number, number, number];
+      const found = await scenario.run({ shop, rounds, seconds, share, log });
       findings.push(...found);
       console.log(`${formatTable(found)}\n`);
     } catch (error) {

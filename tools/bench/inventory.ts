@@ -39,11 +39,12 @@ export function randomPagePath(onSale: number): () => string {
   return () => `/api/aged-leads?limit=50&page=${2 + Math.floor(Math.random() * pages)}`;
 }
 
-/** Returns the IDs of all leads on sale in baskets of this size, in random order. */
-export async function shuffledBaskets(database: string, size: number): Promise<number[][]> {
+/** Returns the IDs of all leads on sale after this one in baskets of this size, in random order. */
+export async function shuffledBaskets(database: string, size: number, after = 0): Promise<number[][]> {
   const ids = await onDatabase(database, async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      'SELECT id::float8 AS id FROM aged_leads WHERE sold_at IS NULL ORDER BY hashint8(id)',
+      'SELECT id::float8 AS id FROM aged_leads WHERE sold_at IS NULL AND id > $1 ORDER BY hashint8(id)',
+      [after],
     );
     return rows.map(({ id }) => id);
   });

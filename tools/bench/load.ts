@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { Agent, get, type RequestOptions } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuTimeMs } from './processes.ts';
 
@@ -51,12 +51,12 @@ export async function load(target: Target, clients: number, seconds: number): Pr
   };
 }
 
-function prepareRequest(request: autocannon.Request, { path, body, headersOf }: Target): autocannon.Request {
+function prepareRequest(prepared: autocannon.Request, { path, body, headersOf }: Target): autocannon.Request {
   const content = body?.();
   return {
-    ...request,
+    ...prepared,
     ...(path ? { path: path() } : {}),
-    ...(content === undefined ? {} : { body: content, headers: { ...request.headers, ...headersOf?.(content) } }),
+    ...(content === undefined ? {} : { body: content, headers: { ...prepared.headers, ...headersOf?.(content) } }),
   };
 }
 
@@ -68,7 +68,7 @@ export async function measureP99({ url, headers = {}, path = () => '' }: Target,
   const times: number[] = [];
   for (const until = performance.now() + seconds * 1000; performance.now() < until;) {
     const startedAt = performance.now();
-    const status = await answered(`${url}${path()}`, { agent, headers });
+    const { status } = await ask(`${url}${path()}`, { agent, headers });
     if (status !== 200) throw new Error(`${url}: ${status}`);
     times.push(performance.now() - startedAt);
   }
@@ -76,10 +76,21 @@ export async function measureP99({ url, headers = {}, path = () => '' }: Target,
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN;
 }
 
-/** Returns the status of a response after reading its body. */
-function answered(url: string, options: RequestOptions): Promise<number | undefined> {
+/** Sends a request, and returns the answer once its body was read. */
+export function ask(
+  url: string,
+  { body, ...options }: RequestOptions & { body?: string | undefined },
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    get(url, options, (response) => response.on('end', () => resolve(response.statusCode)).resume()).on('error', reject);
+    const asking = request(url, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      response.on('error', reject);
+    });
+    asking.on('error', reject).on('timeout', () => asking.destroy(new Error('timeout')));
+    asking.end(body);
   });
 }
 

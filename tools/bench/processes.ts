@@ -5,11 +5,24 @@ const TICK_MS = 10;
 
 /** Returns the CPU milliseconds that a process has used, all threads together; NaN without /proc. */
 export function cpuTimeMs(pid: number): number {
+  const [user = NaN, system = NaN] = cpuTicks(pid);
+  return (user + system) * TICK_MS;
+}
+
+/** Returns the CPU milliseconds of a process and of all its child processes, also those that ended; NaN without /proc. */
+export function familyCpuTimeMs(pid: number): number {
+  const children = procFile(pid, `task/${pid}/children`)?.split(' ').filter(Boolean).map(Number) ?? [];
+  const running = children.map(cpuTimeMs).filter((ms) => !Number.isNaN(ms));
+  return cpuTicks(pid).reduce((sum, ticks) => sum + ticks, 0) * TICK_MS + running.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Returns the ticks in user mode and in the system, of the process and of its ended children. */
+function cpuTicks(pid: number): number[] {
   const stat = procFile(pid, 'stat');
-  if (stat === undefined) return NaN;
-  // The name in parentheses may contain spaces, the fields after it never do (proc(5): 14 utime, 15 stime).
+  if (stat === undefined) return [NaN];
+  // The name in parentheses may contain spaces, the fields after it never do (proc(5): 14 utime, 15 stime, 16 cutime, 17 cstime).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return fields.slice(11, 15).map(Number);
 }
 
 /** Returns the resident memory of a process in MB, now or at its peak since `resetPeak`; NaN without /proc. */

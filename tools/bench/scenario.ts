@@ -8,6 +8,8 @@ export interface Bench {
   rounds: number;
   /** Seconds of one measurement under load. */
   seconds: number;
+  /** Share of the capacity that a long run keeps up. */
+  share: number;
   log: (line: string) => void;
 }
 
@@ -15,5 +17,7 @@ export interface Scenario {
   /** Name on the command line: `npm run bench -- list`. */
   name: string;
   title: string;
+  /** Takes too long to run with all others. */
+  onlyNamed?: true;
   run: (bench: Bench) => Promise<Finding[]>;
 }

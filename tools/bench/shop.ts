@@ -27,6 +27,13 @@ export interface Server {
   stop: () => Promise<unknown>;
 }
 
+/** What a scenario needs besides the API. */
+interface ProductOptions {
+  worker?: boolean;
+  payments?: boolean;
+  settings?: NodeJS.ProcessEnv;
+}
+
 /** Environment of one run: PostgreSQL, Redis and an inbox, databases with seeded inventory, and the built product. */
 export class Shop {
   readonly #stack: TestStack;
@@ -47,6 +54,11 @@ export class Shop {
     return this.#stack.folder;
   }
 
+  /** Process IDs of PostgreSQL and Redis, for their CPU time. */
+  get engines(): { postgres: number; redis: number } {
+    return { postgres: this.#stack.postgres.pid, redis: this.#stack.redis.pid };
+  }
+
   /** Creates a database with this many leads on sale, and with `buyer-0` … `buyer-399` and `admin`, who can sign in. */
   async database(leads: number): Promise<string> {
     const template = await (this.#templates.get(leads) ?? this.#makeTemplate(leads));
@@ -61,10 +73,11 @@ export class Shop {
   /** Starts the built API on a database, with a worker if queues are part of the measurement. */
   async product(
     databaseUrl: string,
-    { worker = false, payments = false } = {},
+    { worker = false, payments = false, settings = {} }: ProductOptions = {},
   ): Promise<Server & { workerPid: number | undefined }> {
     const port = await anyFreePort();
-    const env = { ...this.#settings(databaseUrl), PORT: String(port), ...(payments ? await this.#providerSettings() : {}) };
+    const provider = payments ? await this.#providerSettings() : {};
+    const env = { ...this.#settings(databaseUrl), PORT: String(port), ...provider, ...settings };
     const api = await this.#launch('api', [...NODE_FLAGS, join(ROOT, 'apps/api/dist/main.js')], { ...env, QUEUE_WORKERS: 'off' });
     await this.#waitUntilUp(api, `http://${LOOPBACK}:${port}/api/health/live`, 'api');
     const workerProcess = worker

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { CALLS_SECRET } from './shop.ts';
 
 /** Adds running campaigns, each of a buyer with an order and plenty of calls; `$1` is their number. */
@@ -45,16 +45,23 @@ export async function sendSigned(url: string, body: string): Promise<{ answer: {
   return { answer, ms: performance.now() - begun };
 }
 
-/** Does `work` at a fixed rate, whether or not earlier calls of it are done. */
-export async function atRate<T>(perSecond: number, times: number, work: () => Promise<T>): Promise<T[]> {
+/** Does `work` at a fixed rate, whether or not earlier calls of it are done; it gets the moment at which it was due. */
+export async function atRate<T>(perSecond: number, times: number, work: (due: number) => Promise<T>): Promise<T[]> {
   const begun = performance.now();
-  const started: Promise<T>[] = [];
+  const results: T[] = [];
+  const open = new Set<Promise<void>>();
   for (let n = 0; n < times; n += 1) {
     const due = begun + (n * 1000) / perSecond;
-    if (due > performance.now()) await wait(due - performance.now());
-    started.push(work());
+    // Answers are read meanwhile, also by a sender that is late.
+    await (due > performance.now() ? wait(due - performance.now()) : immediate());
+    const started = work(due).then((result) => {
+      results.push(result);
+      open.delete(started);
+    });
+    open.add(started);
   }
-  return Promise.all(started);
+  await Promise.all(open);
+  return results;
 }
 
 /** Asks for routes at a fixed rate, and returns the 99th percentile in ms. */

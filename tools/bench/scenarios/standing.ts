@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { waitUntil } from '../../local-stack/wait-until.ts';
 import type { Finding } from '../finding.ts';
 import { addFunds } from '../funds.ts';
 import { importFile } from '../imports.ts';
 import { onDatabase } from '../inventory.ts';
 import { writeLeadFile } from '../lead-files.ts';
+import { untilIdle, untilTrue } from '../outbox.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 
 const ROWS = 50_000;
@@ -76,21 +76,4 @@ function keepOrders(database: string, orders: number): Promise<void> {
 
 /** Waits until so many jobs are done. */
 const untilDone = (database: string, which: string, count: number): Promise<void> =>
-  until(database, `SELECT count(*) = ${count} AS done FROM outbox WHERE ${which} AND done_at IS NOT NULL`);
-
-/** Waits until receipts, invoices and everything else that follows purchases are done: they are not part of the next measurement. */
-const untilIdle = (database: string): Promise<void> =>
-  until(
-    database,
-    'SELECT NOT EXISTS (SELECT FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_after <= now()) AS done',
-  );
-
-function until(database: string, sql: string): Promise<void> {
-  return onDatabase(database, (client) =>
-    waitUntil(async () => (await client.query<{ done: boolean }>(sql)).rows[0]!.done, {
-      what: 'the worker',
-      timeoutMs: 600_000,
-      everyMs: 50,
-    }),
-  );
-}
+  untilTrue(database, `SELECT count(*) = ${count} AS done FROM outbox WHERE ${which} AND done_at IS NOT NULL`);
