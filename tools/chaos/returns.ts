@@ -2,7 +2,7 @@ import type { StaffReturnLine, StaffReturnPage } from '@warmline/contracts/retur
 import type { ReturnRequest } from '@warmline/contracts/returns/types';
 import type { Random } from '@warmline/domain/seeded-random';
 import { setTimeout as pause } from 'node:timers/promises';
-import { count, press, type ShoppingContext } from './shoppers.ts';
+import { count, press, type ShoppingContext } from './shopping.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Reasons that no rule decides: one of them counts to the share that a buyer may return. */

@@ -1,28 +1,15 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { PaidFromBalance } from '@warmline/contracts/orders/balance';
 import { PARTNER } from '@warmline/contracts/partners/examples';
-import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@warmline/domain/seeded-random';
 import { returnLead } from './returns.ts';
-import type { Acknowledgments } from './snapshot.ts';
-import { Visitor, type ApiResponse } from './visitor.ts';
-
-/** Simulated users of a round, who act until the signal aborts, and the responses they received meanwhile. */
-export interface ShoppingContext {
-  urls: readonly string[];
-  acknowledged: Acknowledgments;
-  /** Leads to choose from, the same for all buyers, so that they compete. */
-  leadIds: readonly number[];
-  /** Aborted at the end of the round's load. */
-  signal: AbortSignal;
-  results: Record<string, number>;
-}
+import { addFunds, CARDS, count, press, type ShoppingContext } from './shopping.ts';
+import { Visitor } from './visitor.ts';
 
 const MAX_BASKET = 4;
-/** Share of the purchases from the balance of which a lead is returned. */
+/** Share of the paid purchases of which a lead is returned. */
 const RETURNED = 0.3;
-const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_chargeDeclined'] as const;
 
 /** A buyer pays by card, from the balance, or with both. */
 const WAYS = ['card', 'card', 'wallet', 'wallet_then_card'] as const;
@@ -68,30 +55,14 @@ export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, ra
       });
       count(context, paid?.status === 200 ? 'paid' : `pay ${paid?.status ?? 'no response'}`);
       if (paid?.status !== 200) continue;
-      if (paid.body.status === 'succeeded') context.acknowledged.paidOrders.push(orderId);
+      if (paid.body.status === 'succeeded') {
+        context.acknowledged.paidOrders.push(orderId);
+        // The order may not be paid yet: then the return is refused.
+        if (random.next() < RETURNED) await returnLead(context, buyer, random.pick(leadIds), random);
+      }
       break;
     }
   }
-}
-
-/** Sends a purchase, a deposit or a return, and again without a response: the same request ID must not buy twice. */
-export async function press<T>(buyer: Visitor, path: string, body: object): Promise<ApiResponse<T> | undefined> {
-  const requestId = crypto.randomUUID();
-  let response: ApiResponse<T> | undefined;
-  for (let tries = 0; tries < 3 && (response?.status ?? 500) >= 500; tries++)
-    response = await buyer.request<T>('POST', path, { ...body, requestId });
-  return response;
-}
-
-/** Deposits some dollars by card. */
-export async function addFunds(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
-  const opened = await press<OpenedDeposit>(buyer, '/api/wallet/deposits', { amountCents: random.between(2_000, 6_000) });
-  count(context, `deposit ${opened?.status ?? 'no response'}`);
-  if (opened?.status !== 200) return;
-  const { depositId, clientSecret } = opened.body;
-  const card = { clientSecret, paymentMethod: random.pick(CARDS) };
-  const paid = await buyer.request<{ status?: string }>('POST', '/api/sandbox/confirm', card);
-  if (paid?.status === 200 && paid.body.status === 'succeeded') context.acknowledged.deposits.push(depositId);
 }
 
 /** Requests a reset link once for each address. */
@@ -137,8 +108,4 @@ export async function simulatePartners(context: ShoppingContext, round: number, 
     }
     await pause(random.between(200, 800));
   }
-}
-
-export function count({ results }: Pick<ShoppingContext, 'results'>, what: string): void {
-  results[what] = (results[what] ?? 0) + 1;
 }

@@ -1,7 +1,7 @@
 import type { StandingOrder, StandingOrderList } from '@warmline/contracts/standing-orders/types';
 import type { Random } from '@warmline/domain/seeded-random';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addFunds, count, type ShoppingContext } from './shoppers.ts';
+import { addFunds, count, type ShoppingContext } from './shopping.ts';
 import type { Visitor } from './visitor.ts';
 
 const PATH = '/api/standing-orders';
