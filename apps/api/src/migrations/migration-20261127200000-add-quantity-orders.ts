@@ -13,9 +13,11 @@ const allow = (channels: string) => [
 ];
 const ALLOWED = `SELECT channel[1] FROM pg_constraint,
   regexp_matches(pg_get_constraintdef(oid), $q$'([a-z-]+)'::text$q$, 'g') AS channel WHERE conname = 'orders_channel_check'`;
-const holdsOf = (channels: string) => UNPAID_HOLDS.replace(`o.channel = 'aged-leads'`, `o.channel IN (${channels})`);
+/** `unpaid_holds`, which counts the holds of these channels. */
+export const holdsOf = (channels: string) => UNPAID_HOLDS.replace(`o.channel = 'aged-leads'`, `o.channel IN (${channels})`);
 
-const UP = [...allow(`${ALLOWED} UNION SELECT 'quantity'`), holdsOf(`'aged-leads', 'callbacks', 'quantity'`)];
+export const HELD_CHANNELS = `'aged-leads', 'callbacks', 'quantity'`;
+const UP = [...allow(`${ALLOWED} UNION SELECT 'quantity'`), holdsOf(HELD_CHANNELS)];
 
 const DOWN = [
   holdsOf(`'aged-leads', 'callbacks'`),

@@ -10,6 +10,7 @@ export const RESCHEDULE_MESSAGES = {
   open: "You have asked for another time already. We'll email you the answer.",
   answered: 'This request was answered already.',
   returned: 'This appointment was returned.',
+  returnWaits: 'You have asked to return this appointment. If we refuse the return, you can ask for another time.',
   returnOpen: 'The buyer has asked to return this appointment. Please decide the return first, or decline this request.',
 } as const;
 
@@ -43,7 +44,7 @@ export interface OrderAppointment {
   canAsk: boolean;
 }
 
-/** Body of POST /api/orders/{id}/appointment/reschedule (L92): 409 `appointment_over`, `appointment_returned`, `reschedule_open`, or `order_not_paid`. */
+/** Body of POST /api/orders/{id}/appointment/reschedule (L92): 409 `appointment_over`, `appointment_returned`, `appointment_return_open` while a return waits, `reschedule_open`, or `order_not_paid`. */
 export interface AskRescheduleRequest {
   wish: string;
   note?: string;

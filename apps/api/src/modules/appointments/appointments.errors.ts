@@ -24,7 +24,7 @@ export class RescheduleAnswered extends AppError {
 
 /** A return of the appointment waits for its decision. */
 export class AppointmentReturnOpen extends AppError {
-  constructor() {
-    super('appointment_return_open', RESCHEDULE_MESSAGES.returnOpen);
+  constructor(message: string) {
+    super('appointment_return_open', message);
   }
 }

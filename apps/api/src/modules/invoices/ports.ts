@@ -1,4 +1,5 @@
 import type { InvoiceLine, InvoiceParty, InvoiceTenders } from '@warmline/contracts/invoices/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import type { Queryable } from '../../platform/database/database.js';
 
 /** A paid order as its invoice names it. */
@@ -8,6 +9,7 @@ export interface InvoicedOrder {
   agencyId: string | null;
   buyerId: string | null;
   buyer: InvoiceParty;
+  product: Product;
   lines: InvoiceLine[];
   tenders: InvoiceTenders;
 }

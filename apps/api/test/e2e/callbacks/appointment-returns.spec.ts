@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { RESCHEDULE_MESSAGES, type OpenReschedule } from '@warmline/contracts/callbacks/reschedule';
+import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
@@ -7,7 +7,7 @@ import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/page';
 import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
-import type { ReturnablePage, ReturnLineRequest } from '@warmline/contracts/returns/types';
+import type { ReturnablePage, ReturnLineRequest, ReturnRate } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
@@ -99,7 +99,8 @@ describe('L79 returned appointments', () => {
     const documents = ((await buyer.get('/api/invoices').expect(200)).body as InvoicePage).items;
     const credit = documents.find(({ series }) => series === 'CN')!;
     const note = (await buyer.get(`/api/invoices/${credit.number}`).expect(200)).body as Invoice;
-    expect(note).toMatchObject({ totalCents: PRICE, tenders: { balanceCents: PRICE } });
+    const text = `Returned appointment of order ${order.number}`;
+    expect(note).toMatchObject({ totalCents: PRICE, tenders: { balanceCents: PRICE }, lines: [{ text }] });
     expect(documents.filter(({ series }) => series === 'INV').map(({ totalCents }) => totalCents)).toEqual([PRICE]);
   });
 
@@ -145,6 +146,12 @@ describe('L79 returned appointments', () => {
     const wrong = { callbackId: ahead.id, reason: 'wrong_number', calledAt: new Date().toISOString() } as const;
     expect(refusalOf(await askReturn(ahead.buyer, [missed(ahead.id, wrong.calledAt)]).expect(409))).toBe('called_at');
     const { lines } = await returned(ahead.buyer, [wrong]);
+    expect((await ask(ahead.buyer, ahead.orderId).expect(409)).body).toMatchObject({
+      code: 'appointment_return_open',
+      message: RESCHEDULE_MESSAGES.returnWaits,
+    });
+    const { body } = await ahead.buyer.get(`/api/orders/${ahead.orderId}/appointment`).expect(200);
+    expect((body as OrderAppointment).canAsk).toBe(false);
     await accept(support, lines[0]!.id);
     // There is nothing left to remind of.
     await shop.db.run('UPDATE callback_opportunities SET slot_at = $2 WHERE id = $1::bigint', [ahead.id, inHours(0.5)]);
@@ -158,6 +165,20 @@ describe('L79 returned appointments', () => {
     expect(listed!.open.map(({ reason }) => reason)).toEqual(['dnc_or_litigator', 'deceased']);
     const slotAt = late.order.callbacks![0]!.slotAt!;
     expect(refusalOf(await askReturn(late.buyer, [missed(late.id, slotAt)]).expect(409))).toBe('window');
+  });
+
+  it('W86 counts an appointment as bought until 30 days after its agreed time, however early it was paid', async () => {
+    const bought = async (days: number) => {
+      const { buyer } = await buy(days * 24);
+      const { counted, own } = (await buyer.get('/api/returns/rate').expect(200)).body as ReturnRate;
+      return [counted.boughtCents, own.boughtCents];
+    };
+    expect([await bought(20), await bought(-29), await bought(-31), await bought(-91)]).toEqual([
+      [PRICE, PRICE],
+      [PRICE, PRICE],
+      [0, PRICE],
+      [0, 0],
+    ]);
   });
 
   it('L79 L93 gets no new time while its return is open', async () => {

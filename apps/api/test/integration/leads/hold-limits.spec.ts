@@ -229,12 +229,12 @@ describe('M56 hold limits of an account', () => {
     await held(await shop.signedIn('buyer'), 1);
   });
 
-  it('M56 counts only what a buyer has paid less partial refunds', async () => {
-    const buyer = await customer('partly-refunded');
+  it.each(['refunded', 'credited'])('M56 counts only what a buyer has paid less what was %s', async (what) => {
+    const name = `partly-${what}`;
+    const buyer = await customer(name);
     await shop.db.run(
-      `UPDATE orders SET refunded_cents = total_cents - $1 WHERE paid_at IS NOT NULL
-         AND buyer_id = (SELECT id FROM users WHERE username = 'partly-refunded')`,
-      [knownBuyer.fromCents - 1],
+      `UPDATE orders SET ${what}_cents = total_cents - $1 WHERE paid_at IS NOT NULL AND buyer_id = (SELECT id FROM users WHERE username = $2)`,
+      [knownBuyer.fromCents - 1, name],
     );
     await setQuantity(await held(buyer, 1), newBuyer.leads);
     await ask(buyer, take(1)).expect(409);

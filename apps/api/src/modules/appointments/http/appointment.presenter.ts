@@ -1,22 +1,15 @@
 import type { OpenReschedule, OrderAppointment, RescheduleRequest } from '@warmline/contracts/callbacks/reschedule';
 import { isoTime } from '@warmline/domain/iso-time';
-import type { BoughtAppointment } from '../../orders/public.js';
 import type { StoredRequest } from '../persistence/appointment-request.repository.js';
-import type { OpenRequest } from '../use-cases/read-appointment.use-case.js';
+import type { OpenRequest, OwnAppointment } from '../use-cases/read-appointment.use-case.js';
 
 /** Presents the appointment of an order to its buyer. */
-export function presentAppointment({
-  bought: { slot },
-  request,
-}: {
-  bought: BoughtAppointment;
-  request: StoredRequest | null;
-}): OrderAppointment {
+export function presentAppointment({ bought: { slot }, request, isReturning }: OwnAppointment): OrderAppointment {
   const isAhead = slot.slotAt.getTime() > Date.now();
   return {
     ...{ slotAt: slot.slotAt.toISOString(), slotMinutes: slot.minutes, state: slot.state },
     request: request && presentRequest(request),
-    canAsk: isAhead && (request === null || request.outcome !== null),
+    canAsk: isAhead && !isReturning && (request === null || request.outcome !== null),
   };
 }
 

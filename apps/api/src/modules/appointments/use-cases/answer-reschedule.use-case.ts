@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RESCHEDULE_MESSAGES } from '@warmline/contracts/callbacks/reschedule';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
@@ -29,7 +30,8 @@ export class AnswerReschedule {
   ): Promise<void> {
     await this.answer(id, { outcome: 'moved', answer, by: actor.userId }, async (tx, bought) => {
       const { orderId } = bought;
-      if ((await this.returns.statesOf([orderId], tx)).get(orderId)?.requested) throw new AppointmentReturnOpen();
+      if ((await this.returns.statesOf([orderId], tx)).get(orderId)?.requested)
+        throw new AppointmentReturnOpen(RESCHEDULE_MESSAGES.returnOpen);
       const slot = await this.slots.move(tx, bought.slot, slotAt);
       await this.audit.record(tx, {
         ...{ actor, action: 'appointment.moved', target: targetOf(bought) },

@@ -5,7 +5,7 @@ import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { CallbackStock, type OwnedCallback } from '../../callbacks/public.js';
 import { Notifications } from '../../notifications/public.js';
-import { OrderAppointments, type BoughtAppointment } from '../../orders/public.js';
+import { OrderAppointments, OrderReturns, type BoughtAppointment } from '../../orders/public.js';
 import { Site } from '../../site/public.js';
 import { AppointmentRequestRepository, type StoredRequest } from '../persistence/appointment-request.repository.js';
 
@@ -16,11 +16,19 @@ export interface OpenRequest {
   contact: OwnedCallback;
 }
 
+/** The appointment of an order, with its latest request, and whether a return of it waits. */
+export interface OwnAppointment {
+  bought: BoughtAppointment;
+  request: StoredRequest | null;
+  isReturning: boolean;
+}
+
 /** Reads bought appointments, their calendar files and their requests for other times. */
 @Injectable()
 export class ReadAppointment {
   constructor(
     private readonly appointments: OrderAppointments,
+    private readonly returns: OrderReturns,
     private readonly stock: CallbackStock,
     private readonly requests: AppointmentRequestRepository,
     private readonly site: Site,
@@ -29,9 +37,10 @@ export class ReadAppointment {
   ) {}
 
   /** Returns the appointment of an order, with its latest request. Throws NotFound, OrderNotPaid, AppointmentReturned. */
-  async of(scope: PurchaseScope, orderId: string): Promise<{ bought: BoughtAppointment; request: StoredRequest | null }> {
+  async of(scope: PurchaseScope, orderId: string): Promise<OwnAppointment> {
     const bought = await this.appointments.read(scope, orderId);
-    return { bought, request: await this.requests.latestOf(orderId) };
+    const [request, states] = await Promise.all([this.requests.latestOf(orderId), this.returns.statesOf([orderId])]);
+    return { bought, request, isReturning: (states.get(orderId)?.requested ?? 0) > 0 };
   }
 
   /** Returns the calendar file of an appointment; a seat that doesn't see contacts gets it masked (L90). Throws NotFound, OrderNotPaid, AppointmentReturned. */

@@ -55,17 +55,18 @@ export class DraftDocument {
   private async sale(tx: Transaction, due: Sale): Promise<Contents | null> {
     const order = await this.orders.find(tx, due.subjectId);
     if (order === null) return null;
-    const { number, agencyId, buyerId, buyer, lines, tenders } = order;
+    const { number, agencyId, buyerId, buyer, product, lines, tenders } = order;
     const common = { about: number, agencyId, buyerId, buyer };
     if (due.kind === 'purchase') return { ...common, series: 'INV', lines, tenders, creditOf: null };
     const invoice = await this.register.isDocumented(tx, due.subjectId);
     if (invoice === null) return null;
     const amountCents = due.toCardCents + due.toBalanceCents + due.toPromoCents;
     const category = lines[0]?.category ?? 'none';
+    const what = due.kind === 'callback_credit' && product === 'appointment' ? 'Returned appointment' : CREDITS[due.kind];
     return {
       ...common,
       series: 'CN',
-      lines: [{ text: `${CREDITS[due.kind]} of order ${number}`, category, quantity: 1, unitCents: amountCents, amountCents }],
+      lines: [{ text: `${what} of order ${number}`, category, quantity: 1, unitCents: amountCents, amountCents }],
       tenders: { cardCents: due.toCardCents, balanceCents: due.toBalanceCents, promoCents: due.toPromoCents },
       creditOf: invoice,
     };

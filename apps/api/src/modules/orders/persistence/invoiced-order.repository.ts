@@ -40,9 +40,9 @@ export class InvoicedOrderRepository implements InvoiceOrders {
       [orderId],
     );
     if (!row) return null;
-    const { number, agencyId, buyerId, name, agencyName, address, email, cardCents, balanceCents, promoCents } = row;
+    const { number, agencyId, buyerId, product, name, agencyName, address, email, cardCents, balanceCents, promoCents } = row;
     return {
-      ...{ number, agencyId, buyerId, lines: linesOf(row) },
+      ...{ number, agencyId, buyerId, product, lines: linesOf(row) },
       buyer: { name, agencyName, address, email },
       tenders: { cardCents, balanceCents, promoCents },
     };

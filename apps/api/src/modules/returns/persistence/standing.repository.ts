@@ -14,12 +14,15 @@ const COUNTED = RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].is
 const since = (column: string, days: number) => `${column} > now() - interval '${days} days'`;
 const { days: SHORT, rateDays: LONG } = RETURN_SHARE;
 
+/** An appointment can be returned from its payment until days after its agreed time, so it counts as bought as long. */
+const BOUGHT_AT = 'CASE WHEN l.slot_at IS NULL THEN p.paid_at ELSE least(l.slot_at, now()) END';
+
 /** What could be returned: leads and callbacks that were not refunded, and counted calls. */
 const STANDING = `WITH bought AS (
     SELECT p.price_cents AS cents, p.paid_at AS at, true AS is_lead FROM lead_purchases p
       WHERE p.agency_id = $1 AND ${since('p.paid_at', LONG)} AND p.refund IS DISTINCT FROM 'refunded'
-    UNION ALL SELECT p.price_cents, p.paid_at, true FROM callback_purchases p
-      WHERE p.agency_id = $1 AND ${since('p.paid_at', LONG)} AND p.refund IS DISTINCT FROM 'refunded'
+    UNION ALL SELECT p.price_cents, ${BOUGHT_AT}, true FROM callback_purchases p LEFT JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
+      WHERE p.agency_id = $1 AND ${since(BOUGHT_AT, LONG)} AND p.refund IS DISTINCT FROM 'refunded'
     UNION ALL SELECT k.unit_cents, c.ended_at, false FROM call_facts c JOIN call_lot_prices k ON k.lot_id = c.lot_id
       WHERE c.agency_id = $1 AND ${since('c.offered_at', LONG + 1)} AND ${since('c.ended_at', LONG)} AND c.outcome = 'billed'),
   returned AS (SELECT * FROM return_lines WHERE agency_id = $1 AND ${since('requested_at', LONG)} AND status <> 'refused'),
