@@ -2,10 +2,12 @@ import { Agent } from 'node:http';
 import { ask } from '../load.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A connection is closed so long before the server would close it, as by nginx: otherwise a request may meet its end. */
+const UNUSED_MS = 6_000;
 
 /** Sends the requests of many signed-in buyers, by turns, over connections that are kept. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
+  readonly #agent = new Agent({ keepAlive: true, scheduling: 'lifo', agentKeepAliveTimeoutBuffer: UNUSED_MS });
   readonly #url: string;
   readonly #buyers: readonly Record<string, string>[];
   #turn = 0;
