@@ -8,12 +8,10 @@ const csv = (phones: readonly string[]) => ({
   buffer: Buffer.from(['Name,Cell', ...phones.map((phone) => `Ann Lee,"${phone}"`), 'Nobody,'].join('\r\n')),
 });
 
-// The question about leads on the list is an answer 409.
+// The question about a card, which doesn't check the list, is an answer 409.
 test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/bulk-purchase-leads/ });
 
-test('L67 L68 L69 a buyer fills the do-not-call list from a file, and is asked before a lead on it is bought', async ({
-  visit,
-}) => {
+test('L67 L68 L105 a buyer fills the do-not-call list from a file, and is asked before a card skips it', async ({ visit }) => {
   const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
   const { page, dashboard } = await visit('buyer');
   const lead = `${areaCode}5551000`;
@@ -45,12 +43,11 @@ test('L67 L68 L69 a buyer fills the do-not-call list from a file, and is asked b
 
   await dashboard.open();
   await dashboard.filterBy(areaCode);
-  await expect(page.getByText('On your list')).toHaveCount(1);
   await dashboard.select(2);
   await dashboard.buySelected(2);
-  await expect(page.getByText('1 lead is on your do-not-call list')).toBeVisible();
-  await expectAccessibleOnAllScreens(page, 'the question about listed leads');
-  await page.getByRole('button', { name: /^Leave it out/ }).click();
+  await expect(page.getByText('We check your do-not-call list when your balance pays.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'the question about the do-not-call list');
+  await page.getByRole('button', { name: 'Buy without the check' }).click();
   await expect(page.getByRole('button', { name: /^Complete Payment/ })).toBeVisible();
 
   // Other tests buy with the same account.

@@ -80,9 +80,9 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: FieldError[];
-  /** `leads_gone`: the leads that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
+  /** `leads_gone`: the leads that another buyer holds or owns. */
   leadIds?: number[];
-  /** `callbacks_gone`: the callbacks that another buyer holds or owns. `in_your_list`: those on the agency's do-not-call list. */
+  /** `callbacks_gone`: the callbacks that another buyer holds or owns. */
   callbackIds?: number[];
   /** `hold_limit_reached` of an appointment only: when it can be held again; ISO 8601, UTC. */
   heldAgainAt?: string;

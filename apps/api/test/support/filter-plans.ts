@@ -68,7 +68,7 @@ export class FilterPlans {
 
   private async quote(filter: AgedLeadFilter, pick: LeadPick): Promise<unknown> {
     const choose = this.get(ChooseLeads);
-    return choose.quote(await choose.compile(null, { filter, pick, quantity: MOST_ORDERED, skipListed: false }));
+    return choose.quote(await choose.compile({ filter, pick, quantity: MOST_ORDERED }));
   }
 
   private async costOf(request: () => Promise<unknown>): Promise<Cost> {

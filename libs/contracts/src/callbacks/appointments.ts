@@ -61,7 +61,7 @@ export interface AppointmentDay {
  */
 export interface PurchaseAppointmentRequest extends BalanceRequest {
   appointmentId: number;
-  /** Buys it even if it is on the agency's do-not-call list; otherwise it is answered with 409 `in_your_list` (L96). */
+  /** Buys it even if it is on the agency's do-not-call list; otherwise that is 409 `in_your_list`, or `list_needs_balance` (L104). */
   allowListed?: boolean;
   /** What the page shows for it, in US dollars. If it costs more by now, 409 `quote_differs` has the right price and nothing is held. */
   total?: number;

@@ -75,8 +75,6 @@ export interface CallbackOffer {
   priceCents: number;
   /** ISO 8601, UTC; null for any time. */
   requestedAt: string | null;
-  /** The number is on the agency's do-not-call list (L96). */
-  yours?: true;
 }
 
 /** Columns that can order the callbacks on sale; `-added` is the default. */
@@ -98,7 +96,10 @@ export interface PurchaseCallbacksRequest extends BalanceRequest {
   callbackIds: number[];
   /** What the page shows for them, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held. */
   total?: number;
-  /** Buys callbacks that are on the agency's do-not-call list too; otherwise they are answered with 409 `in_your_list` (L96). */
+  /**
+   * Buys callbacks on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays from its balance only: 409
+   * `list_needs_balance`, or `in_your_list` if too few are left (L104).
+   */
   allowListed?: boolean;
 }
 

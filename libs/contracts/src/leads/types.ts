@@ -20,8 +20,6 @@ export interface AgedLeadListItem {
   actualAge: number;
   /** ISO 8601, UTC. */
   formFillTime: string;
-  /** Its number is on the do-not-call list of the caller's agency; absent otherwise (L69). */
-  yours?: true;
 }
 
 export interface AgedLeadQuery extends AgedLeadFilter {
@@ -36,7 +34,10 @@ export interface BulkPurchaseRequest extends BalanceRequest {
   leadIds: number[];
   /** What the page shows for these leads, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held (M72). */
   total?: number;
-  /** Buys leads that are on the agency's do-not-call list too; otherwise they are answered with 409 `in_your_list` (L69). */
+  /**
+   * Buys leads on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays from its balance only: 409
+   * `list_needs_balance`, or `in_your_list` if too few are left (L104).
+   */
   allowListed?: boolean;
 }
 

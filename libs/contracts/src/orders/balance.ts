@@ -40,6 +40,7 @@ export interface PaidFromBalance {
 /** Response of POST /api/bulk-purchase-leads with `payWith: 'wallet'`. */
 export interface BalancePurchaseResponse extends PaidFromBalance {
   orderId: string;
+  /** Fewer than were chosen if some are on the agency's do-not-call list (L104). */
   count: number;
   /** US dollars. */
   total: number;

@@ -23,8 +23,6 @@ export interface QuantityRequest {
   zone?: string;
   quantity: number;
   pick: LeadPick;
-  /** Whether leads on the agency's do-not-call list are left out; yes unless it says no (L71). */
-  skipListed?: boolean;
 }
 
 /** What so many leads cost now. */
@@ -39,8 +37,6 @@ export interface QuantityQuote {
   /** The lowest and the highest price of one lead; 0 if none matches. */
   minCents: number;
   maxCents: number;
-  /** Leads that were left out because they are on the buyer's own list; null: a few. */
-  listed: number | null;
   /** ISO 8601, UTC. */
   asOf: string;
 }
@@ -53,6 +49,8 @@ export interface QuantityOrderRequest extends QuantityRequest, BalanceRequest {
   atLeast?: number;
   /** Most that the leads may cost together; above it, 409 `quote_differs` has the right price and nothing is held. */
   maxTotalCents?: number;
+  /** Whether leads on the agency's do-not-call list are left out; yes unless it says no (L71). */
+  skipListed?: boolean;
 }
 
 interface QuantityOrder {
@@ -63,6 +61,7 @@ interface QuantityOrder {
   totalCents: number;
   /** US dollars. */
   total: number;
+  /** Leads that were left out because they are on the agency's own list; null: not known, because the order was placed before. */
   listed: number | null;
 }
 

@@ -4,4 +4,5 @@ export const SUPPRESSION_ERRORS = {
   list_replaced: 409,
   list_full: 409,
   in_your_list: 409,
+  list_needs_balance: 409,
 } as const;

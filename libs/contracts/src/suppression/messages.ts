@@ -9,12 +9,6 @@ export const SUPPRESSION_MESSAGES = {
   replaced: 'This list was replaced meanwhile. Please start again.',
   full: `A do-not-call list has at most ${count(SUPPRESSION_LIMITS.entries)} numbers.`,
   listedAppointment: 'This appointment is with a number on your do-not-call list.',
-  listedCallbacks: (callbacks: number) =>
-    callbacks === 1
-      ? 'One of these callbacks is on your do-not-call list.'
-      : `${count(callbacks)} of these callbacks are on your do-not-call list.`,
-  listed: (leads: number) =>
-    leads === 1
-      ? 'One of these leads is on your do-not-call list.'
-      : `${count(leads)} of these leads are on your do-not-call list.`,
+  tooFewLeft: (goods: 'leads' | 'callbacks') => `Too few ${goods} are left without those on your do-not-call list.`,
+  needsBalance: 'We check your do-not-call list when your balance pays.',
 } as const;

@@ -10,18 +10,18 @@ import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/hold-limits.sql.js';
 
-/** Leads of a purchase are on the do-not-call list of the agency that buys them (L69). */
+/** Too little is left to buy without what is on the do-not-call list of the agency (L104). Says nothing more: everything else that it told would be free. */
 export class InYourList extends AppError {
-  constructor(leadIds: number[]) {
-    super('in_your_list', SUPPRESSION_MESSAGES.listed(leadIds.length), { leadIds });
+  constructor(goods: 'leads' | 'callbacks' | 'appointment') {
+    const { listedAppointment, tooFewLeft } = SUPPRESSION_MESSAGES;
+    super('in_your_list', goods === 'appointment' ? listedAppointment : tooFewLeft(goods));
   }
 }
 
-/** The same for callbacks or an appointment (L96). */
-export class CallbacksInYourList extends AppError {
-  constructor(callbackIds: number[], goods: 'callbacks' | 'appointment') {
-    const { listedAppointment, listedCallbacks } = SUPPRESSION_MESSAGES;
-    super('in_your_list', goods === 'appointment' ? listedAppointment : listedCallbacks(callbackIds.length), { callbackIds });
+/** Only purchases that the balance pays whole are compared with the do-not-call list of the agency (L105). */
+export class ListNeedsBalance extends AppError {
+  constructor() {
+    super('list_needs_balance', SUPPRESSION_MESSAGES.needsBalance);
   }
 }
 

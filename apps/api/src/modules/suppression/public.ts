@@ -6,7 +6,7 @@ import { SuppressionRepository } from './persistence/suppression.repository.js';
 /** What a process knows of the agencies with entries may be this old. */
 const TTL_MS = 1_000;
 
-/** Tells other modules which phone numbers are on an agency's do-not-call list (L69). */
+/** Tells other modules which phone numbers are on an agency's do-not-call list. Only where a number that isn't on it costs its lead (L104). */
 @Injectable()
 export class SuppressionLists {
   private agencies: Promise<Set<string>> = Promise.resolve(new Set());
@@ -24,11 +24,6 @@ export class SuppressionLists {
     if (list === null || list.entries === 0) return new Set();
     const hashes = fingerprintsOf(phones, this.keys.open(list.sealedKey, agencyId));
     return new Set((await this.lists.placesOf(agencyId, list.keyVersion, hashes, on)).map((place) => phones[place]!));
-  }
-
-  /** Returns how many entries the agency's list has. */
-  async size(agencyId: string, on: Queryable = this.db): Promise<number> {
-    return (await this.lists.find(agencyId, on))?.entries ?? 0;
   }
 
   /**

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
-import type { Page } from '@warmline/contracts/page';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { randomUUID } from 'node:crypto';
 import { FillPackages } from '../../../src/modules/orders/use-cases/packages/fill-packages.use-case.js';
 import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { fund } from '../../support/ledger.js';
+import { availableTo, fund } from '../../support/ledger.js';
 import { addPackage, stockLeads } from '../../support/packages.js';
 import { listPhones } from '../../support/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -26,36 +24,37 @@ describe('L96 callbacks and packages, and the do-not-call list of an agency', ()
   const phonesOf = async (table: 'callback_opportunities' | 'aged_leads', where = 'sold_at IS NULL') =>
     (await shop.db.query<{ phone: string }>(`SELECT phone FROM ${table} WHERE ${where} ORDER BY id`)).map(({ phone }) => phone);
 
-  it('L96 marks them in the list, and refuses a purchase that does not agree', async () => {
-    const [{ buyer }, { buyer: other }] = [await agency(), await agency()];
+  it('L96 the balance buys the others, and a card none', async () => {
+    const { buyer, agencyId } = await agency();
     const ids = await stockCallbacks(shop, { count: 3, priceCents: 500 });
     const phones = await phonesOf('callback_opportunities');
     await listPhones(buyer, [phones[1]!]);
-    const marked = async (who: typeof buyer) =>
-      ((await who.get('/api/callbacks').expect(200)).body as Page<CallbackOffer>).items
-        .filter(({ yours }) => yours)
-        .map(({ id }) => id);
-    expect(await marked(buyer)).toEqual([ids[1]]);
-    expect(await marked(other)).toEqual([]);
-    const { body } = await buyCallbacks(buyer, ids, { payWith: 'wallet' }).expect(409);
-    expect(body).toMatchObject({
+    for (const payWith of ['card', 'wallet_then_card'] as const)
+      expect((await buyCallbacks(buyer, ids, { payWith }).expect(409)).body).toMatchObject({ code: 'list_needs_balance' });
+    const press = { payWith: 'wallet', requestId: randomUUID(), total: 15 } as const;
+    const { body } = (await buyCallbacks(buyer, ids, press).expect(200)) as { body: { orderId: string } };
+    expect(body).toMatchObject({ status: 'paid', count: 2, total: 10 });
+    expect(await phonesOf('callback_opportunities', `order_id = '${body.orderId}'`)).toEqual([phones[0], phones[2]]);
+    expect((await buyCallbacks(buyer, ids, press).expect(200)).body).toMatchObject({ orderId: body.orderId });
+    expect(await availableTo(shop, agencyId)).toBe(9_000);
+    expect((await buyCallbacks(buyer, [ids[1]!], { payWith: 'wallet' }).expect(409)).body).toMatchObject({
       code: 'in_your_list',
-      callbackIds: [ids[1]],
-      message: 'One of these callbacks is on your do-not-call list.',
+      message: SUPPRESSION_MESSAGES.tooFewLeft('callbacks'),
     });
-    await buyCallbacks(buyer, ids, { payWith: 'wallet', allowListed: true }).expect(200);
+    await buyCallbacks(buyer, [ids[1]!], { payWith: 'wallet', allowListed: true }).expect(200);
   });
 
   it('L96 refuses an appointment that does not agree, to the agency that lists it only', async () => {
-    const [{ buyer }, { buyer: other }] = [await agency(), await agency()];
+    const [{ buyer, agencyId }, { buyer: other }] = [await agency(), await agency()];
     const [one, two] = (await stockAppointments(shop, { count: 2 })) as [number, number];
     await listPhones(buyer, await phonesOf('callback_opportunities', `id IN (${one}, ${two})`));
-    for (const rest of [{}, { payWith: 'wallet' }, { payWith: 'wallet', allowListed: false }] as const)
-      expect((await buyAppointment(buyer, one, rest).expect(409)).body).toMatchObject({
+    expect((await buyAppointment(buyer, one, {}).expect(409)).body).toMatchObject({ code: 'list_needs_balance' });
+    for (const allowListed of [undefined, false])
+      expect((await buyAppointment(buyer, one, { payWith: 'wallet', allowListed }).expect(409)).body).toMatchObject({
         code: 'in_your_list',
-        callbackIds: [one],
         message: SUPPRESSION_MESSAGES.listedAppointment,
       });
+    expect(await availableTo(shop, agencyId)).toBe(10_000);
     await buyAppointment(buyer, one, { payWith: 'wallet', allowListed: true }).expect(200);
     await buyAppointment(other, two, { payWith: 'wallet' }).expect(200);
   });

@@ -25,13 +25,13 @@ describe('L62 locking leads by number', () => {
       [count],
     );
   const wanted = (quantity: number, rest: Partial<LeadsByNumber> = {}): LeadsByNumber => ({
-    ...{ filter: { filter: 'FL' }, pick: 'cheapest', quantity, skipListed: true },
+    ...{ filter: { filter: 'FL' }, pick: 'cheapest', quantity },
     ...rest,
   });
   /** Locks leads, then lets `work` run before the transaction ends. */
   const holding = async <T>(leads: LeadsByNumber, work: (locked: number[], tx: Transaction) => Promise<T> | T): Promise<T> => {
-    const compiled = await choose.compile(null, leads);
-    return shop.db.transaction(async (tx) => work((await choose.lock(tx, compiled)).ids, tx));
+    const compiled = await choose.compile(leads);
+    return shop.db.transaction(async (tx) => work(await choose.lock(tx, compiled), tx));
   };
   const alone = (leads: LeadsByNumber) => holding(leads, (locked) => locked);
 
@@ -53,11 +53,11 @@ describe('L62 locking leads by number', () => {
 
   it('leaves out a lead whose price has risen above the filter', async () => {
     await stock(3);
-    const compiled = await choose.compile(null, wanted(3, { filter: { priceMaxCents: 3 } }));
+    const compiled = await choose.compile(wanted(3, { filter: { priceMaxCents: 3 } }));
     const [row] = await shop.db.query<{ id: number }>('SELECT min(id)::float8 AS id FROM aged_leads');
     await shop.db.transaction(async (tx) => {
       await tx.run('UPDATE aged_leads SET explicit_price_cents = 4 WHERE id = $1', [row!.id]);
-      expect((await choose.lock(tx, compiled)).ids).toHaveLength(2);
+      expect(await choose.lock(tx, compiled)).toHaveLength(2);
     });
   });
 

@@ -124,6 +124,21 @@ describe('the matcher of standing orders', () => {
     expect(await ownedBy(shop, [buyer])).toEqual([1]);
   });
 
+  it('L104 pauses for funds alike, whether the lead that it can’t pay is on the list or not', async () => {
+    const statuses: string[] = [];
+    for (const isListed of [true, false]) {
+      const buyer = await newFunded(shop, 1_000);
+      const state = isListed ? 'MT' : 'ND';
+      await arrive(shop, 1, 1_200, state);
+      const [lead] = await shop.db.query<{ phone: string }>('SELECT phone FROM aged_leads WHERE state = $1', [state]);
+      await listPhones(buyer.agent, [isListed ? lead!.phone : '2125550100']);
+      await createStandingOrder(buyer, { filter: state, maxPriceCents: 1_500 });
+      await runJobs(shop);
+      statuses.push((await standingOrdersOf(buyer))[0]!.status);
+    }
+    expect(statuses).toEqual(['paused_funds', 'paused_funds']);
+  });
+
   it('L74 serves who paid for leads before it deals the rest', async () => {
     const buyer = await newFunded(shop, 10_000);
     await createStandingOrder(buyer, { maxPriceCents: 500 });

@@ -34,11 +34,12 @@ export function useAppointmentPurchase({ id, priceCents }: AppointmentOffer, onO
     },
   });
   const error = buying.isPending ? null : buying.error;
-  const isListed = error instanceof ApiError && error.code === 'in_your_list';
+  const needsBalance = error instanceof ApiError && error.code === 'list_needs_balance';
+  const isListed = needsBalance || (error instanceof ApiError && error.code === 'in_your_list');
   return {
     payingWith: buying.isPending ? buying.variables.payWith : null,
-    /** How it was to be paid when it was refused because its number is on the agency's do-not-call list. */
-    listed: isListed ? buying.variables!.payWith : null,
+    /** The press that was refused because its number is on the agency's do-not-call list (L104), or because only the balance checks it (L105). */
+    listed: isListed ? { payWith: buying.variables!.payWith, text: messageOf(error, ''), needsBalance } : null,
     refused: error === null || isListed ? null : refusalOf(error),
     buy: (payWith: PayWith, allowListed = false) => {
       // A double click sends the second click before the button is disabled.

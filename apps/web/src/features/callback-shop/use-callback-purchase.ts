@@ -15,11 +15,10 @@ interface Press {
   allowListed?: boolean;
 }
 
-/** A press that was refused because some callbacks are on the agency's do-not-call list. */
-export interface ListedPress {
-  all: readonly CallbackOffer[];
-  listed: readonly CallbackOffer[];
-  payWith: PayWith;
+/** A press that was refused because too few are left without those on the agency's do-not-call list (L104), or because only the balance checks it (L105). */
+export interface ListedPress extends Press {
+  text: string;
+  needsBalance: boolean;
 }
 
 /** Why nothing was bought, and whether open orders are the reason or have the hold. */
@@ -46,9 +45,11 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
       if (!usesBalance(payWith)) return purchaseCallbacks(request);
       return purchaseCallbacks({ ...request, payWith, requestId: requestId([presses.current, payWith, ...callbackIds].join()) });
     },
-    onSuccess: ({ orderId, count, clientSecret }) => {
+    onSuccess: ({ orderId, count, clientSecret }, { callbacks }) => {
       presses.current += 1;
-      if (clientSecret === null) toast({ title: `${countOf(count, 'callback')} purchased` });
+      const leftOut = callbacks.length - count;
+      const description = leftOut > 0 ? `${countOf(leftOut, 'callback')} on your do-not-call list not bought` : undefined;
+      if (clientSecret === null) toast({ title: `${countOf(count, 'callback')} purchased`, description });
       onOrdered(orderId);
     },
     onSettled: () => {
@@ -70,10 +71,10 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
   };
 }
 
-function listedOf(error: Error, { callbacks: all, payWith }: Press): ListedPress | null {
-  if (!(error instanceof ApiError) || error.code !== 'in_your_list') return null;
-  const listed = all.filter(({ id }) => error.body?.callbackIds?.includes(id));
-  return listed.length === 0 ? null : { all, listed, payWith };
+function listedOf(error: Error, press: Press): ListedPress | null {
+  if (!(error instanceof ApiError)) return null;
+  const needsBalance = error.code === 'list_needs_balance';
+  return needsBalance || error.code === 'in_your_list' ? { ...press, text: messageOf(error, ''), needsBalance } : null;
 }
 
 function refusalOf(error: Error, asked: readonly CallbackOffer[]): Refusal {

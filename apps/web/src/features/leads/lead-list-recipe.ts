@@ -8,7 +8,6 @@ export const leadListRecipe = defineRecipe({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4.5',
-    '& [data-yours]': { display: 'block' },
     '& [data-age]': {
       display: 'inline-block',
       paddingInline: '9px',

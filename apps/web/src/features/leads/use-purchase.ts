@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
+import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
 import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '@warmline/contracts/errors';
@@ -19,12 +20,13 @@ export type PurchaseStep =
   /** `refused`: why the last attempt failed; it stays above the list until the next one, because the toast doesn't. */
   | { step: 'choosing'; refused?: { text: string; byLimit: boolean } }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[]; payWith: PayWith }
-  /** Some are on the agency's do-not-call list (L69). */
-  | { step: 'listed'; all: AgedLeadListItem[]; listed: AgedLeadListItem[]; payWith: PayWith }
-  | { step: 'paying'; hold: Purchase; bought?: boolean };
+  /** Too few are left without those on the agency's do-not-call list (L104), or only the balance checks it (L105). */
+  | { step: 'listed'; press: Press; text: string; needsBalance: boolean }
+  /** `leftOut`: so many on the do-not-call list weren't bought. */
+  | { step: 'paying'; hold: Purchase; leftOut?: number; bought?: boolean };
 
 /** Leads that are held until a card pays, or that the balance has paid. */
-export type Purchase = BulkPurchaseResponse | BalancePurchaseResponse;
+export type Purchase = BulkPurchaseResponse | BalancePurchaseResponse | QuantityOrderResponse;
 
 /** One press of a button that buys. */
 interface Press {
@@ -73,29 +75,32 @@ export function usePurchase() {
     mutationFn: ({ leads, byNumber, payWith, allowListed }: Press): Promise<Purchase> => {
       if (byNumber !== undefined) {
         const { request, totalCents: maxTotalCents } = byNumber;
-        const press = requestId([presses.current, payWith, JSON.stringify(byNumber)].join());
-        return orderByNumber({ ...request, payWith, maxTotalCents, requestId: press });
+        const press = requestId([presses.current, payWith, allowListed, JSON.stringify(byNumber)].join());
+        return orderByNumber({ ...request, ...(allowListed && { skipListed: false }), payWith, maxTotalCents, requestId: press });
       }
       const leadIds = leads.map(({ id }) => id);
       const request = { leadIds, total: sumOfPrices(leads), ...(allowListed && { allowListed }) };
       if (payWith === 'card') return holdLeads(request);
       return buyFromBalance({ ...request, payWith, requestId: requestId([presses.current, payWith, ...leadIds].join()) });
     },
-    onSuccess: (hold) => {
+    onSuccess: (hold, { leads }) => {
       presses.current += 1;
-      setState({ step: 'paying', hold });
+      setState({ step: 'paying', hold, leftOut: ('listed' in hold ? hold.listed : leads.length - hold.count) ?? 0 });
       refreshQueries('/api/orders', '/api/wallet');
     },
-    onError: (error, { leads, byNumber, payWith }) => {
+    onError: (error, press) => {
+      const { leads, byNumber, payWith } = press;
       // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).
       refreshAll();
       const gone = namedBy(error, 'leads_gone', leads);
       const rest = leads.filter((lead) => !gone.includes(lead));
       if (gone.length > 0 && rest.length > 0) return setState({ step: 'gone', gone, rest, payWith });
-      const listed = namedBy(error, 'in_your_list', leads);
-      if (listed.length > 0) return setState({ step: 'listed', all: [...leads], listed, payWith });
-      const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
-      const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
+      const code = error instanceof ApiError ? error.code : undefined;
+      const needsBalance = code === 'list_needs_balance';
+      if (needsBalance || code === 'in_your_list')
+        return setState({ step: 'listed', press, text: messageOf(error, ''), needsBalance });
+      const quote = code === 'quote_differs' ? (error as ApiError).body?.quote : undefined;
+      const unopened = code === 'payment_unavailable';
       const shown = byNumber === undefined ? sumOfPrices(leads) : byNumber.totalCents / 100;
       if (quote !== undefined) refuse(error, newPriceText(shown, quote));
       else refuse(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
@@ -136,14 +141,20 @@ export function usePurchase() {
       isRequesting.current = true;
       holding.mutate({ leads: NO_LEADS, byNumber, payWith });
     },
-    buy: (leads: AgedLeadListItem[], payWith: PayWith = 'card', allowListed = false) => {
+    buy: (leads: AgedLeadListItem[], payWith: PayWith = 'card') => {
       if (leads.length === 0) {
         toast(ORDER_TOASTS.noLeadsSelected, { destructive: true });
         return;
       }
       if (isRequesting.current) return;
       isRequesting.current = true;
-      holding.mutate({ leads, payWith, allowListed });
+      holding.mutate({ leads, payWith });
+    },
+    /** The same press again, with leads on the do-not-call list. */
+    buyAnyway: (press: Press) => {
+      if (isRequesting.current) return;
+      isRequesting.current = true;
+      holding.mutate({ ...press, allowListed: true });
     },
     resume: resuming.mutate,
     release: (orderId: string) => {

@@ -32,6 +32,11 @@ export function AgedLeadsPage() {
           Open My Purchases
         </Link>
       }
+      fundsLink={
+        <Link to="/dashboard/wallet" className="btn btn-primary">
+          Add funds
+        </Link>
+      }
       standingLink={(filters) =>
         mayKeepOrders && (
           <Link to="/dashboard/standing-orders" search={{ ...filters, new: '1' }} className="btn btn-secondary btn-small">

@@ -23,6 +23,6 @@ export class CallbackOffersController {
     const { state = null, priceMaxCents = null, sort, cursor, limit = LIMITS.listPageSize } = query;
     const filter = { state, priceMaxCents, requested: toInstants(query) };
     const range = { limit, ...(sort && { sort }), ...(cursor !== undefined && { cursor }) };
-    return presentPage(await this.listOffers.page(caller, filter, range), presentOffer);
+    return presentPage(await this.listOffers.page(caller.userId, filter, range), presentOffer);
   }
 }

@@ -8,7 +8,7 @@ import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AppointmentRow } from '../persistence/appointment.repository.js';
 import type { StoredCallback } from '../persistence/callback.repository.js';
-import type { MarkedOffer } from '../listed-callbacks.js';
+import type { OfferRow } from '../persistence/callback-stock.repository.js';
 
 /** Presents a callback to admins. */
 export function presentCallback({
@@ -30,9 +30,9 @@ export function presentCallback({
 }
 
 /** Presents a callback on sale to buyers: masked. */
-export function presentOffer({ id, name, areaCode, state, priceCents, requestedAt, yours }: MarkedOffer): CallbackOffer {
+export function presentOffer({ id, name, areaCode, state, priceCents, requestedAt }: OfferRow): CallbackOffer {
   const time = requestedAt === null ? null : isoTime(requestedAt);
-  return { id, name: maskName(name), phone: maskPhone(areaCode), state, priceCents, requestedAt: time, ...(yours && { yours }) };
+  return { id, name: maskName(name), phone: maskPhone(areaCode), state, priceCents, requestedAt: time };
 }
 
 /** Presents an appointment on sale to buyers: masked. */

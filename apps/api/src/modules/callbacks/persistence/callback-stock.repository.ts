@@ -100,9 +100,9 @@ export class CallbackStockRepository {
   }
 
   /** Returns the phone numbers of callbacks, by ID. */
-  async phonesOf(ids: readonly number[]): Promise<Map<number, string>> {
+  async phonesOf(ids: readonly number[], on: Queryable = this.db): Promise<Map<number, string>> {
     const sql = 'SELECT l.id::float8 AS id, l.phone FROM callback_opportunities l WHERE l.id = ANY($1::bigint[])';
-    return new Map((await this.db.query<Candidate>(sql, [ids])).map(({ id, phone }) => [id, phone]));
+    return new Map((await on.query<Candidate>(sql, [ids])).map(({ id, phone }) => [id, phone]));
   }
 
   /** Locks callbacks in ID order and returns those that no other order holds or owns, and whose agreed time, if any, is ahead. */

@@ -5,11 +5,11 @@ import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price
 import { maskName } from '@warmline/domain/mask-name';
 import { maskPhone } from '@warmline/domain/us-phone';
 import type { WrittenPage } from '../list-cache/lead-page-cache.js';
-import type { MarkedRow } from '../listed-leads.js';
+import type { InventoryRow } from '../persistence/aged-lead.repository.js';
 import type { PricedPage } from '../use-cases/list/list-aged-leads.use-case.js';
 
 /** Presents a lead on sale to buyers who don't own it (L1). */
-export function presentInventory(row: MarkedRow, now: number, lists: LeadPriceLists): AgedLeadListItem {
+export function presentInventory(row: InventoryRow, now: number, lists: LeadPriceLists): AgedLeadListItem {
   const days = ageInDays(row.formFilledAt, now);
   return {
     id: row.id,
@@ -21,11 +21,10 @@ export function presentInventory(row: MarkedRow, now: number, lists: LeadPriceLi
     currentAgeRange: ageRangeOf(days),
     actualAge: days,
     formFillTime: isoTime(row.formFilledAt),
-    ...(row.yours && { yours: true }),
   };
 }
 
 /** Serializes a page of the list for the response. */
-export function writePage({ rows, lists, ...page }: Omit<PricedPage, 'rows'> & { rows: MarkedRow[] }, now: number): WrittenPage {
+export function writePage({ rows, lists, ...page }: PricedPage, now: number): WrittenPage {
   return { ...page, body: JSON.stringify(rows.map((row) => presentInventory(row, now, lists))) };
 }

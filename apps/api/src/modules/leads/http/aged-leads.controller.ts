@@ -10,7 +10,6 @@ import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { sendArray } from '../../../platform/lists/list-response.js';
 import { ListAgedLeads } from '../use-cases/list/list-aged-leads.use-case.js';
-import { ListedLeads } from '../listed-leads.js';
 import { LeadPageCache } from '../list-cache/lead-page-cache.js';
 import { presentInventory, writePage } from './aged-lead.presenter.js';
 import { SuggestWiderFilter } from '../use-cases/list/suggest-wider-filter.use-case.js';
@@ -27,7 +26,6 @@ export class AgedLeadsController {
     private readonly slots: AccountSlots,
     private readonly limiter: RateLimiter,
     private readonly wider: SuggestWiderFilter,
-    private readonly listed: ListedLeads,
   ) {}
 
   /** Without parameters, streams the whole list; with any parameter, returns one page and its total in X-Total-Count (L2). */
@@ -36,7 +34,7 @@ export class AgedLeadsController {
   @RateLimit('browse')
   async list(
     @Query() query: AgedLeadsQueryDto,
-    @Caller() { userId, agencyId }: Principal,
+    @Caller() { userId }: Principal,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -45,19 +43,11 @@ export class AgedLeadsController {
     const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
     if (Object.values(query).every((value) => value === undefined)) {
       const lists = await this.listAgedLeads.leadLists();
-      return sendArray(reply, this.listed.markAll(agencyId, this.listAgedLeads.parts(userId)), (row) =>
-        presentInventory(row, now, lists),
-      );
+      return sendArray(reply, this.listAgedLeads.parts(userId), (row) => presentInventory(row, now, lists));
     }
     if (isFiltered && (page - 1) * limit >= NEAR) await this.limiter.take('browse', userId, RATE_LIMITS.browse.deepPage - 1);
-    const readPage = () => this.listAgedLeads.page(filters, limit, page);
-    const isMarked = await this.listed.hasList(agencyId);
-    const read = async () => {
-      if (!isMarked) return this.cache.get(request.url, async () => writePage(await readPage(), now));
-      // A page with the marks of one agency is no page for others.
-      const found = await readPage();
-      return writePage({ ...found, rows: await this.listed.mark(agencyId, found.rows) }, now);
-    };
+    const read = () =>
+      this.cache.get(request.url, async () => writePage(await this.listAgedLeads.page(filters, limit, page), now));
     // Pages of the whole list in the default size are read many at a time, by at most two connections.
     const isShared = !isFiltered && limit === LEAD_LIMITS.pageSize;
     const { body, total, exact } = await (isShared ? read() : this.slots.run(userId, read));

@@ -34,10 +34,9 @@ export class CallbackOrdersController {
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async purchase(
-    @Body() { callbackIds, total, allowListed, ...pay }: PurchaseCallbacksDto,
+    @Body() { callbackIds, total, ...pay }: PurchaseCallbacksDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    if (allowListed !== true) await this.gate.refuseListedCallbacks(agencyOf(caller), callbackIds);
     return this.buy(caller, { goods: 'callbacks', callbackIds, total }, pay);
   }
 
@@ -47,22 +46,23 @@ export class CallbackOrdersController {
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async purchaseAppointment(
-    @Body() { appointmentId, total, allowListed, ...pay }: PurchaseAppointmentDto,
+    @Body() { appointmentId, total, ...pay }: PurchaseAppointmentDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    if (allowListed !== true) await this.gate.refuseListedCallbacks(agencyOf(caller), [appointmentId], 'appointment');
     return this.buy(caller, { goods: 'appointment', callbackIds: [appointmentId], total }, pay);
   }
 
   private async buy(
     caller: Principal,
     chosen: ChosenCallbacks,
-    { payWith, requestId }: BalanceRequest,
+    { payWith, requestId, allowListed }: BalanceRequest & { allowListed?: boolean },
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const from = await this.gate.enter(caller, payWith);
+    const skipsListed = await this.gate.skipsListed(agencyOf(caller), payWith, allowListed);
     const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(caller.address), from };
     if (!usesBalance(payWith)) return presentHeld(await this.purchaseCallbacks.execute(buyer, chosen));
-    return presentBought(await this.purchaseCallbacks.executeFromBalance(buyer, chosen, { payWith, requestId: requestId! }));
+    const press = { payWith, requestId: requestId!, skipsListed };
+    return presentBought(await this.purchaseCallbacks.executeFromBalance(buyer, chosen, press));
   }
 
   /** Returns the callbacks of a paid order as a CSV file, with their times on the clocks of their states. */

@@ -38,11 +38,11 @@ export class OrdersController {
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
     const { userId, address } = caller;
     const from = await this.gate.enter(caller, body.payWith);
-    if (body.allowListed !== true) await this.gate.refuseListed(agencyOf(caller), body.leadIds);
+    const skipsListed = await this.gate.skipsListed(agencyOf(caller), body.payWith, body.allowListed);
     const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {
-      const press = { payWith, requestId: requestId! };
+      const press = { payWith, requestId: requestId!, skipsListed };
       return presentBought(await this.purchaseLeads.executeFromBalance(buyer, body.leadIds, press, body.total));
     }
     return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds, body.total));

@@ -26,9 +26,9 @@ export class QuantityOrdersController {
   @Permission('leads.browse')
   @HttpCode(HttpStatus.OK)
   @RateLimit('browse')
-  async quote(@Body() body: QuantityDto, @Caller() { userId, agencyId }: Principal): Promise<QuantityQuote> {
+  async quote(@Body() body: QuantityDto, @Caller() { userId }: Principal): Promise<QuantityQuote> {
     const asOf = new Date().toISOString();
-    const price = await this.slots.run(userId, () => this.quantityOrders.quote(agencyId, toLeadsByNumber(body)));
+    const price = await this.slots.run(userId, () => this.quantityOrders.quote(toLeadsByNumber(body)));
     return { quantity: body.quantity, ...price, total: price.totalCents / 100, asOf };
   }
 
@@ -38,11 +38,12 @@ export class QuantityOrdersController {
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async order(@Body() body: QuantityOrderDto, @Caller() caller: Principal): Promise<QuantityOrderResponse> {
-    const { requestId, payWith, atLeast = 1, maxTotalCents } = body;
+    const { requestId, payWith, atLeast = 1, maxTotalCents, skipListed = true } = body;
     const { userId, address } = caller;
     const from = await this.gate.enter(caller, payWith);
+    const skipsListed = await this.gate.skipsListed(agencyOf(caller), payWith, !skipListed);
     const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
-    const wanted = { ...toLeadsByNumber(body), requestId, payWith, atLeast, maxTotalCents };
+    const wanted = { ...toLeadsByNumber(body), requestId, payWith, atLeast, maxTotalCents, skipListed, skipsListed };
     return presentQuantityOrder(await this.quantityOrders.execute(buyer, wanted), body.quantity);
   }
 }

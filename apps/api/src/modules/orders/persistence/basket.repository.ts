@@ -22,6 +22,8 @@ export interface Basket {
   itemIds: readonly number[];
   /** How many were ordered by number; there may be fewer. */
   requested?: number;
+  /** Fewest to buy; 1 unless given. */
+  atLeast?: number;
   /** The same for the same leads or callbacks, or for the same request for leads by number. */
   leadSet: string;
   /** The total that the page showed; null if it named none. */

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
-import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { useRef, type ReactNode } from 'react';
 import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -60,12 +59,12 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
         <Notice
           tone="warn"
           actions={
-            <Button tone="secondary" size="sm" onClick={() => buy(listed, true)}>
-              Buy anyway
+            <Button tone="secondary" size="sm" onClick={() => buy(listed.payWith, true)}>
+              {listed.needsBalance ? 'Buy without the check' : 'Buy anyway'}
             </Button>
           }
         >
-          {SUPPRESSION_MESSAGES.listedAppointment} You weren't charged.
+          {listed.text} You weren't charged.
         </Notice>
       )}
       <p>

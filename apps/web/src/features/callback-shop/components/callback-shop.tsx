@@ -127,31 +127,21 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
 
 interface ListedNoticeProps {
   press: ListedPress;
-  onBuy: (callbacks: ListedPress['all'], payWith: ListedPress['payWith'], allowListed?: boolean) => void;
+  onBuy: (callbacks: ListedPress['callbacks'], payWith: ListedPress['payWith'], allowListed: true) => void;
 }
 
-/** Asks whether to leave out callbacks that are on the agency's do-not-call list (L96). */
-function ListedNotice({ press: { all, listed, payWith }, onBuy }: ListedNoticeProps) {
-  const rest = all.filter((one) => !listed.includes(one));
-  const names = listed.slice(0, 5).map(({ name }) => name);
+/** Asks whether to buy without checking the agency's do-not-call list (L104, L105). */
+function ListedNotice({ press: { callbacks, payWith, text, needsBalance }, onBuy }: ListedNoticeProps) {
   return (
     <Notice
       tone="warn"
       actions={
-        <>
-          {rest.length > 0 && (
-            <Button size="sm" onClick={() => onBuy(rest, payWith)}>
-              Leave {listed.length === 1 ? 'it' : 'them'} out · {formatCents(sumOf(rest))}
-            </Button>
-          )}
-          <Button tone="secondary" size="sm" onClick={() => onBuy(all, payWith, true)}>
-            Buy anyway
-          </Button>
-        </>
+        <Button tone="secondary" size="sm" onClick={() => onBuy(callbacks, payWith, true)}>
+          {needsBalance ? 'Buy without the check' : 'Buy anyway'}
+        </Button>
       }
     >
-      {countOf(listed.length, 'callback')} {listed.length === 1 ? 'is' : 'are'} on your do-not-call list: {names.join(', ')}
-      {listed.length > names.length && ` and ${listed.length - names.length} more`}. You weren't charged.
+      {text} You weren't charged.
     </Notice>
   );
 }

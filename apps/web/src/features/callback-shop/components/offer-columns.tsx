@@ -1,7 +1,6 @@
 import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
 import { formatCents } from '../../../lib/format.ts';
 
 /** Columns of the callbacks on sale. */
@@ -12,11 +11,7 @@ export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
     width: 174,
     card: 'title',
     shown: 'always',
-    cell: ({ name, yours }) => (
-      <div>
-        <strong>{name}</strong> {yours && <Pill tone="plain">On your list</Pill>}
-      </div>
-    ),
+    cell: ({ name }) => <strong>{name}</strong>,
   },
   { id: 'state', name: 'State', width: 80, card: 'inline', sort: 'state', cell: ({ state }) => state },
   { id: 'phone', name: 'Phone', width: 140, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },

@@ -44,6 +44,8 @@ export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'render
   availableCents: number | undefined;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;
+  /** Link that adds funds to the balance. */
+  fundsLink: ReactNode;
   /** Renders the link that makes a standing order of a filter. */
   standingLink: (filters: LeadFilters) => ReactNode;
   /** `replace`: adds no entry to the browser history. */
@@ -52,7 +54,7 @@ export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'render
 
 /** Buy Aged Leads (B2.29-B2.31): the list of leads, the filter, the selection, and the purchase. */
 export function AgedLeadsSection(props: AgedLeadsSectionProps) {
-  const { view, availableCents, onView, renderPayment, purchasesLink, ordersLink, standingLink } = props;
+  const { view, availableCents, onView, renderPayment, purchasesLink, ordersLink, fundsLink, standingLink } = props;
   const { page = 1 } = view;
   const read = readFilters(view);
   const { filters, problem } = read;
@@ -235,14 +237,15 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
           <ListedLeadsDialog
             {...state}
             busy={buying}
-            onLeaveOut={(rest) => purchase.buy(rest, state.payWith)}
-            onBuyAnyway={() => purchase.buy(state.all, state.payWith, true)}
+            fundsLink={availableCents !== undefined && fundsLink}
+            onBuyAnyway={() => purchase.buyAnyway(state.press)}
             onClose={purchase.close}
           />
         )}
         {state.step === 'paying' && (
           <PurchaseDialog
             hold={state.hold}
+            leftOut={state.leftOut ?? 0}
             renderPayment={renderPayment}
             purchasesLink={purchasesLink}
             onPurchased={(count) => {

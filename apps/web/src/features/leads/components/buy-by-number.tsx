@@ -215,10 +215,8 @@ function readQuantity(typed: string): number | null {
   return quantity >= 1 && quantity <= QUANTITY_LIMITS.perOrder ? quantity : null;
 }
 
-function quoteText({ quantity, available, totalCents, minCents, maxCents, listed }: QuantityQuote): ReactNode {
-  const left = leftOutText(listed);
-  if (available === 0)
-    return ['No leads match.', left, 'Save this filter to see when new ones arrive.'].filter(Boolean).join(' ');
+function quoteText({ quantity, available, totalCents, minCents, maxCents }: QuantityQuote): ReactNode {
+  if (available === 0) return 'No leads match. Save this filter to see when new ones arrive.';
   const each = minCents === maxCents ? formatCents(minCents) : `${formatCents(minCents)}–${formatCents(maxCents)}`;
   const all = formatCount(available);
   return (
@@ -230,15 +228,7 @@ function quoteText({ quantity, available, totalCents, minCents, maxCents, listed
         {each} each
         {available < quantity &&
           ` · You asked for ${formatCount(quantity)}; ${all} ${available === 1 ? 'matches' : 'match'}. You pay for ${all}.`}
-        {left !== '' && ` · ${left}`}
       </span>
     </>
   );
-}
-
-/** Says that leads on the do-not-call list are left out (L71); null: a few. */
-function leftOutText(listed: number | null): string {
-  if (listed === 0) return '';
-  const which = listed === null ? 'Those' : formatCount(listed);
-  return `${which} on your do-not-call list ${listed === 1 ? 'is' : 'are'} left out.`;
 }

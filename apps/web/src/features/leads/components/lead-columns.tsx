@@ -1,6 +1,5 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
 import { ageRangeLabel } from '@warmline/domain/lead-age';
 import { countOf, formatDateTime, formatDollars } from '../../../lib/format.ts';
 
@@ -12,16 +11,7 @@ export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
     width: 174,
     card: 'title',
     shown: 'always',
-    cell: ({ name, yours }) => (
-      <>
-        <strong>{name}</strong>
-        {yours && (
-          <span data-yours>
-            <Pill tone="plain">On your list</Pill>
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ name }) => <strong>{name}</strong>,
   },
   { id: 'state', name: 'State', width: 62, card: 'inline', cell: ({ state }) => state },
   { id: 'phone', name: 'Phone', width: 134, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },

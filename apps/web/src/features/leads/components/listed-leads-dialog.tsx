@@ -1,49 +1,36 @@
-import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { countOf, formatCount, formatDollars } from '../../../lib/format.ts';
-import { sumOfPrices } from '../sum-of-prices.ts';
-
-const NAMED = 5;
 
 export interface ListedLeadsDialogProps {
-  all: readonly AgedLeadListItem[];
-  listed: readonly AgedLeadListItem[];
+  /** What the server says. */
+  text: string;
+  /** Only a balance checks the list; otherwise too few leads are left without those on it. */
+  needsBalance: boolean;
   busy: boolean;
-  onLeaveOut: (rest: AgedLeadListItem[]) => void;
+  /** Link that adds funds to the balance. */
+  fundsLink: ReactNode;
   onBuyAnyway: () => void;
   onClose: () => void;
 }
 
-/** Asks what to do with selected leads that are on the agency's do-not-call list; nothing is held yet (L69). */
-export default function ListedLeadsDialog({ all, listed, busy, onLeaveOut, onBuyAnyway, onClose }: ListedLeadsDialogProps) {
-  const rest = all.filter((lead) => !listed.includes(lead));
-  const more = listed.length - NAMED;
-  const names = listed
-    .slice(0, NAMED)
-    .map(({ name }) => name)
-    .join(', ');
+/** Asks whether to buy without checking the agency's do-not-call list; nothing is held yet (L104, L105). */
+export default function ListedLeadsDialog({ text, needsBalance, busy, fundsLink, onBuyAnyway, onClose }: ListedLeadsDialogProps) {
   return (
     <Dialog
-      title={`${countOf(listed.length, 'lead')} ${listed.length === 1 ? 'is' : 'are'} on your do-not-call list`}
+      title={needsBalance ? 'A card skips your do-not-call list' : 'On your do-not-call list'}
       onClose={onClose}
       footer={
         <>
           <Button tone="quiet" disabled={busy} onClick={onBuyAnyway}>
-            Buy anyway
+            {needsBalance ? 'Buy without the check' : 'Buy anyway'}
           </Button>
-          <Button loading={busy} onClick={() => (rest.length > 0 ? onLeaveOut(rest) : onClose())}>
-            {rest.length > 0
-              ? `Leave ${listed.length === 1 ? 'it' : 'them'} out · ${countOf(rest.length, 'lead')} · ${formatDollars(sumOfPrices(rest))}`
-              : `Leave ${listed.length === 1 ? 'it' : 'them'} out`}
-          </Button>
+          {(needsBalance && fundsLink) || <Button onClick={onClose}>Back to leads</Button>}
         </>
       }
     >
-      <p>
-        {more > 0 ? `${names} and ${formatCount(more)} more` : names}: your agency must not call{' '}
-        {listed.length === 1 ? 'this person' : 'these people'}. Nothing is on hold and you weren't charged.
-      </p>
+      <p>{text}</p>
+      <p>Nothing is on hold and you weren't charged.</p>
     </Dialog>
   );
 }

@@ -39,6 +39,8 @@ const DONE = {
 export interface PurchaseDialogProps {
   /** Leads on hold, or leads that the balance has paid. */
   hold: Purchase;
+  /** So many leads on the do-not-call list weren't bought (L104). */
+  leftOut: number;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (hold: BulkPurchaseResponse, reports: PaymentReports) => ReactNode;
   /** Links to the leads of the order. */
@@ -49,7 +51,14 @@ export interface PurchaseDialogProps {
 }
 
 /** Takes a purchase from the hold to the paid order: hold countdown, payment form, confirmation. What the balance paid is only confirmed. */
-export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onPurchased, onClose }: PurchaseDialogProps) {
+export default function PurchaseDialog({
+  hold,
+  leftOut,
+  renderPayment,
+  purchasesLink,
+  onPurchased,
+  onClose,
+}: PurchaseDialogProps) {
   const fromBalance = hold.clientSecret === null;
   const left = useSecondsLeft(fromBalance ? NEVER : hold.expiresAt);
   const [sent, setSent] = useState(fromBalance);
@@ -101,6 +110,11 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
       >
         <chakra.div css={DONE}>
           <Icon path={ICONS['check-circle']} size={34} />
+          {leftOut > 0 && (
+            <p>
+              {countOf(leftOut, 'lead')} on your do-not-call list {leftOut === 1 ? "wasn't" : "weren't"} bought.
+            </p>
+          )}
           <p>Find full names, phone numbers and email addresses in My Purchases. We're emailing your receipt.</p>
           <div>{purchasesLink(hold.orderId)}</div>
         </chakra.div>

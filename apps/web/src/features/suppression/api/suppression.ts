@@ -66,7 +66,7 @@ export async function clearList(): Promise<void> {
   refreshList();
 }
 
-/** Loads again what depends on the list. */
+/** Loads the list again. */
 export function refreshList(): void {
-  refreshQueries(LIST, '/api/aged-leads');
+  refreshQueries(LIST);
 }

@@ -34,11 +34,11 @@ export function SuppressionSection() {
         }
       >
         <h1 id="suppression-title">Do-Not-Call List</h1>
-        <p>Numbers that your agency must not call. We mark leads on it, and ask before you buy one.</p>
+        <p>Numbers that your agency must not call. Purchases from your balance leave them out.</p>
       </SectionHead>
       {!mayManage && (
         <EmptyState icon="lock" title="The owner and managers of your agency keep this list.">
-          <p>Leads on it are marked for you, too.</p>
+          <p>It applies to what you buy, too.</p>
         </EmptyState>
       )}
       {list.isError && <ListFailed title="We couldn't load your list" onRetry={() => void list.refetch()} />}
@@ -53,6 +53,13 @@ export function SuppressionSection() {
           </Figures>
           <PhoneFilePanel entries={entries} />
           <SingleNumberPanel />
+          <Panel title="How we use it">
+            <p>
+              When your balance pays for leads, callbacks or an appointment, we leave out these numbers, and you don't pay for
+              them. Packages and standing orders leave them out, too. A card skips the check, so we ask first.
+            </p>
+            <p>Lists of leads don't show who is on your list. That would give away phone numbers for free.</p>
+          </Panel>
           <Panel title="What we keep">
             <p>
               Your browser turns each number into a fingerprint with a key of your agency. We keep the fingerprints, not the

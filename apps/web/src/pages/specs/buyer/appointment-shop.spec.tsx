@@ -151,7 +151,7 @@ describe('Buy Appointments', () => {
 
   it('L96 asks before it buys one on the do-not-call list, and buys it anyway', async () => {
     const { user, shop } = await open({
-      'POST /api/appointments/purchase': () => refusal(409, 'in_your_list', 'On your list', { callbackIds: [1] }),
+      'POST /api/appointments/purchase': () => refusal(409, 'in_your_list', SUPPRESSION_MESSAGES.listedAppointment, {}),
     });
     await user.click(await screen.findByRole('button', { name: 'Buy appointment with Ann ExaXXXX' }));
     await user.click(await screen.findByRole('button', { name: 'Buy 1 appointment' }));

@@ -19,7 +19,7 @@ async function openPanel(stock: number, address = '/dashboard', routes: Routes =
     'POST /api/quantity-orders/quote': ({ body }) => {
       const quote = price(body);
       const cents = quote.available === 0 ? 0 : 75;
-      return { body: { ...quote, minCents: cents, maxCents: cents, listed: 0, asOf: new Date().toISOString() } };
+      return { body: { ...quote, minCents: cents, maxCents: cents, asOf: new Date().toISOString() } };
     },
     'POST /api/quantity-orders': ({ body }) => {
       const { quantity, available, ...cost } = price(body);
@@ -70,16 +70,6 @@ it('L65 says that fewer match, and buys those', async () => {
   await user.click(await panel.findByRole('button', { name: 'Buy 437 leads' }));
   await waitFor(() => expect(ordered()).toHaveLength(1));
   expect(ordered()[0]).toMatchObject({ facets: { states: 'FL', priceMaxCents: 300 }, quantity: 437, maxTotalCents: 32_775 });
-});
-
-it.each([
-  [12, '12 on your do-not-call list are left out.'],
-  [1, '1 on your do-not-call list is left out.'],
-  [null, 'Those on your do-not-call list are left out.'],
-])('L71 says that %j listed leads are left out', async (listed, text) => {
-  const quote = { quantity: 100, available: 100, totalCents: 7_500, total: 75, minCents: 75, maxCents: 75, listed, asOf: '' };
-  const { panel } = await openPanel(100, '/dashboard', { 'POST /api/quantity-orders/quote': () => ({ body: quote }) });
-  expect(await panel.findByText(`$0.75 each · ${text}`)).toBeVisible();
 });
 
 it('L65 checks the number at its field, and offers to save a filter that finds nothing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CallbackOffer, PurchasedCallback } from '@warmline/contracts/callbacks/types';
+import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { buildWallet } from '../../../testing/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -62,22 +63,20 @@ describe('Buy Call Backs', () => {
     });
   });
 
-  it('L96 marks those on the do-not-call list, and asks before it buys them', async () => {
-    const items = [OFFERS[0]!, { ...OFFERS[1]!, yours: true as const }];
+  it('L96 asks before a card buys without checking the do-not-call list', async () => {
     const { user, shop } = await open({
-      'GET /api/callbacks': () => ({ body: { items, next: null, total: { count: 2, exact: true } } }),
-      'POST /api/callbacks/purchase': () => refusal(409, 'in_your_list', 'On your list', { callbackIds: [2] }),
+      'POST /api/callbacks/purchase': () => refusal(409, 'list_needs_balance', SUPPRESSION_MESSAGES.needsBalance, {}),
     });
-    expect(within((await screen.findByText('Bob ExaXXXX')).closest('tr')!).getByText('On your list')).toBeVisible();
     await user.click(await select('Ann ExaXXXX'));
-    await user.click(await select('Bob ExaXXXX'));
-    await user.click(screen.getByRole('button', { name: 'Buy 2 callbacks' }));
-    expect(await screen.findByText(/1 callback is on your do-not-call list: Bob ExaXXXX\. You weren't charged/)).toBeVisible();
-    const asked = () => shop.callsTo('POST /api/callbacks/purchase').map(({ body }) => body);
-    await user.click(screen.getByRole('button', { name: 'Buy anyway' }));
-    await waitFor(() => expect(asked()[1]).toMatchObject({ callbackIds: [1, 2], allowListed: true }));
-    await user.click(await screen.findByRole('button', { name: 'Leave it out · $15.00' }));
-    await waitFor(() => expect(asked()[2]).toEqual({ callbackIds: [1], total: 15 }));
+    await user.click(screen.getByRole('button', { name: 'Buy 1 callback' }));
+    expect(await screen.findByText(`${SUPPRESSION_MESSAGES.needsBalance} You weren't charged.`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Buy without the check' }));
+    await waitFor(() =>
+      expect(shop.callsTo('POST /api/callbacks/purchase').map(({ body }) => body)).toEqual([
+        { callbackIds: [1], total: 15 },
+        { callbackIds: [1], total: 15, allowListed: true },
+      ]),
+    );
   });
 
   it('L81 holds the selected ones for a card and opens their order, which says how long', async () => {

@@ -1,39 +1,64 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
-import { buildLead } from '../../../testing/build.ts';
+import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
+import { buildOrder } from '../../../testing/build.ts';
+import { buildWallet } from '../../../testing/build-wallet.ts';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/purchase-shop.ts';
 import { refusal } from '../../../testing/shop.ts';
 
-it('L69 marks leads on the do-not-call list, and asks whether to leave them out of a purchase', async () => {
+const PURCHASE = 'POST /api/bulk-purchase-leads';
+
+it('L105 a card skips the do-not-call list only if the buyer says so', async () => {
   const { page, shop } = await openPurchaseShop({
-    'GET /api/aged-leads': () => ({
-      body: [buildLead(1, { yours: true }), buildLead(2)],
-      headers: { 'x-total-count': '2' },
-    }),
-    'POST /api/bulk-purchase-leads': ({ body }) => {
-      const { leadIds, allowListed } = body as BulkPurchaseRequest;
-      const refused = leadIds.includes(1) && !allowListed;
-      const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
-      return refused
-        ? refusal(409, 'in_your_list', 'One of these leads is on your do-not-call list.', { leadIds: [1] })
-        : { body: { orderId: 'o1', count: leadIds.length, total: 0.75, clientSecret: 's', expiresAt } };
-    },
+    [PURCHASE]: ({ body }) =>
+      (body as BulkPurchaseRequest).allowListed
+        ? {
+            body: {
+              orderId: 'o1',
+              count: 2,
+              total: 1.5,
+              clientSecret: 's',
+              expiresAt: new Date(Date.now() + HOLD_MS).toISOString(),
+            },
+          }
+        : refusal(409, 'list_needs_balance', SUPPRESSION_MESSAGES.needsBalance, {}),
   });
   const { user } = page;
   await buyTwoLeads(user);
-  expect(screen.getAllByText('On your list')).toHaveLength(1);
-  expect(await screen.findByRole('dialog', { name: '1 lead is on your do-not-call list' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Buy anyway' }));
+  expect(await screen.findByRole('dialog', { name: 'A card skips your do-not-call list' })).toBeVisible();
+  expect(screen.getByText(SUPPRESSION_MESSAGES.needsBalance)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Buy without the check' }));
   expect(await screen.findByText('Test payments.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Cancel and release leads' }));
-  await user.click(await screen.findByRole('button', { name: 'Buy 2 leads' }));
-  await user.click(await screen.findByRole('button', { name: /^Leave it out · 1 lead · \$0.75/ }));
-  expect(await screen.findByText('Test payments.')).toBeInTheDocument();
-  expect(shop.callsTo('POST /api/bulk-purchase-leads').map(({ body }) => body)).toEqual([
+  expect(shop.callsTo(PURCHASE).map(({ body }) => body)).toEqual([
     { leadIds: [1, 2], total: 1.5 },
     { leadIds: [1, 2], total: 1.5, allowListed: true },
-    { leadIds: [1, 2], total: 1.5 },
-    { leadIds: [2], total: 0.75 },
   ]);
+});
+
+it('L104 says how many leads on the do-not-call list the balance left out, or that too few are left', async () => {
+  let isAllListed = true;
+  const { page, shop } = await openPurchaseShop({
+    'GET /api/wallet': () => ({ body: buildWallet(5_000) }),
+    'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'paid' }) }),
+    [PURCHASE]: () =>
+      isAllListed
+        ? refusal(409, 'in_your_list', SUPPRESSION_MESSAGES.tooFewLeft('leads'), {})
+        : {
+            body: {
+              ...{ orderId: 'o1', count: 1, total: 0.75, status: 'paid', clientSecret: null },
+              ...{ walletCents: 75, promoCents: 0, cardCents: 0 },
+            },
+          },
+  });
+  const { user } = page;
+  for (const id of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` }));
+  const buy = () => screen.findByRole('button', { name: 'Buy 2 leads - pay from balance' });
+  await user.click(await buy());
+  expect(await screen.findByText(SUPPRESSION_MESSAGES.tooFewLeft('leads'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to leads' }));
+  isAllListed = false;
+  await user.click(await buy());
+  expect(await screen.findByText("1 lead on your do-not-call list wasn't bought.")).toBeVisible();
+  await waitFor(() => expect(shop.callsTo(PURCHASE)).toHaveLength(2));
 });

@@ -35,10 +35,6 @@ export class QuantityDto implements QuantityRequest {
 
   @IsIn(LEAD_PICKS)
   pick!: LeadPick;
-
-  @IsOptional()
-  @IsBoolean()
-  skipListed?: boolean;
 }
 
 export class QuantityOrderDto extends QuantityDto implements QuantityOrderRequest {
@@ -60,8 +56,12 @@ export class QuantityOrderDto extends QuantityDto implements QuantityOrderReques
   @IsOptional()
   @IsIn(PAY_WITH)
   payWith?: PayWith;
+
+  @IsOptional()
+  @IsBoolean()
+  skipListed?: boolean;
 }
 
-export function toLeadsByNumber({ filter, facets, zone, quantity, pick, skipListed = true }: QuantityDto): LeadsByNumber {
-  return { filter: { filter, ...facets, zone }, quantity, pick, skipListed };
+export function toLeadsByNumber({ filter, facets, zone, quantity, pick }: QuantityDto): LeadsByNumber {
+  return { filter: { filter, ...facets, zone }, quantity, pick };
 }

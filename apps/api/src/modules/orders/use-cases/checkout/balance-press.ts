@@ -9,6 +9,8 @@ export interface BalancePress {
   buyerId: string;
   requestId: string;
   payWith: Exclude<PayWith, 'card'>;
+  /** Leaves out what is on the agency's do-not-call list (L104); only where the balance pays the whole. */
+  skipsListed?: boolean;
   /** Whether an order has the contents of this press. */
   isSame: (order: Order) => boolean;
 }

@@ -10,6 +10,7 @@ import type { BalanceOrderRepository } from '../../persistence/balance-order.rep
 import { HasPromo, type BasketOrder, type BasketRepository, type LeadBasket } from '../../persistence/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { BuyFromBalance } from './buy-from-balance.js';
+import type { SkipListed } from './skip-listed.js';
 
 const BASKET: LeadBasket = {
   agencyId: 'a1',
@@ -55,6 +56,7 @@ describe('buying leads from the balance', () => {
       }),
       fake<OrderChangeNotifier>({ notify: (_order: unknown, status: string) => void done.push(`order ${status}`) }),
       fake<LiveEvents>({ publish: ({ type }: { type: string }) => void done.push(type) }),
+      fake<SkipListed>({}),
     );
     const press = { agencyId: 'a1', buyerId: 'u1', requestId: 'r1', payWith, isSame: ({ leadSet }: Order) => leadSet === 'set' };
     return useCase.execute(press, BASKET);

@@ -10,6 +10,7 @@ import { InsufficientFunds } from '../../orders.errors.js';
 import { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
 import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/basket.repository.js';
 import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
+import { SkipListed, type Attempt } from './skip-listed.js';
 
 /** An order that was paid with the commit that made it, or that the same press made before and that may wait for a card. */
 export interface BoughtOrder {
@@ -31,18 +32,31 @@ export class BuyFromBalance {
     private readonly promo: PromoCredit,
     private readonly notifier: OrderChangeNotifier,
     private readonly pages: LiveEvents,
+    private readonly skipListed: SkipListed,
   ) {}
 
   /**
    * Buys a basket, or the one that `lock` makes of leads that it locks in the same transaction. Throws RequestDiffers, OrderNotPayable, what
-   * `BasketRepository.buy` and `lock` throw, with InsufficientFunds for the floors; then nothing was bought.
+   * `BasketRepository.buy`, `lock` and SkipListed throw, with InsufficientFunds for the floors; then nothing was bought.
    */
-  async execute(press: BalancePress, wanted: LeadBasket | LockBasket): Promise<BoughtOrder> {
+  execute(press: BalancePress, wanted: LeadBasket | LockBasket): Promise<BoughtOrder> {
+    if (!press.skipsListed) return this.once(press, wanted);
+    const lock = typeof wanted === 'function' ? wanted : () => Promise.resolve(wanted);
+    return this.skipListed.execute(press.agencyId, 'leads', ({ reduce, check }) =>
+      this.once(press, async (tx) => reduce(await lock(tx)), check),
+    );
+  }
+
+  private async once(press: BalancePress, wanted: LeadBasket | LockBasket, check?: Attempt['check']): Promise<BoughtOrder> {
     const key = requestKeyOf(press);
     let basket = typeof wanted === 'function' ? null : wanted;
     const buying =
       typeof wanted === 'function'
-        ? this.db.transaction(async (tx) => this.buyLocked(tx, (basket = await wanted(tx)), key))
+        ? this.db.transaction(async (tx) => {
+            const bought = await this.buyLocked(tx, (basket = await wanted(tx)), key);
+            await check?.(tx, basket);
+            return bought;
+          })
         : this.buy(wanted, key);
     const order = await buying.catch(async (error: unknown) => {
       const refusal = basket !== null && isBalanceShort(error) ? await this.shortageOf(basket) : error;

@@ -32,9 +32,13 @@ export class PayFromBalance {
 
   /**
    * Returns the order that `open` makes, or that the same press made before (W7): paid, or pending for a card. Throws InsufficientFunds, WalletBlocked, RequestDiffers,
-   * OrderNotPayable and what `open` throws; then nothing was bought.
+   * OrderNotPayable and what `open` and `check`, the last step, throw; then nothing was bought.
    */
-  async execute(press: BalancePress, open: (tx: Transaction) => Promise<string>): Promise<Order> {
+  async execute(
+    press: BalancePress,
+    open: (tx: Transaction) => Promise<string>,
+    check?: (tx: Transaction) => Promise<void>,
+  ): Promise<Order> {
     let needCents = 0;
     const pay = async (tx: Transaction): Promise<string> => {
       const key = requestKeyOf(press);
@@ -45,6 +49,7 @@ export class PayFromBalance {
       const order = (await this.orders.lock(tx, await open(tx)))!;
       needCents = order.totalCents;
       await this.take(tx, order, key, press);
+      await check?.(tx);
       return order.id;
     };
     const id = await this.db.transaction(pay).catch(async (error: unknown) => {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database.js';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
-import type { BasketOrder } from '../../persistence/basket.repository.js';
+import type { Basket, BasketOrder } from '../../persistence/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { BalancePress } from './balance-press.js';
 import { basketOf, HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { PayFromBalance } from './pay-from-balance.js';
+import { SkipListed, type Attempt } from './skip-listed.js';
 
 /** What a buyer chose, and the total that the page showed for it. */
 export interface ChosenCallbacks {
@@ -24,6 +26,7 @@ export class PurchaseCallbacks {
     private readonly payFromBalance: PayFromBalance,
     private readonly stock: CallbackStock,
     private readonly notifier: OrderChangeNotifier,
+    private readonly skipListed: SkipListed,
   ) {}
 
   /** Throws HoldLimitReached (M56), CallbacksGone, AppointmentGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
@@ -39,19 +42,32 @@ export class PurchaseCallbacks {
 
   /**
    * Buys them from the balance (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same order. `clientSecret` is
-   * null once it is paid. Throws what `execute` and PayFromBalance throw.
+   * null once it is paid. Throws what `execute`, PayFromBalance and SkipListed throw.
    */
   async executeFromBalance(
     buyer: Buyer,
     { goods, callbackIds, total }: ChosenCallbacks,
-    { requestId, payWith }: Pick<BalancePress, 'requestId' | 'payWith'>,
+    { requestId, payWith, skipsListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'skipsListed'>,
   ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const { agencyId, buyerId, leadSet } = basket;
-    const press = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
-    const buy = () =>
-      this.payFromBalance.execute(press, async (tx) => (await this.holding.execute(basket, buyer, tx, payWith === 'wallet')).id);
-    const order = await (payWith === 'wallet' ? buy() : this.holding.once(basket, buy));
+    const press: BalancePress = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
+    const open = async (wanted: Basket, tx: Transaction) =>
+      (await this.holding.execute(wanted, buyer, tx, payWith === 'wallet')).id;
+    const buy = () => this.payFromBalance.execute(press, (tx) => open(basket, tx));
+    const buyUnlisted = ({ reduce, check }: Attempt) => {
+      const rest = reduce(basket);
+      return this.payFromBalance.execute(
+        press,
+        (tx) => open(rest, tx),
+        (tx) => check(tx, rest),
+      );
+    };
+    const order = await (skipsListed
+      ? this.skipListed.execute(agencyId, goods, buyUnlisted)
+      : payWith === 'wallet'
+        ? buy()
+        : this.holding.once(basket, buy));
     await this.stock.notifyPages();
     if (order.paidAt == null) return { order, clientSecret: await this.openPayment.execute(order) };
     await this.notifier.notify({ id: order.id, agencyId, buyerId }, 'paid');

@@ -2,10 +2,9 @@ import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Terms } from '../../../compliance/public.js';
-import { ListedCallbacks } from '../../../callbacks/public.js';
 import { ListedLeads } from '../../../leads/public.js';
 import { WalletBlocks } from '../../../wallet/public.js';
-import { CallbacksInYourList, InYourList } from '../../orders.errors.js';
+import { ListNeedsBalance } from '../../orders.errors.js';
 import type { PurchaseOrigin } from '../../persistence/order.repository.js';
 
 /** What must be so before anyone buys anything, by card or from the balance: the terms in force are accepted (P70), and nothing is owed (W94). */
@@ -15,7 +14,6 @@ export class PurchaseGate {
     private readonly terms: Terms,
     private readonly blocks: WalletBlocks,
     private readonly listed: ListedLeads,
-    private readonly listedCallbacks: ListedCallbacks,
   ) {}
 
   /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked; paying from the balance looks for debt itself. */
@@ -30,20 +28,14 @@ export class PurchaseGate {
     return { address, visitorId, termsVersion };
   }
 
-  /** Throws InYourList if some of the leads are on the do-not-call list of the agency (L69). */
-  async refuseListed(agencyId: string, leadIds: readonly number[]): Promise<void> {
-    const listed = (await this.listed.hasList(agencyId)) ? await this.listed.among(agencyId, leadIds) : [];
-    if (listed.length > 0) throw new InYourList(listed);
-  }
-
-  /** Throws CallbacksInYourList if some of the callbacks, or the appointment, are on the do-not-call list of the agency (L96). */
-  async refuseListedCallbacks(
-    agencyId: string,
-    callbackIds: readonly number[],
-    goods: 'callbacks' | 'appointment' = 'callbacks',
-  ): Promise<void> {
-    const listed = await this.listedCallbacks.among(agencyId, callbackIds);
-    if (listed.length > 0) throw new CallbacksInYourList(listed, goods);
+  /**
+   * Returns whether a purchase leaves out what is on the do-not-call list of the agency (L104): unless it has none, or wants it too. Throws
+   * ListNeedsBalance for a card, whose hold would tell the list's answers for free (L105).
+   */
+  async skipsListed(agencyId: string, payWith: PayWith | undefined, allowListed: boolean | undefined): Promise<boolean> {
+    if (allowListed === true || !(await this.listed.hasList(agencyId))) return false;
+    if (payWith !== 'wallet') throw new ListNeedsBalance();
+    return true;
   }
 
   /** `enter` for a visitor without an account, who agrees by paying (D9). */

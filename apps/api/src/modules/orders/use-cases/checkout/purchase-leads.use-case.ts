@@ -44,12 +44,19 @@ export class PurchaseLeads {
   async executeFromBalance(
     buyer: Buyer,
     leadIds: readonly number[],
-    { requestId, payWith }: Pick<BalancePress, 'requestId' | 'payWith'>,
+    { requestId, payWith, skipsListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'skipsListed'>,
     shownTotal?: number,
   ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
     const basket = basketOf('leads', buyer, leadIds, shownTotal);
     const { agencyId, buyerId, leadSet } = basket;
-    const press = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
+    const press: BalancePress = {
+      agencyId,
+      buyerId,
+      requestId,
+      payWith,
+      skipsListed,
+      isSame: (order: Order) => order.leadSet === leadSet,
+    };
     const { order, isPaid } = await this.buyFromBalance.execute(press, basket).catch(async (error: unknown) => {
       // What is gone may be on hold for an earlier press for the same leads.
       const mayHold = error instanceof InsufficientFunds || error instanceof LeadsGone;

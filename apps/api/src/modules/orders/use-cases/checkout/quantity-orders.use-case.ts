@@ -22,20 +22,23 @@ export interface QuantityOrder extends LeadsByNumber {
   payWith: PayWith | undefined;
   atLeast: number;
   maxTotalCents: number | undefined;
+  /** Whether it wants leads on the agency's do-not-call list, too. */
+  skipListed: boolean;
+  /** Whether the balance, which pays it, leaves them out (L71). */
+  skipsListed: boolean;
 }
 
-/** How many leads there are for an order, and what they cost; `listed` were left out; null: a few. */
+/** How many leads there are for an order, and what they cost. */
 export interface QuantityPrice {
   available: number;
   totalCents: number;
   minCents: number;
   maxCents: number;
-  listed: number | null;
 }
 
 export interface PlacedQuantityOrder {
   order: BasketOrder;
-  /** Leads that were left out; null: a few, or it isn't known because the order was placed before. */
+  /** Leads that were left out; null: it isn't known, because the order was placed before. */
   listed: number | null;
   /** Null if it is paid. */
   clientSecret: string | null;
@@ -61,34 +64,35 @@ export class QuantityOrders {
   ) {}
 
   /** Returns what an order would get now. Throws ValidationFailed. */
-  async quote(agencyId: string | null, wanted: LeadsByNumber): Promise<QuantityPrice> {
-    const { leads, ...price } = await this.leads.quote(await this.leads.compile(agencyId, wanted));
+  async quote(wanted: LeadsByNumber): Promise<QuantityPrice> {
+    const { leads, ...price } = await this.leads.quote(await this.leads.compile(wanted));
     return { ...price, available: leads };
   }
 
   /**
    * Holds the leads for a card, or buys them from the balance; the same `requestId` again is the same order. Throws ValidationFailed, NotEnoughLeads,
-   * QuoteDiffers above `maxTotalCents`, AmountOutOfRange, HoldLimitReached (M56), RequestDiffers, OrderNotPayable, PaymentUnavailable, and for the
+   * QuoteDiffers above `maxTotalCents`, AmountOutOfRange, HoldLimitReached (M56), RequestDiffers, InYourList, OrderNotPayable, PaymentUnavailable, and for the
    * balance InsufficientFunds and WalletBlocked; then nothing is held.
    */
   async execute(buyer: Buyer, wanted: QuantityOrder): Promise<PlacedQuantityOrder> {
     const { agencyId, userId: buyerId } = buyer;
-    const { requestId, payWith } = wanted;
-    const choice = await this.leads.compile(agencyId, wanted);
+    const { requestId, payWith, skipsListed } = wanted;
+    const choice = await this.leads.compile(wanted);
     const contents = contentsOf(wanted);
     const press = { agencyId, buyerId, requestId, isSame: ({ leadSet }: Order) => leadSet === contents };
-    let listed = choice.skipListOf === null ? 0 : null;
+    let chosen: number | null = null;
     const lock: LockBasket = async (tx) => {
-      const { basket, ...chosen } = await this.lock(tx, buyer, wanted, choice);
-      listed = chosen.listed;
+      const basket = await this.lock(tx, buyer, wanted, choice);
+      chosen = basket.itemIds.length;
       return basket;
     };
     const { order, isPaid } = await (
-      usesBalance(payWith) ? this.payFrom({ ...press, payWith }, buyer, lock) : this.holdOnce(press, buyer, lock)
+      usesBalance(payWith) ? this.payFrom({ ...press, payWith, skipsListed }, buyer, lock) : this.holdOnce(press, buyer, lock)
     ).catch((error: unknown) => {
       if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
       throw error;
     });
+    const listed = chosen === null ? null : chosen - order.quantity;
     return { order, listed, clientSecret: isPaid ? null : await this.openPayment.execute(order) };
   }
 
@@ -98,20 +102,20 @@ export class QuantityOrders {
     { agencyId, userId: buyerId, from }: Buyer,
     wanted: QuantityOrder,
     choice: LeadOrdering,
-  ): Promise<{ basket: LeadBasket; listed: number | null }> {
-    const { ids, listed } = await this.leads.lock(tx, choice);
+  ): Promise<LeadBasket> {
+    const ids = await this.leads.lock(tx, choice);
     if (ids.length < wanted.atLeast) throw new NotEnoughLeads(ids.length);
-    const basket: LeadBasket = {
+    return {
       goods: 'leadsByNumber',
       agencyId,
       buyerId,
       from,
       itemIds: ids.sort((one, other) => one - other),
       requested: wanted.quantity,
+      atLeast: wanted.atLeast,
       leadSet: contentsOf(wanted),
       shownCents: wanted.maxTotalCents ?? null,
     };
-    return { basket, listed };
   }
 
   /** Buys the leads from the balance or, if it is short and a card may pay the rest, holds them. */
@@ -156,7 +160,7 @@ export class QuantityOrders {
 }
 
 /** Returns the same text for the same request for leads. */
-function contentsOf({ filter, pick, quantity, skipListed }: LeadsByNumber): string {
+function contentsOf({ filter, pick, quantity, skipListed }: QuantityOrder): string {
   const named = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return createHash('sha256')
     .update(JSON.stringify([quantity, pick, skipListed, named.sort(([one], [other]) => (one < other ? -1 : 1))]))

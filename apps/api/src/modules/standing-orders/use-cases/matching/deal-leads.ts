@@ -12,6 +12,9 @@ export interface DealingOrder extends OpenStandingOrder {
   termsVersion: number | null;
 }
 
+/** Leads by standing order. */
+export type Candidates = Record<'wants' | 'matches', ReadonlyMap<string, readonly SharedLead[]>>;
+
 /** What a standing order takes from a unit. */
 interface Taking extends StandingPurchase {
   standingOrderId: string;
@@ -32,19 +35,20 @@ export class DealLeads {
     private readonly notifier: StandingOrderNotifier,
   ) {}
 
-  /** `wants` has no leads that an agency has on its do-not-call list. Returns the IDs of the standing orders that got leads. */
+  /**
+   * `wants` has no leads that an agency has on its do-not-call list; `matches` has them too, and decides alone whether a balance is too short: a pause for
+   * funds must not tell what is on the list (L104). Returns the IDs of the standing orders that got leads.
+   */
   async execute(
     tx: Transaction,
     orders: readonly DealingOrder[],
-    wants: ReadonlyMap<string, readonly SharedLead[]>,
+    { wants, matches }: Candidates,
     cause: FillCause,
   ): Promise<Set<string>> {
-    const takers = orders
-      .map((order) => ({ ...order, leads: wants.get(order.id) ?? [] }))
-      .filter(({ leads }) => leads.length > 0);
-    if (takers.length === 0) return new Set();
+    const [takers, matching] = [having(orders, wants), having(orders, matches)];
+    if (matching.length === 0) return new Set();
     const turns = await this.matching.turns(tx);
-    const purses = await this.purses.lock(tx, [...new Set(takers.map(({ agencyId }) => agencyId))]);
+    const purses = await this.purses.lock(tx, [...new Set(matching.map(({ agencyId }) => agencyId))]);
     const agencies = [...purses].map(([id, { cashCents, promoCents }]) => ({
       ...{ id, cents: cashCents + promoCents },
       lastTurn: turns.ofAgency.get(id) ?? 0,
@@ -53,7 +57,7 @@ export class DealLeads {
     const takings = takingsOf(deals, orders);
     const sold = await this.sales.sell(tx, takings, purses);
     const filled = await this.store(tx, takings, sold, cause);
-    const short = findShortOrders(agencies, takers, deals);
+    const short = findShortOrders(agencies, matching, deals);
     if (short.length > 0) await this.matching.pause(tx, short, 'paused_funds');
     const changed = orders.filter(({ id }) => filled.has(id) || short.includes(id));
     tx.afterCommit(() => this.notifier.notify(changed.map(({ agencyId }) => agencyId)));
@@ -77,6 +81,10 @@ export class DealLeads {
     await this.matching.storeTurns(tx, turnOf);
     return new Set(fills.map(({ standingOrderId }) => standingOrderId));
   }
+}
+
+function having(orders: readonly DealingOrder[], leads: Candidates['wants']) {
+  return orders.map((order) => ({ ...order, leads: leads.get(order.id) ?? [] })).filter((order) => order.leads.length > 0);
 }
 
 function takingsOf(deals: readonly Deal[], orders: readonly DealingOrder[]): Taking[] {

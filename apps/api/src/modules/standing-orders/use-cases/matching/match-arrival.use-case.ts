@@ -41,7 +41,7 @@ export class MatchArrival {
       orders.map((order) => ({ ...order, leads: leads.get(order.id) ?? [] })),
     );
     const kept = new Map(wanting.map((order) => [order.id, order.leads]));
-    await this.deal.execute(tx, orders, kept, importId === undefined ? 'lead' : 'import');
+    await this.deal.execute(tx, orders, { wants: kept, matches: leads }, importId === undefined ? 'lead' : 'import');
     const isDone = isEnd || orders.length === 0;
     if (importId !== undefined) await this.matching.saveRun(tx, importId, isDone ? null : after);
     return isDone;

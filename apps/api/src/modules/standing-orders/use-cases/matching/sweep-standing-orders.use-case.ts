@@ -6,7 +6,7 @@ import { WantedLeads } from '../../../leads/public.js';
 import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { withMaxPrice } from '../../standing-order.js';
-import { DealLeads, type DealingOrder } from './deal-leads.js';
+import { DealLeads, type Candidates, type DealingOrder } from './deal-leads.js';
 import { LeaveOutListed } from './leave-out-listed.js';
 import { OpenOrders } from './open-orders.js';
 
@@ -43,9 +43,10 @@ export class SweepStandingOrders {
   }
 
   /** Orders that want the same look at the same leads. */
-  private async candidates(tx: Transaction, orders: readonly DealingOrder[]): Promise<Map<string, SharedLead[]>> {
+  private async candidates(tx: Transaction, orders: readonly DealingOrder[]): Promise<Candidates> {
     const known = new Map<string, Promise<SharedLead[]>>();
     const wants = new Map<string, SharedLead[]>();
+    const matches = new Map<string, SharedLead[]>();
     for (const order of orders) {
       const { id, filter, maxPriceCents, pick, roomCents, roomLeads } = order;
       if (roomCents <= 0 || roomLeads <= 0) continue;
@@ -57,8 +58,10 @@ export class SweepStandingOrders {
         return leads;
       };
       wants.set(id, await this.unlisted(tx, order, read));
+      // How many pages are read depends on the list.
+      matches.set(id, await read(1));
     }
-    return wants;
+    return { wants, matches };
   }
 
   /** Returns the first leads that are not on the agency's list. */
