@@ -22,10 +22,10 @@ export function formatChange(cents: number): string {
   return `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`;
 }
 
-/** Formats US dollars as `$1,850.00`. */
+/** Formats US dollars as `$1,850.00` or `−$1,850.00`. */
 export function formatDollars(dollars: number): string {
   const [whole, cents] = Math.abs(dollars).toFixed(2).split('.') as [string, string];
-  return `${dollars < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;
+  return `${dollars < 0 ? '−' : ''}$${grouped(whole)}.${cents}`;
 }
 
 /** Formats a whole number as `1,850`. */

@@ -105,21 +105,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               {count}
             </chakra.p>
           )}
-          {csvHref !== undefined && (
-            <Button asChild tone="secondary" size="sm">
-              <a href={csvHref} download>
-                <Icon path={ICONS.download} size={16} /> Export CSV
-              </a>
-            </Button>
-          )}
-          <ViewMenu
-            css={styles.menu}
-            columns={columns}
-            visible={visible}
-            settings={settings}
-            sorting={sorting}
-            onChange={setSettings}
-          />
+          <chakra.div css={styles.buttons}>
+            {csvHref !== undefined && (
+              <Button asChild tone="secondary" size="sm">
+                <a href={csvHref} download>
+                  <Icon path={ICONS.download} size={16} /> Export CSV
+                </a>
+              </Button>
+            )}
+            <ViewMenu
+              css={styles.menu}
+              columns={columns}
+              visible={visible}
+              settings={settings}
+              sorting={sorting}
+              onChange={setSettings}
+            />
+          </chakra.div>
         </chakra.div>
       </chakra.div>
       {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts?.loading ?? 'Loading'} />}

@@ -19,7 +19,7 @@ const HIDDEN = {
  * keystroke in a filter.
  */
 export const dataTableRecipe = defineSlotRecipe({
-  slots: ['root', 'toolbar', 'end', 'count', 'menu', 'frame', 'table', 'bulk', 'skeleton'],
+  slots: ['root', 'toolbar', 'end', 'count', 'buttons', 'menu', 'frame', 'table', 'bulk', 'skeleton'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     toolbar: {
@@ -46,6 +46,8 @@ export const dataTableRecipe = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       [PHONE]: { marginInlineEnd: 'auto', whiteSpace: 'nowrap' },
     },
+    // They wrap as one, below a long count.
+    buttons: { display: 'flex', gap: '2.5' },
     menu: {
       position: 'relative',
       outline: 'none',

@@ -59,7 +59,7 @@ const Price = chakra('div', {
       borderTopWidth: '1px',
       background: 'bg.panel',
       '& > button': { width: '100%' },
-      '& > div': { paddingInlineEnd: '0' },
+      '& > div': { paddingInlineEnd: '0!' },
     },
   },
 });

@@ -58,9 +58,9 @@ it('P66 shows what was sold today, in 7 and in 30 days, by product, with refunds
   expect(rowOf(table, 'Aged leads')).toEqual(['$12.502 orders', '$16.503 orders', '$16.503 orders']);
   expect(rowOf(table, 'Call transfers')).toEqual(['$0.00', '$2,000.001 order', '$2,000.001 order']);
   expect(rowOf(table, 'Sales')).toEqual(['$12.50', '$2,016.50', '$2,066.50']);
-  expect(rowOf(table, 'Refunds')).toEqual(['-$1.501 refund', '-$1.501 refund', '-$1.501 refund']);
-  expect(rowOf(table, 'Credits for returns')).toEqual(['-$1.00', '-$1.00', '-$1.00']);
-  expect(rowOf(table, 'Lost in disputes')).toEqual(['$0.00', '$0.00', '-$10.00']);
+  expect(rowOf(table, 'Refunds')).toEqual(['−$1.501 refund', '−$1.501 refund', '−$1.501 refund']);
+  expect(rowOf(table, 'Credits for returns')).toEqual(['−$1.00', '−$1.00', '−$1.00']);
+  expect(rowOf(table, 'Lost in disputes')).toEqual(['$0.00', '$0.00', '−$10.00']);
   expect(rowOf(table, 'Net sales')).toEqual(['$10.00', '$2,014.00', '$2,054.00']);
   expect(rowOf(table, 'Leads imported')).toEqual(['0', '4,0001 file', '4,0001 file']);
   expect(screen.getByText('Net today').nextElementSibling).toHaveTextContent('$10.002 orders');
