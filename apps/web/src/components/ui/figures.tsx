@@ -25,7 +25,8 @@ export const Figures = chakra('dl', {
       fontSize: 'md',
       fontWeight: '560',
       lineHeight: { md: '30px' },
-      overflowWrap: 'anywhere',
+      // An email address breaks at its sign; the column is as wide as its longest part.
+      overflowWrap: { base: 'anywhere', lg: 'break-word' },
       textAlign: { base: 'end', md: 'start' },
     },
     '& [data-main] dd': { fontSize: '22px', fontWeight: '640', letterSpacing: '-0.02em' },

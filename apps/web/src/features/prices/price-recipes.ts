@@ -6,11 +6,11 @@ const PHONE = '@media (max-width: 640px)';
 export const priceBookRecipe = defineRecipe({
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     gap: '4.5',
     alignItems: 'start',
     '& > section': { paddingBlockEnd: '3' },
-    '& > section:first-of-type': { gridRow: { lg: 'span 2' } },
+    '& > section:first-of-type': { gridRow: { xl: 'span 2' } },
     '& > [data-wide]': { gridColumn: '1 / -1' },
     '& h2': { marginBottom: '2.5', fontSize: 'md' },
     '& > section > div': {
