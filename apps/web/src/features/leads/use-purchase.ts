@@ -42,6 +42,9 @@ interface Press {
 const HELD_WITHOUT_PAYMENT =
   "We couldn't start the payment. You weren't charged, and your leads are on hold. Choose Continue to payment above the list.";
 
+/** Returns what a press buys for, in cents. */
+export const centsOf = ({ byNumber, leads }: Press): number => byNumber?.totalCents ?? Math.round(sumOfPrices(leads) * 100);
+
 const NO_LEADS: readonly AgedLeadListItem[] = [];
 
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders', '/api/wallet');
@@ -150,11 +153,11 @@ export function usePurchase() {
       isRequesting.current = true;
       holding.mutate({ leads, payWith });
     },
-    /** The same press again, with leads on the do-not-call list. */
-    buyAnyway: (press: Press) => {
+    /** The same again in another way, after a question. */
+    press: (press: Press) => {
       if (isRequesting.current) return;
       isRequesting.current = true;
-      holding.mutate({ ...press, allowListed: true });
+      holding.mutate(press);
     },
     resume: resuming.mutate,
     release: (orderId: string) => {

@@ -23,7 +23,7 @@ import { leadListRecipe } from '../lead-list-recipe.ts';
 import { readFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
-import { usePurchase } from '../use-purchase.ts';
+import { centsOf, usePurchase } from '../use-purchase.ts';
 import type { EnteredNumber } from './buy-by-number.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
@@ -238,7 +238,12 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             {...state}
             busy={buying}
             fundsLink={availableCents !== undefined && fundsLink}
-            onBuyAnyway={() => purchase.buyAnyway(state.press)}
+            onPayFromBalance={
+              (availableCents ?? 0) >= centsOf(state.press)
+                ? () => purchase.press({ ...state.press, payWith: 'wallet' })
+                : undefined
+            }
+            onBuyAnyway={() => purchase.press({ ...state.press, allowListed: true })}
             onClose={purchase.close}
           />
         )}

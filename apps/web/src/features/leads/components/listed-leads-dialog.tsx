@@ -10,12 +10,15 @@ export interface ListedLeadsDialogProps {
   busy: boolean;
   /** Link that adds funds to the balance. */
   fundsLink: ReactNode;
+  /** Pays from the balance; undefined if it doesn't cover the purchase. */
+  onPayFromBalance: (() => void) | undefined;
   onBuyAnyway: () => void;
   onClose: () => void;
 }
 
 /** Asks whether to buy without checking the agency's do-not-call list; nothing is held yet (L104, L105). */
-export default function ListedLeadsDialog({ text, needsBalance, busy, fundsLink, onBuyAnyway, onClose }: ListedLeadsDialogProps) {
+export default function ListedLeadsDialog(props: ListedLeadsDialogProps) {
+  const { text, needsBalance, busy, fundsLink, onPayFromBalance, onBuyAnyway, onClose } = props;
   return (
     <Dialog
       title={needsBalance ? 'A card skips your do-not-call list' : 'On your do-not-call list'}
@@ -25,7 +28,12 @@ export default function ListedLeadsDialog({ text, needsBalance, busy, fundsLink,
           <Button tone="quiet" disabled={busy} onClick={onBuyAnyway}>
             {needsBalance ? 'Buy without the check' : 'Buy anyway'}
           </Button>
-          {(needsBalance && fundsLink) || <Button onClick={onClose}>Back to leads</Button>}
+          {needsBalance && onPayFromBalance && (
+            <Button loading={busy} onClick={onPayFromBalance}>
+              Pay from balance
+            </Button>
+          )}
+          {(needsBalance && !onPayFromBalance && fundsLink) || (!needsBalance && <Button onClick={onClose}>Back to leads</Button>)}
         </>
       }
     >

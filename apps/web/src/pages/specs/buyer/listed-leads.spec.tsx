@@ -36,6 +36,25 @@ it('L105 a card skips the do-not-call list only if the buyer says so', async () 
   ]);
 });
 
+it('L105 offers to pay from a balance that covers it, and else to add funds', async () => {
+  let cents = 100;
+  const { page, shop } = await openPurchaseShop({
+    'GET /api/wallet': () => ({ body: buildWallet(cents) }),
+    [PURCHASE]: () => refusal(409, 'list_needs_balance', SUPPRESSION_MESSAGES.needsBalance, {}),
+  });
+  const { user } = page;
+  for (const id of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` }));
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+  expect(await screen.findByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/dashboard/wallet');
+  // Added in another window.
+  cents = 5_000;
+  await user.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Buy 2 leads - pay from balance' });
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance' }));
+  await waitFor(() => expect(shop.callsTo(PURCHASE).at(-1)!.body).toMatchObject({ leadIds: [1, 2], payWith: 'wallet' }));
+});
+
 it('L104 says how many leads on the do-not-call list the balance left out, or that too few are left', async () => {
   let isAllListed = true;
   const { page, shop } = await openPurchaseShop({
