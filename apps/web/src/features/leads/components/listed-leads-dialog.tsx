@@ -33,7 +33,8 @@ export default function ListedLeadsDialog(props: ListedLeadsDialogProps) {
               Pay from balance
             </Button>
           )}
-          {(needsBalance && !onPayFromBalance && fundsLink) || (!needsBalance && <Button onClick={onClose}>Back to leads</Button>)}
+          {(needsBalance && !onPayFromBalance && fundsLink) ||
+            (!needsBalance && <Button onClick={onClose}>Back to leads</Button>)}
         </>
       }
     >
