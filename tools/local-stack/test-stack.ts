@@ -18,6 +18,8 @@ const NOT_DURABLE = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_wal_size: '2GB',
+  // Each test file has a database of its own; visiting hundreds of them costs more than it finds. A test of plans collects statistics itself.
+  autovacuum: 'off',
 } as const;
 
 export interface TestStack {

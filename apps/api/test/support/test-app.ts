@@ -4,8 +4,9 @@ import type { Access } from '@warmline/contracts/access';
 import { startPaymentEmulator, type PaymentEmulator } from '@warmline/tools/payment-emulator/start';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
+import { Agent as HttpAgent } from 'node:http';
 import { join } from 'node:path';
-import request, { type Agent } from 'supertest';
+import request, { type Agent, type Request } from 'supertest';
 import { createApp } from '../../src/app.js';
 import { readAllSettings } from '../../src/settings.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -83,10 +84,10 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     payments,
     createUser,
     asOwner: (statement, databaseUrl = env.DATABASE_URL) => asOwner(databaseUrl, statement),
-    anonymous: () => request.agent(url),
+    anonymous: () => clientOf(url),
     async signedIn(access, username = `${access}-${randomUUID().slice(0, 8)}`) {
       await createUser(access, username);
-      const agent = request.agent(url);
+      const agent = clientOf(url);
       await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
       return agent;
     },
@@ -96,6 +97,10 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     },
   };
 }
+
+/** Superagent opens a connection for each request otherwise. */
+const connections = new HttpAgent({ keepAlive: true });
+const clientOf = (url: string): Agent => request.agent(url).use((sent: Request) => void sent.agent(connections));
 
 /** Of the least work that Argon2 knows. A hash names its parameters, so checking it is quick too. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
