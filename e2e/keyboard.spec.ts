@@ -41,6 +41,10 @@ test('lead list: focuses the heading after paging, after clearing a selection an
   await dashboard.open();
   await dashboard.filterBy(areaCode);
   await dashboard.expectCount('1–50 of 60 leads');
+  await page.reload();
+  await dashboard.expectCount('1–50 of 60 leads');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press(page.getByRole('button', { name: 'Next page' }));
   await dashboard.expectCount('51–60 of 60 leads');
   await expectHeadingFocused(page, 'Buy Aged Leads');

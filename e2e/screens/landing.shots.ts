@@ -23,6 +23,7 @@ const PICTURES: readonly Screen[] = [
       for (const name of ['Lead age', 'Bought on']) await page.getByRole('checkbox', { name }).uncheck();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('group', { name: 'View of the table' })).toBeHidden();
+      await page.getByRole('button', { name: 'View' }).blur();
     },
   },
   {

@@ -23,8 +23,10 @@ export function SidebarLayout({ brand, nav, footer, onSearch, children }: Sideba
   const links = useRef<HTMLElement>(null);
   // In a low window, the link of the page that opens first may be below the edge.
   useEffect(() => {
-    // In current browsers it returns a promise, which React would take for the cleanup of the effect.
-    links.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+    const nav = links.current!;
+    const current = nav.querySelector('[aria-current=page]');
+    // `scrollIntoView` would start the Tab order at the link, behind the skip link.
+    if (current) nav.scrollTop += Math.max(0, current.getBoundingClientRect().bottom - nav.getBoundingClientRect().bottom);
   }, []);
   return (
     <chakra.div css={styles.root}>
