@@ -233,4 +233,12 @@ describe('filters of the aged lead list', () => {
     const { body } = await buyer.get('/api/aged-leads?sort=newest&ageMax=60').expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'sort', message: expect.stringContaining('Newest first works only') }] });
   });
+
+  it.each(['', '&priceMaxCents=5'])('L2 finds a lead of a state that no lead had before (%j)', async (range) => {
+    const state = `Vermont ${range.length}`;
+    const found = async () => (await list(`filter=${state}${range}`)).leads.map((lead) => lead.state);
+    expect(await found()).toEqual([]);
+    await addInventory(shop, [buildLead({ state, ageDays: 3, priceCents: 1 })]);
+    expect(await found()).toEqual([state]);
+  });
 });

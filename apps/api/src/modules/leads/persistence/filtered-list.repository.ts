@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadStep } from '@warmline/domain/leads/lead-steps';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import {
   COUNT,
@@ -27,8 +28,18 @@ const WALK_CAP = 25_000;
 const NEWEST_CAP = 10_000;
 /** Most leads to read for one page: every range is read down to the end of the page. */
 const READ_CAP = 40_000;
+/** Most requests that wait for each other in one statement. */
+const PER_STATEMENT = 16;
 /** Pages up to here can be reached whatever the filter. */
 const LEAST_SHOWN = 500;
+
+interface Counted {
+  version: string;
+  listed: number;
+  given: number;
+  ofAreas: number;
+  isCut: boolean;
+}
 
 /** How many leads a step has, as far as they were counted. */
 export interface StepCount {
@@ -43,23 +54,25 @@ export interface StepCount {
 /** Reads leads on sale of a filter with ranges, each range from its own index, so that the cost of a page doesn't grow with the inventory (L57). */
 @Injectable()
 export class FilteredList {
+  /** Concurrent requests of one kind share a statement: the round trip costs as much as a page. */
+  private readonly batches = new Map<string, BatchLoader<object, unknown>>();
+
   constructor(private readonly db: Database) {}
 
   /** Counts the leads of a step, each kind up to one more than `MATCH_CAP`. */
   async count(places: LeadPlaces | null, step: LeadStep): Promise<StepCount> {
-    const [row] = await this.db.prepared<{ version: string; listed: number; given: number; ofAreas: number; isCut: boolean }>(
+    const { version, listed, given, ofAreas, isCut } = await this.answer<Counted>(
       (hasPrices(step) ? COUNT_PRICED : COUNT)[scopeOf(places)],
-      [...stepParameters(places, step), MATCH_CAP + 1],
+      { ...stepRequest(places, step), cap: MATCH_CAP + 1 },
     );
-    const { version, listed, given, ofAreas, isCut } = row!;
     return { version, total: listed + given + ofAreas, given, exact: !isCut };
   }
 
   /** Counts the leads of a step that were added after a lead; not exact if there may be more. */
   async countNewer(places: LeadPlaces | null, step: LeadStep, id: number): Promise<{ newer: number; exact: boolean }> {
-    const values = [...stepParameters(places, step), id, NEWEST_CAP];
-    const [row] = await this.db.prepared<{ read: number; newer: number }>(COUNT_NEWER, values);
-    return { newer: row!.newer, exact: row!.read < NEWEST_CAP };
+    const request = { ...stepRequest(places, step), after: id, cap: NEWEST_CAP };
+    const { read, newer } = await this.answer<{ read: number; newer: number }>(COUNT_NEWER, request);
+    return { newer, exact: read < NEWEST_CAP };
   }
 
   /** Returns leads of a step in the order of the list, and the version of the inventory that they show. */
@@ -70,34 +83,42 @@ export class FilteredList {
     { offset, limit, given }: { offset: number; limit: number; given: number },
   ): Promise<{ version: string; rows: InventoryRow[] }> {
     const { name, most } = walkOf(places, step, sort, given);
-    const values = [...stepParameters(places, step), offset, limit, ...most];
-    const [page] = await this.db.prepared<{ version: string; rows: string }>(PAGES[name][scopeOf(places)], values);
-    return { version: page!.version, rows: unpack(page!.rows) };
+    const request = { ...stepRequest(places, step), skip: offset, size: limit, most };
+    const { version, rows } = await this.answer<{ version: string; rows: string }>(PAGES[name][scopeOf(places)], request);
+    return { version, rows: unpack(rows) };
   }
 
   /** Returns the IDs of the first leads of a step. They may be held or sold by the time they are locked. */
   async firstIds(on: Queryable, places: LeadPlaces | null, step: LeadStep, sort: LeadSort, limit: number): Promise<number[]> {
-    const parameters = stepParameters(places, step);
+    const request = stepRequest(places, step);
     const isCounted = sort === 'freshest' && hasPrices(step);
     const [count] = isCounted
-      ? await on.query<{ given: number }>(COUNT_PRICED[scopeOf(places)], [...parameters, MATCH_CAP + 1])
+      ? await on.query<{ given: number }>(COUNT_PRICED[scopeOf(places)], [[{ ...request, cap: MATCH_CAP + 1 }]])
       : [];
     const { name, most } = walkOf(places, step, sort, count?.given ?? 0);
-    const [first] = await on.query<{ ids: number[] }>(IDS[name][scopeOf(places)], [...parameters, 0, limit, ...most]);
+    const [first] = await on.query<{ ids: number[] }>(IDS[name][scopeOf(places)], [[{ ...request, skip: 0, size: limit, most }]]);
     return first!.ids;
+  }
+
+  private answer<Answer>(statement: string, request: object): Promise<Answer> {
+    let batch = this.batches.get(statement);
+    if (!batch) this.batches.set(statement, (batch = new BatchLoader((requests) => this.answers(statement, requests))));
+    return batch.load(request) as Promise<Answer>;
+  }
+
+  private async answers(statement: string, requests: readonly object[]): Promise<unknown[]> {
+    const parts = Array.from({ length: Math.ceil(requests.length / PER_STATEMENT) }, (_, n) =>
+      requests.slice(n * PER_STATEMENT, (n + 1) * PER_STATEMENT),
+    );
+    return (await Promise.all(parts.map((part) => this.db.prepared(statement, [part])))).flat();
   }
 }
 
 /** Returns how the leads of a step are found, and the most to read of those with a price of their own. */
-function walkOf(
-  places: LeadPlaces | null,
-  step: LeadStep,
-  sort: LeadSort,
-  given: number,
-): { name: WalkName; most: readonly number[] } {
-  if (sort !== 'freshest') return { name: sort, most: [] };
-  if (hasPrices(step) && given <= MATCH_CAP) return { name: 'freshestCollected', most: [MATCH_CAP] };
-  return { name: 'freshestWalked', most: [walkCap(places)] };
+function walkOf(places: LeadPlaces | null, step: LeadStep, sort: LeadSort, given: number): { name: WalkName; most: number } {
+  if (sort !== 'freshest') return { name: sort, most: 0 };
+  if (hasPrices(step) && given <= MATCH_CAP) return { name: 'freshestCollected', most: MATCH_CAP };
+  return { name: 'freshestWalked', most: walkCap(places) };
 }
 
 /** Returns how many leads of a filter can be shown: each of its ranges is read down to the last of them. */
@@ -125,27 +146,27 @@ function walkCap(places: LeadPlaces | null): number {
   return Math.ceil(WALK_CAP / Math.max(1, places?.states.length ?? 1));
 }
 
-/** Returns the values of $1 to $13 of the statements. */
-export function stepParameters(places: LeadPlaces | null, { cents, listed, given }: LeadStep): unknown[] {
+/** Returns what the statements know of a step. */
+export function stepRequest(places: LeadPlaces | null, { cents, listed, given }: LeadStep): object {
   const { states, areaCodes, zips } = places ?? { states: [], areaCodes: [], zips: [] };
-  return [
+  return {
     states,
-    places === null,
-    listed.map(({ profile }) => profile),
-    listed.map(({ from }) => instant(from)),
-    listed.map(({ until }) => instant(until)),
-    given?.minCents ?? 1,
-    given?.maxCents ?? 0,
-    instant(given?.from ?? -Infinity),
-    instant(given?.until ?? Infinity),
+    everywhere: places === null,
+    profiles: listed.map(({ profile }) => profile),
+    froms: listed.map(({ from }) => instant(from)),
+    untils: listed.map(({ until }) => instant(until)),
+    min_cents: given?.minCents ?? 1,
+    max_cents: given?.maxCents ?? 0,
+    given_from: instant(given?.from ?? -Infinity),
+    given_until: instant(given?.until ?? Infinity),
     cents,
-    [...areaCodes.map(({ code }) => code), ...zips.map(({ zip }) => zip)],
-    [
+    codes: [...areaCodes.map(({ code }) => code), ...zips.map(({ zip }) => zip)],
+    withins: [
       ...areaCodes.map(({ within }) => within && within.join(STATES_SEPARATOR)),
       ...zips.map(({ within }) => within && [...within.states, ...within.areaCodes.map(inAreaCode)].join(STATES_SEPARATOR)),
     ],
-    areaCap(places),
-  ];
+    area_cap: areaCap(places),
+  };
 }
 
 function instant(ms: number): string {

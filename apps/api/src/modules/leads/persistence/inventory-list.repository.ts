@@ -15,6 +15,7 @@ import {
   PAGE_START,
   PAGES_BELOW,
   priceVersionOf,
+  SPELLINGS,
   VERSION,
 } from './inventory-list.sql.js';
 import { PageOffsetIndex, type Bucket, type PageOffset } from '../list-cache/page-offset-index.js';
@@ -39,6 +40,12 @@ export interface InventoryPage {
 
 /** Most leads that a filter with area codes counts and shows, because it scans them; a real area code has fewer. */
 const WALK_CAP = 10_000;
+
+/** Every spelling of a state that a lead of a version of the inventory has ever had. */
+interface Spellings {
+  version: string;
+  states: string[];
+}
 
 interface Rows {
   version: string;
@@ -75,16 +82,16 @@ export class InventoryList {
   /** Batches concurrent requests for pages into one statement, by the ID that each starts below; the round trip is half the cost of a page. */
   private readonly pages: BatchLoader<number, Rows>;
   /** Concurrent filters share one statement for the same reason. */
-  private readonly spellings: BatchLoader<'all', string[]>;
+  private readonly spellings: BatchLoader<'all', Spellings>;
+  /** The spellings read last. They are all there are for a page that shows the same version of the inventory. */
+  known: Spellings | undefined;
 
   constructor(
     private readonly db: Database,
     private readonly offsets: PageOffsetIndex,
   ) {
     this.pages = new BatchLoader((starts) => db.prepared<Rows>(PAGES_BELOW, [starts]));
-    this.spellings = new BatchLoader(async () => [
-      (await db.prepared<{ state: string }>('SELECT state FROM stock_states')).map(({ state }) => state),
-    ]);
+    this.spellings = new BatchLoader(() => db.prepared<Spellings>(SPELLINGS));
   }
 
   /** Returns one page of the whole list. Counts only when the start of the page isn't known or the inventory has changed since. */
@@ -111,8 +118,8 @@ export class InventoryList {
   }
 
   /** Returns every spelling of a state that a lead has ever had. */
-  states(): Promise<string[]> {
-    return this.spellings.load('all');
+  async states(): Promise<string[]> {
+    return (this.known = await this.spellings.load('all')).states;
   }
 
   /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */

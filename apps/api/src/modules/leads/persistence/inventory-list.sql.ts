@@ -31,6 +31,9 @@ const place = (scope: string, wanted: string) => `
 /** The current inventory version, `leads:prices`. It changes whenever a lead is added, held, sold, or changed, or a price is. */
 export const VERSION = `(SELECT coalesce(bit_xor(hashint8extended(id, 0)), 0) || ':' || ${PRICE_VERSION} FROM stock_changes)`;
 
+/** One statement sees both at the same moment. */
+export const SPELLINGS = `SELECT ${VERSION} AS version, ARRAY(SELECT state FROM stock_states) AS states`;
+
 /** Returns the version of the prices in force that is part of an inventory version. */
 export function priceVersionOf(version: string): number {
   return Number(version.slice(version.indexOf(':') + 1));

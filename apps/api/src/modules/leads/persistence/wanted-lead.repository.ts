@@ -3,7 +3,7 @@ import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadStep } from '@warmline/domain/leads/lead-steps';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { COLUMNS, type InventoryRow } from './aged-lead.repository.js';
-import { stepParameters } from './filtered-list.repository.js';
+import { stepRequest } from './filtered-list.repository.js';
 import { COUNT_LATEST } from './filtered-list.sql.js';
 import { PRICE_CENTS } from './lead-price.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
@@ -51,8 +51,8 @@ export class WantedLeadRepository {
 
   /** Counts the leads of a step that were added in the last days, sold ones too; not exact if more were added than are read. */
   async countLatest(places: LeadPlaces | null, step: LeadStep, days: number): Promise<{ leads: number; exact: boolean }> {
-    const values = [...stepParameters(places, step), days, LATEST_CAP];
-    const [row] = await this.db.prepared<{ read: number; leads: number }>(COUNT_LATEST, values);
+    const request = { ...stepRequest(places, step), days, cap: LATEST_CAP };
+    const [row] = await this.db.prepared<{ read: number; leads: number }>(COUNT_LATEST, [[request]]);
     return { leads: row!.leads, exact: row!.read < LATEST_CAP };
   }
 }

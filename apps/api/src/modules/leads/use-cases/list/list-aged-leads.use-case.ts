@@ -18,6 +18,8 @@ export interface PricedPage extends Omit<InventoryPage, 'priceVersion'> {
   lists: LeadPriceLists;
 }
 
+type Matching = 'everything' | 'nothing' | InventoryFilter | Match;
+
 const NOTHING: PricedPage = { rows: [], total: 0, exact: true, version: null, lists: leadPriceLists({}) };
 
 /** Lists leads on sale that match a filter. */
@@ -32,13 +34,13 @@ export class ListAgedLeads {
 
   /** Returns one page (`page` from 1) of the leads that match a filter. */
   async page(query: AgedLeadQuery, limit: number, page: number): Promise<PricedPage> {
-    const match = await this.matching(query);
-    const offset = (page - 1) * limit;
-    if (match === 'everything') return this.priced(await this.inventory.page(offset, limit));
-    if (match === 'nothing') return NOTHING;
-    return this.priced(
-      await ('sort' in match ? this.match.page(match, offset, limit) : this.inventory.filtered(match, offset, limit)),
-    );
+    const { known } = this.inventory;
+    const match = await this.matching(query, known?.states);
+    const found = await this.read(match, limit, page);
+    if (!known || isAnywhere(match) || found.version === known.version) return found;
+    const states = await this.inventory.states();
+    // A lead may have brought a new spelling of its state since.
+    return states.length === known.states.length ? found : this.read(await this.matching(query, states), limit, page);
   }
 
   /** Returns how many leads match a filter; at most as many as its pages show. */
@@ -78,20 +80,20 @@ export class ListAgedLeads {
     }
   }
 
-  /** Compiles a filter; null if no place of it exists. Throws ValidationFailed. */
-  async compile(query: AgedLeadQuery): Promise<Match | null> {
+  /** Compiles a filter; null if no place of it exists. `states` are the spellings of states in inventory, unless they have to be read. Throws ValidationFailed. */
+  async compile(query: AgedLeadQuery, states?: readonly string[]): Promise<Match | null> {
     const { query: wanted, problems } = readLeadQuery(query);
     const ranged = hasRange(wanted);
     if (query.sort === 'newest' && ranged) problems.push({ field: 'sort', message: LEAD_FILTER_MESSAGES.sort });
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const places = wanted.places.length === 0 ? null : resolvePlaces(wanted.places, await this.inventory.states());
+    const places = wanted.places.length === 0 ? null : resolvePlaces(wanted.places, states ?? (await this.inventory.states()));
     if (places !== null && isNowhere(places)) return null;
     return { query: wanted, places, sort: query.sort ?? (ranged ? 'freshest' : 'newest'), zone: query.zone ?? 'UTC' };
   }
 
   /** The newest leads of places are found by their counters, everything else by its ranges. */
-  private async matching(query: AgedLeadQuery): Promise<'everything' | 'nothing' | InventoryFilter | Match> {
-    const match = await this.compile(query);
+  private async matching(query: AgedLeadQuery, known?: readonly string[]): Promise<Matching> {
+    const match = await this.compile(query, known);
     if (match === null) return 'nothing';
     const { places, sort } = match;
     const hasPlain = places === null || (places.zips.length === 0 && places.areaCodes.every(({ within }) => within === null));
@@ -100,7 +102,20 @@ export class ListAgedLeads {
     return places === null ? 'everything' : { states: places.states, areaCodes: places.areaCodes.map(({ code }) => code) };
   }
 
+  private async read(match: Matching, limit: number, page: number): Promise<PricedPage> {
+    const offset = (page - 1) * limit;
+    if (match === 'everything') return this.priced(await this.inventory.page(offset, limit));
+    if (match === 'nothing') return NOTHING;
+    return this.priced(
+      await ('sort' in match ? this.match.page(match, offset, limit) : this.inventory.filtered(match, offset, limit)),
+    );
+  }
+
   private async priced({ priceVersion, ...page }: InventoryPage): Promise<PricedPage> {
     return { ...page, lists: await this.prices.leadListsAt(priceVersion) };
   }
+}
+
+function isAnywhere(match: Matching): boolean {
+  return match === 'everything' || (match !== 'nothing' && 'sort' in match && match.places === null);
 }
