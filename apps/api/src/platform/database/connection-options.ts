@@ -5,6 +5,8 @@ import { WatchedClient } from './connection-watchdog.js';
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** TCP keepalive of PostgreSQL: a client that disappeared must not keep its locks for hours. */
 const SERVER_KEEP_ALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+/** Statements that hide values from the planner look expensive; compiling them would take longer than running them. */
+const NO_COMPILING = '-c jit=off';
 /** Longest pause within a transaction, as a multiple of ENGINE_PATIENCE_MS: 30 s by default. */
 const IDLE_PATIENCES = 10;
 
@@ -16,6 +18,6 @@ export function connectionOptions({ ENGINE_PATIENCE_MS }: Settings): PoolConfig 
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     statement_timeout: 60_000,
-    options: `${SERVER_KEEP_ALIVE} -c idle_in_transaction_session_timeout=${ENGINE_PATIENCE_MS * IDLE_PATIENCES}`,
+    options: `${SERVER_KEEP_ALIVE} ${NO_COMPILING} -c idle_in_transaction_session_timeout=${ENGINE_PATIENCE_MS * IDLE_PATIENCES}`,
   };
 }

@@ -33,4 +33,8 @@ describe('F43 database role of API and worker', () => {
   ])('cannot %s', async (_what, statement) => {
     await expect(shop.db.run(statement)).rejects.toMatchObject({ code: '42501' });
   });
+
+  it('uses connections that never compile a statement', async () => {
+    expect(await shop.db.query('SHOW jit')).toEqual([{ jit: 'off' }]);
+  });
 });
