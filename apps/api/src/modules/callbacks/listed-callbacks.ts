@@ -17,4 +17,9 @@ export class ListedCallbacks {
     const listed = await this.lists.listedOf(agencyId, [...phones.values()], tx);
     return ids.filter((id) => listed.has(phones.get(id) ?? ''));
   }
+
+  /** Returns what callbacks cost together, in cents, in the caller's transaction. */
+  priceOf(ids: readonly number[], tx: Queryable): Promise<number> {
+    return this.callbacks.priceOf(ids, tx);
+  }
 }

@@ -22,4 +22,9 @@ export class ListedLeads {
     const listed = await this.lists.listedOf(agencyId, [...phones.values()], tx);
     return leadIds.filter((id) => listed.has(phones.get(id) ?? ''));
   }
+
+  /** Returns what leads cost together, in cents, in the caller's transaction. */
+  priceOf(leadIds: readonly number[], tx: Queryable): Promise<number> {
+    return this.leads.priceOf(leadIds, tx);
+  }
 }

@@ -105,6 +105,12 @@ export class CallbackStockRepository {
     return new Map((await on.query<Candidate>(sql, [ids])).map(({ id, phone }) => [id, phone]));
   }
 
+  /** Returns what callbacks cost together, in cents. */
+  async priceOf(ids: readonly number[], on: Queryable): Promise<number> {
+    const sql = `SELECT coalesce(sum(l.price_cents), 0)::float8 AS cents FROM callback_opportunities l WHERE l.id = ANY($1::bigint[])`;
+    return (await on.query<{ cents: number }>(sql, [ids]))[0]!.cents;
+  }
+
   /** Locks callbacks in ID order and returns those that no other order holds or owns, and whose agreed time, if any, is ahead. */
   async lockFor(tx: Transaction, orderId: string, ids: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number; isFree: boolean }>(

@@ -60,9 +60,9 @@ export class AgedLeadRepository {
   }
 
   /** Returns what these leads cost together now, on sale or not, in cents. */
-  async priceOf(ids: readonly number[]): Promise<number> {
+  async priceOf(ids: readonly number[], on: Queryable = this.db): Promise<number> {
     const sql = `SELECT coalesce(sum(${PRICE_CENTS}), 0)::float8 AS cents FROM aged_leads l WHERE l.id = ANY($1::bigint[])`;
-    return (await this.db.query<{ cents: number }>(sql, [ids]))[0]!.cents;
+    return (await on.query<{ cents: number }>(sql, [ids]))[0]!.cents;
   }
 
   /** Returns the phone numbers of these leads by ID. */

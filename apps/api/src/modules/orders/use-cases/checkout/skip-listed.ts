@@ -1,3 +1,4 @@
+import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
@@ -36,10 +37,17 @@ export class SkipListed {
 
   /** Returns what `buy` buys, at the second try without what is on the list. Throws InYourList for any refusal of the second try, and what the first one throws. */
   async execute<Bought>(agencyId: string, goods: Goods, buy: (attempt: Attempt) => Promise<Bought>): Promise<Bought> {
-    const check = async (tx: Transaction, { itemIds }: Basket): Promise<void> => {
+    const check = async (tx: Transaction, basket: Basket): Promise<void> => {
       const from = goods === 'leads' ? this.leads : this.callbacks;
-      const listed = await from.among(agencyId, itemIds, tx);
-      if (listed.length > 0) throw new SomeListed(new Set(listed));
+      const listed = new Set(await from.among(agencyId, basket.itemIds, tx));
+      if (listed.size === 0) return;
+      // Asked even if nothing is left: whether a second try follows takes time, so what can only fail must all end here (L104).
+      const restCents = await from.priceOf(
+        basket.itemIds.filter((id) => !listed.has(id)),
+        tx,
+      );
+      without(goods, basket, listed);
+      throw restCents < MIN_CHARGE_CENTS ? new InYourList(goods) : new SomeListed(listed);
     };
     try {
       return await buy({ reduce: (basket) => basket, check });
