@@ -152,22 +152,23 @@ const IS_CUT = `EXISTS (SELECT FROM unnest(w.codes) AS place(code) CROSS JOIN LA
     SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_AREA} LIMIT w.area_cap) a) AS leads, w.area_cap AS most
     UNION ALL SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT code.most) a), code.most FROM ${ZIPS}) read WHERE read.leads >= read.most)`;
 
+/** Order and limit make PostgreSQL read a range of the index for each place: when many pages changed since the last vacuum, it would read the whole table instead. */
 const count = (ofGiven: (place: string) => string) =>
   mapScopes((scope) => {
     const [places, where] = placesOf(scope);
     const counted = (from: string, of: (place: string) => string) =>
-      capped(`SELECT FROM ${from} CROSS JOIN ${places} CROSS JOIN LATERAL (${of(where)}) f`);
+      capped(`SELECT FROM ${from} CROSS JOIN ${places} CROSS JOIN LATERAL (${of(where)} LIMIT w.cap) f`);
     return answers(
       'cap int',
-      `SELECT ${counted(PARTS, listed)} AS listed, ${counted(ANY_GIVEN, ofGiven)} AS given,
+      `SELECT ${counted(PARTS, (place) => `${listed(place)} ${FRESHEST}`)} AS listed, ${counted(ANY_GIVEN, ofGiven)} AS given,
       ${scope === 'areas' ? `${capped(OF_AREAS)} AS "ofAreas", ${IS_CUT} AS "isCut"` : `0 AS "ofAreas", false AS "isCut"`}`,
     );
   });
 
 /** How many leads of a step there are, each kind counted up to the cap, and whether an area code or ZIP code has more than were read. */
-export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND w.min_cents <= w.max_cents`);
+export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND w.min_cents <= w.max_cents ${FRESHEST}`);
 /** The same for a step that only contains some prices. */
-export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN} LIMIT w.cap`);
+export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN}`);
 
 const IS_WANTED = `${IS_IN_PARTS} AND (
     w.everywhere OR a.state = ANY(w.states) OR EXISTS (SELECT FROM ${AREAS('place')} WHERE ${isOf('place')} AND ${isWithin('place')}))`;
