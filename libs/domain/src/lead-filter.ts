@@ -1,11 +1,11 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { normalizeState, stateName } from './us-states.ts';
 
-/** Splits the text of the filter box at commas into lowercase terms without spaces, empty terms and repetitions (B5.09). */
+/** Splits the text of the filter box at commas, and before a key such as `price:` (L56), into lowercase terms without spaces, empty terms and repetitions (B5.09). */
 export function filterTerms(text: string): string[] {
   const terms = text
     .toLowerCase()
-    .split(',')
+    .split(/,|\s(?=[a-z]+:)/)
     .map((term) => term.trim())
     .filter((term) => term !== '');
   return [...new Set(terms)].slice(0, LEAD_LIMITS.filterTerms);

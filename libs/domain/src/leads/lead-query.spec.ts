@@ -34,6 +34,14 @@ describe('L56 terms with a colon', () => {
     });
   });
 
+  it.each(['new york price:<2 age:30-60', 'price:<2, New York  AGE:30-60'])('reads “%s”, without commas', (filter) =>
+    expect(queryOf({ filter })).toMatchObject({
+      places: [{ stateTerms: ['new york'], areaCodes: [], zips: [] }],
+      price: { max: 199 },
+      age: { min: 30, max: 60 },
+    }),
+  );
+
   it('B5.09 B5.11 B5.12 leaves terms without a colon as they were', () => {
     expect(queryOf({ filter: 'OR, 305, 33602, ontario' }).places).toEqual([
       { stateTerms: ['or', '305', '33602', 'ontario'], areaCodes: ['305'], zips: [] },

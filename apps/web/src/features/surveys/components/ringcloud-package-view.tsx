@@ -8,16 +8,20 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
 
+/** Leads and callbacks need no call (M84). */
+const DELIVERY: Record<RingcloudPackage['type'], { title: string; text: string }> = {
+  live_transfers: { title: 'Within 24 hours', text: 'We call you to finish the setup.' },
+  call_backs: { title: 'From now on', text: 'Callbacks in our list are delivered at once, and the rest as new ones arrive.' },
+  partial_apps: { title: 'From now on', text: 'Leads in our inventory are delivered at once, and the rest as new ones arrive.' },
+};
+
 const nextSteps = (hasSurvey: boolean, type: RingcloudPackage['type']) => [
   { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },
   {
     title: 'Right after paying',
     text: hasSurvey ? 'You confirm your states. Your account is ready.' : 'You tell us your states.',
   },
-  // Leads need no call (M84).
-  type === 'partial_apps'
-    ? { title: 'From now on', text: 'Leads in our inventory are delivered at once, and the rest as new ones arrive.' }
-    : { title: 'Within 24 hours', text: 'We call you to finish the setup.' },
+  DELIVERY[type],
 ];
 
 const PACKAGE = {
