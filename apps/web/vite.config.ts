@@ -36,12 +36,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     copyPublicDir: !isSsrBuild,
     manifest: true,
+    // `npm test -- weight` says how large pages are.
+    reportCompressedSize: false,
     // All supported browsers preload modules without a polyfill.
     modulePreload: false,
     // The strict content security policy allows no data: sources for scripts, styles and fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // The server's bundle exports the data of a new shop, which the browser's loads only if it has to.
+      checks: { ineffectiveDynamicImport: !isSsrBuild },
       output: {
         // Every page contains the list of all lazy chunks: file names would be a quarter of it.
         chunkFileNames: 'assets/[hash:7].js',
