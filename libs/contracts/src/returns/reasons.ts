@@ -65,7 +65,7 @@ export const RETURN_REASON_RULES: Record<ReturnReason, ReturnReasonRule> = {
     ...CALLED,
     noteMin: 20,
     text: 'Person says they never asked for a quote',
-    noteHint: 'What the person said, in at least 20 characters',
+    noteHint: 'What the person said',
   },
   bad_data: {
     ...NOTED,

@@ -87,7 +87,9 @@ export function EvidenceFields({ kind, reason, field, onNow }: EvidenceFieldsPro
       <TextAreaField
         label="Note"
         rows={3}
-        hint={noteMin === 0 ? `Optional. ${noteHint}.` : `${noteHint}.`}
+        hint={
+          noteMin === 0 ? `Optional. ${noteHint}.` : `${noteHint}${noteMin > 1 ? `, in at least ${noteMin} characters` : ''}.`
+        }
         maxLength={RETURN_LIMITS.note.max}
         {...field('note')}
         required={noteMin > 0}

@@ -105,7 +105,7 @@ describe('W20 returning leads', () => {
     await paste(user, screen.getByLabelText(/^Note/), 'Too short');
     await user.click(send());
     expect(await screen.findByText('Please enter when you called')).toBeVisible();
-    expect(screen.getByText(/Please write at least 20 characters/)).toBeVisible();
+    expect(screen.getByText('Please write at least 20 characters: what the person said')).toBeVisible();
     expect(calledAt()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Just now' }));
     expect(screen.queryByText('Please enter when you called')).toBeNull();
@@ -176,7 +176,7 @@ describe('W20 returning leads', () => {
     await user.click(send());
     expect(await screen.findByText('Not requested: Something went wrong.')).toBeVisible();
     isDown = false;
-    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Request return' }));
     await screen.findByText(/^RT-100001$/);
     const ids = shop.callsTo('POST /api/returns').map(({ body }) => (body as { requestId: string }).requestId);
     expect(ids).toEqual([ids[0], ids[0]]);
