@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   // Compares all files with their tsconfig.json, and checks the rules of .oxlintrc.json, some of which need the same types.
   check('lint', 'types and lint rules', 'node_modules/oxlint/bin/oxlint', '--format=unix'),
   check('docs', 'words and generated pages', 'tools/docs.ts'),
-  check('format', 'format check', 'node_modules/oxfmt/bin/oxfmt', '--check'),
+  advised(check('format', 'format check', 'node_modules/oxfmt/bin/oxfmt', '--check'), '`npm run format` formats these files'),
   check('arch', 'architecture rules', 'tools/arch.ts'),
   check('unused', 'unused code and packages', 'node_modules/knip/bin/knip.js'),
   { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },
@@ -39,6 +39,15 @@ function check(name: string, title: string, ...args: readonly string[]): Part {
   const run = async (root: string): Promise<Outcome> =>
     checkOutcome((await runTool(title, args, { cwd: root, label: `${name}: ` })) === 0);
   return { name, title, oneCore: true, run };
+}
+
+/** Returns the part with what to do if it fails. */
+function advised(part: Part, problem: string): Part {
+  const run = async (root: string): Promise<Outcome> => {
+    const outcome = await part.run(root);
+    return outcome.failed > 0 ? { ...outcome, problem } : outcome;
+  };
+  return { ...part, run };
 }
 
 async function security(root: string): Promise<Outcome> {
