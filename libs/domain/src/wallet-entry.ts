@@ -11,7 +11,7 @@ const NAMES: Record<WalletEntryName, string> = {
   refund_excess: 'Credit taken back after a refund to your card',
   refund_excess_back: 'Credit given again',
   return_credit: 'Returned lead',
-  callback_credit: 'Returned callback',
+  callback_credit: 'Returned callback or appointment',
   call_credit: 'Returned call',
   hold: 'On hold',
   release: 'Released',

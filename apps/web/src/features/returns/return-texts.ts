@@ -142,3 +142,11 @@ export function decidedText({ status, cameBack, creditedCents, agency }: StaffRe
 export function lessCreditText({ priceCents, creditCents }: Pick<StaffReturnLine, 'priceCents' | 'creditCents'>): string {
   return creditCents !== null && creditCents < priceCents ? `credits ${formatCents(creditCents)}` : '';
 }
+
+/** Returns what lines cost together, and what accepting them would credit as far as that is known. */
+export function totalOf(lines: readonly Pick<StaffReturnLine, 'priceCents' | 'creditCents'>[]) {
+  return {
+    priceCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    creditCents: lines.reduce((sum, { priceCents, creditCents }) => sum + (creditCents ?? priceCents), 0),
+  };
+}

@@ -156,6 +156,8 @@ describe('W90 the queue', () => {
     await user.click(bar.getByRole('button', { name: 'Accept 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept 2 returns?' }));
     expect(dialog.getByText('$6.00')).toBeVisible();
+    // One of them gives back $2.10 of $3.00.
+    expect(dialog.getByText('credits $5.10')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept 2 returns' }));
     expect(await screen.findByText('1 return accepted')).toBeInTheDocument();
     expect(await screen.findByText('John Diaz: maria already refused this return.')).toBeVisible();

@@ -25,6 +25,7 @@ import {
   lessCreditText,
   percentText,
   reasonOfDecision,
+  totalOf,
 } from '../../return-texts.ts';
 import { ReturnStatusPill } from '../return-status.tsx';
 import type { Decision } from './queue-columns.tsx';
@@ -99,7 +100,9 @@ function SumFacts({ lines }: { lines: readonly StaffReturnLine[] }) {
   return (
     <FactList>
       <Fact term="Reason">{RETURN_REASON_RULES[lines[0]!.reason].text}</Fact>
-      <Fact term="Price">{formatCents(lines.reduce((sum, { priceCents }) => sum + priceCents, 0))}</Fact>
+      <Fact term="Price" note={lessCreditText(totalOf(lines))}>
+        {formatCents(totalOf(lines).priceCents)}
+      </Fact>
       <Fact term={agencies.size === 1 ? 'Buyer' : 'Buyers'}>{[...agencies].join(', ')}</Fact>
     </FactList>
   );
