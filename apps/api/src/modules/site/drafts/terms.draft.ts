@@ -34,7 +34,7 @@ Choosing leads holds them for 15 minutes while you pay. Names and phone numbers 
 ## How you may use what you buy
 
 - Use leads and calls only to offer insurance to that person. Don't resell them or pass them on.
-- Check aged leads against the national and your own do-not-call lists before you call. We don't do this for you.
+- Check aged leads against the national and your own do-not-call lists before you call. We don't check the national list. We check your own only if you keep it with us, and only for what your balance pays or an order delivers later.
 - Follow the law when you call or text, such as the Telephone Consumer Protection Act, state calling hours and consent rules.
 - Stop contacting a person who asks you to, and tell us.
 
