@@ -10,5 +10,5 @@ export const SUPPRESSION_MESSAGES = {
   full: `A do-not-call list has at most ${count(SUPPRESSION_LIMITS.entries)} numbers.`,
   listedAppointment: 'This appointment is with a number on your do-not-call list.',
   tooFewLeft: (goods: 'leads' | 'callbacks') => `Too few ${goods} are left without those on your do-not-call list.`,
-  needsBalance: 'We check your do-not-call list when your balance pays.',
+  needsBalance: 'We check your do-not-call list only when your balance pays for everything.',
 } as const;

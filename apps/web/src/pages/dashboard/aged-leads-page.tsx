@@ -33,7 +33,8 @@ export function AgedLeadsPage() {
         </Link>
       }
       fundsLink={
-        <Link to="/dashboard/wallet" className="btn btn-primary">
+        // In a new tab: this one keeps the selection, and offers the balance as soon as it is there.
+        <Link to="/dashboard/wallet" target="_blank" className="btn btn-primary">
           Add funds
         </Link>
       }

@@ -43,5 +43,11 @@ export function useOfferPage(
         Open My Purchases
       </Link>
     ),
+    // In a new tab: this one keeps what is selected, and offers the balance as soon as it is there.
+    fundsLink: (
+      <Link to="/dashboard/wallet" target="_blank" className="btn btn-primary btn-small">
+        Add funds
+      </Link>
+    ),
   };
 }

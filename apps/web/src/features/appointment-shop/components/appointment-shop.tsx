@@ -31,6 +31,8 @@ export interface AppointmentShopProps {
   /** Opens the order, where a card pays it unless the balance did. */
   onOrdered: (orderId: string) => void;
   ordersLink: ReactNode;
+  /** Link that adds funds to the balance. */
+  fundsLink: ReactNode;
   callbacksLink: ReactNode;
 }
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { useRef, type ReactNode } from 'react';
 import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ListedNotice } from '../../../components/ui/listed-notice.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents } from '../../../lib/format.ts';
@@ -23,11 +23,12 @@ export interface BuyDialogProps {
   availableCents: number | undefined;
   onOrdered: (orderId: string) => void;
   ordersLink: ReactNode;
+  fundsLink: ReactNode;
   onClose: () => void;
 }
 
 /** Buys one appointment, by card or from the balance (L88). Default export, because it is lazy-loaded. */
-export default function BuyDialog({ appointment, availableCents, onOrdered, ordersLink, onClose }: BuyDialogProps) {
+export default function BuyDialog({ appointment, availableCents, onOrdered, ordersLink, fundsLink, onClose }: BuyDialogProps) {
   const { payingWith, listed, refused, buy } = useAppointmentPurchase(appointment, onOrdered);
   const button = useRef<HTMLButtonElement>(null);
   const { name, phone, state, slotAt, slotMinutes, priceCents } = appointment;
@@ -56,16 +57,7 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
         </Notice>
       )}
       {listed !== null && (
-        <Notice
-          tone="warn"
-          actions={
-            <Button tone="secondary" size="sm" onClick={() => buy(listed.payWith, true)}>
-              {listed.needsBalance ? 'Buy without the check' : 'Buy anyway'}
-            </Button>
-          }
-        >
-          {listed.text} You weren't charged.
-        </Notice>
+        <ListedNotice {...{ ...listed, availableCents, fundsLink }} totalCents={priceCents} onBuy={buy} />
       )}
       <p>
         <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />

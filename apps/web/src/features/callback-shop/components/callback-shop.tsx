@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { DayRangeChoice } from '../../../components/form/day-range.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
+import { ListedNotice } from '../../../components/ui/listed-notice.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoMatch } from '../../../components/ui/no-match.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -17,7 +17,7 @@ import { countOf, formatCents } from '../../../lib/format.ts';
 import { useItems } from '../../../lib/use-items.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { offersQuery, type CallbackView } from '../api/callback-shop.ts';
-import { sumOf, useCallbackPurchase, type ListedPress } from '../use-callback-purchase.ts';
+import { sumOf, useCallbackPurchase } from '../use-callback-purchase.ts';
 import { OFFER_COLUMNS } from './offer-columns.tsx';
 
 const PRICES = [500, 1000, 1500, 2000, 3000, 5000].map((cents) => [String(cents), `Up to ${formatCents(cents)}`] as const);
@@ -30,10 +30,12 @@ export interface CallbackShopProps {
   /** Opens the order, where a card pays it unless the balance did. */
   onOrdered: (orderId: string) => void;
   ordersLink: ReactNode;
+  /** Link that adds funds to the balance. */
+  fundsLink: ReactNode;
 }
 
 /** Buy Call Backs (L80): callbacks on sale, masked, with filters, and the button that buys the selected ones. */
-export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLink }: CallbackShopProps) {
+export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLink, fundsLink }: CallbackShopProps) {
   const mayBuy = usePermission('leads.buy');
   const list = useInfiniteQuery(offersQuery(view));
   const callbacks = useItems(list);
@@ -54,7 +56,13 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
           {refused.text}
         </Notice>
       )}
-      {listed !== null && <ListedNotice press={listed} onBuy={buy} />}
+      {listed !== null && (
+        <ListedNotice
+          {...{ ...listed, availableCents, fundsLink }}
+          totalCents={sumOf(listed.callbacks)}
+          onBuy={(payWith, allowListed) => buy(listed.callbacks, payWith, allowListed)}
+        />
+      )}
       <DataTable
         name="callback-shop"
         caption="Callbacks for sale"
@@ -122,26 +130,5 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         <MoreRows list={list} what="callbacks" />
       </DataTable>
     </Stack>
-  );
-}
-
-interface ListedNoticeProps {
-  press: ListedPress;
-  onBuy: (callbacks: ListedPress['callbacks'], payWith: ListedPress['payWith'], allowListed: true) => void;
-}
-
-/** Asks whether to buy without checking the agency's do-not-call list (L104, L105). */
-function ListedNotice({ press: { callbacks, payWith, text, needsBalance }, onBuy }: ListedNoticeProps) {
-  return (
-    <Notice
-      tone="warn"
-      actions={
-        <Button tone="secondary" size="sm" onClick={() => onBuy(callbacks, payWith, true)}>
-          {needsBalance ? 'Buy without the check' : 'Buy anyway'}
-        </Button>
-      }
-    >
-      {text} You weren't charged.
-    </Notice>
   );
 }

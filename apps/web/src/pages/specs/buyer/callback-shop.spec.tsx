@@ -4,6 +4,7 @@ import type { CallbackOffer, PurchasedCallback } from '@warmline/contracts/callb
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { buildWallet } from '../../../testing/build-wallet.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 
@@ -77,6 +78,27 @@ describe('Buy Call Backs', () => {
         { callbackIds: [1], total: 15, allowListed: true },
       ]),
     );
+  });
+
+  it('L105 offers to add funds, and then to pay from the balance with the check', async () => {
+    let cents = 100;
+    const { user, shop } = await open({
+      'GET /api/wallet': () => ({ body: buildWallet(cents) }),
+      'POST /api/callbacks/purchase': () => refusal(409, 'list_needs_balance', SUPPRESSION_MESSAGES.needsBalance, {}),
+    });
+    await user.click(await select('Ann ExaXXXX'));
+    await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    const link = await screen.findByRole('link', { name: 'Add funds' });
+    // The selection stays where it is.
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('href', '/dashboard/wallet');
+    cents = 5_000;
+    refreshQueries('/api/wallet');
+    await user.click(await screen.findByRole('button', { name: 'Pay from balance' }));
+    await waitFor(() =>
+      expect(shop.callsTo('POST /api/callbacks/purchase').at(-1)!.body).toMatchObject({ callbackIds: [1], payWith: 'wallet' }),
+    );
+    expect(shop.callsTo('POST /api/callbacks/purchase').at(-1)!.body).not.toHaveProperty('allowListed');
   });
 
   it('L81 holds the selected ones for a card and opens their order, which says how long', async () => {

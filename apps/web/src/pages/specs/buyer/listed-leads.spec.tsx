@@ -45,7 +45,9 @@ it('L105 offers to pay from a balance that covers it, and else to add funds', as
   const { user } = page;
   for (const id of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` }));
   await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
-  expect(await screen.findByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/dashboard/wallet');
+  const link = await screen.findByRole('link', { name: 'Add funds' });
+  expect(link).toHaveAttribute('href', '/dashboard/wallet');
+  expect(link).toHaveAttribute('target', '_blank');
   // Added in another window.
   cents = 5_000;
   await user.keyboard('{Escape}');
