@@ -56,9 +56,7 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
           {refused.text}
         </Notice>
       )}
-      {listed !== null && (
-        <ListedNotice {...{ ...listed, availableCents, fundsLink }} totalCents={priceCents} onBuy={buy} />
-      )}
+      {listed !== null && <ListedNotice {...{ ...listed, availableCents, fundsLink }} totalCents={priceCents} onBuy={buy} />}
       <p>
         <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
       </p>

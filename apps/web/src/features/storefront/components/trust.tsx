@@ -2,7 +2,10 @@ const COMPLIANCE = [
   ['One person, one lead', 'Each phone number is in our inventory once, and one buyer gets it.'],
   ['Masked until paid', 'Names and phone numbers stay masked until the payment is confirmed.'],
   ['Reviewed before sale', 'Each vendor file is checked row by row. Duplicates and invalid phone numbers are rejected.'],
-  ['Your part', 'Check leads against do-not-call lists before you dial. We check only the list that you keep with us, when your balance pays.'],
+  [
+    'Your part',
+    'Check leads against do-not-call lists before you dial. We check only the list that you keep with us, when your balance pays.',
+  ],
 ] as const;
 
 const SECURITY = [
