@@ -45,7 +45,7 @@ test('L67 L68 L105 a buyer fills the do-not-call list from a file, and is asked 
   await dashboard.filterBy(areaCode);
   await dashboard.select(2);
   await dashboard.buySelected(2);
-  await expect(page.getByText('We check your do-not-call list when your balance pays.')).toBeVisible();
+  await expect(page.getByText('We check your do-not-call list only when your balance pays for everything.')).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'the question about the do-not-call list');
   await page.getByRole('button', { name: 'Buy without the check' }).click();
   await expect(page.getByRole('button', { name: /^Complete Payment/ })).toBeVisible();
