@@ -54,7 +54,7 @@ const COLUMNS = {
 const SHORTCUTS: readonly (NavPage & { note: string })[] = [
   { to: '/admin/orders', label: 'New orders', note: 'Transfer orders', icon: 'bag' },
   { to: '/admin/imports', label: 'Upload aged leads', note: 'From a CSV file', icon: 'upload' },
-  { to: '/admin/callbacks', label: 'Upload callback opportunities', note: 'One at a time', icon: 'clock' },
+  { to: '/admin/callbacks', label: 'Upload callback opportunities', note: 'One, or a CSV file', icon: 'clock' },
   { to: '/admin/users', label: 'Manage users', note: 'Accounts and passwords', icon: 'users' },
   { to: '/admin/partners', label: 'Partner applications', note: 'Approve or reject', icon: 'partners' },
 ];

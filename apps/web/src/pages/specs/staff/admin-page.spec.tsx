@@ -82,7 +82,7 @@ describe('the home of admins', () => {
     expect(cards.map((card) => [card.textContent, card.getAttribute('href')])).toEqual([
       ['New ordersTransfer orders', '/admin/orders'],
       ['Upload aged leadsFrom a CSV file', '/admin/imports'],
-      ['Upload callback opportunitiesOne at a time', '/admin/callbacks'],
+      ['Upload callback opportunitiesOne, or a CSV file', '/admin/callbacks'],
       ['Manage usersAccounts and passwords', '/admin/users'],
       ['Partner applicationsApprove or reject', '/admin/partners'],
     ]);
