@@ -3,9 +3,9 @@ import jest from './jest.config.mjs';
 
 /** Files per group of rules; the report has a row for each. */
 const RULES = {
-  pricing: ['quote', 'lead-price', 'lead-age', 'money', 'price-groups'],
-  masking: ['mask-name', 'us-phone'],
-  imports: ['csv-columns', 'csv-text', 'lead-row', 'form-fill-time'],
+  pricing: ['prices/quote', 'leads/lead-price', 'leads/lead-age', 'money/money', 'prices/price-groups'],
+  masking: ['leads/mask-name', 'places/us-phone'],
+  imports: ['files/csv-columns', 'files/csv-text', 'files/lead-row', 'leads/form-fill-time'],
 };
 
 /** Order and lead state is tested on a real database: run with `MUTATE=orders`. Up to a minute per mutant, well over an hour in total. */

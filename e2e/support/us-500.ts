@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { maskName } from '@warmline/domain/mask-name';
+import { maskName } from '@warmline/domain/leads/mask-name';
 
 /** Public sample data in a real format: no lead age, two phones, names in two columns. */
 export const US_500_CSV = join(import.meta.dirname, '../fixtures/us-500.csv');

@@ -1,4 +1,4 @@
-import { startProxy, type CuttableProxy } from '../../apps/api/test/support/cuttable-proxy.ts';
+import { startProxy, type CuttableProxy } from '../../apps/api/test/support/processes/cuttable-proxy.ts';
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

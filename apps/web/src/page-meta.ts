@@ -2,10 +2,10 @@ import { BRAND } from '@warmline/contracts/brand';
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { LEGAL_PAGES, LEGAL_TITLES } from '@warmline/contracts/site/legal';
 import type { SiteData } from '@warmline/contracts/site/types';
-import { advertisedRateCents } from '@warmline/domain/quote';
+import { advertisedRateCents } from '@warmline/domain/prices/quote';
 import { callRange } from './config/tier-labels.ts';
 import { tierSpan } from './features/storefront/rates.ts';
-import { formatRate } from './lib/format-rate.ts';
+import { formatRate } from './lib/text/format-rate.ts';
 
 export interface PageMeta {
   description: string;

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageError } from './components/layout/page-error.tsx';
 import { PagePending } from './components/layout/page-pending.tsx';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { parseSearch, stringifySearch } from './lib/lists/search-params.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 

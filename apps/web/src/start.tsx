@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadFont } from './lib/load-font.ts';
-import { readSite, SiteContext } from './lib/site.ts';
+import { loadFont } from './lib/view/load-font.ts';
+import { readSite, SiteContext } from './lib/api/site.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Starts the app: hydrates a prerendered page for this address, renders any other one. */

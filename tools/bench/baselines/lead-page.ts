@@ -1,7 +1,7 @@
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents, leadPriceLists } from '@warmline/domain/lead-price';
-import { maskName } from '@warmline/domain/mask-name';
-import { maskPhone } from '@warmline/domain/us-phone';
+import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
+import { leadPriceCents, leadPriceLists } from '@warmline/domain/leads/lead-price';
+import { maskName } from '@warmline/domain/leads/mask-name';
+import { maskPhone } from '@warmline/domain/places/us-phone';
 import type { Pool } from 'pg';
 
 const BY_THE_BOOK = leadPriceLists({});

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@warmline/contracts/calls/intake';
-import { stateOfAreaCode } from '@warmline/domain/area-codes';
+import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
 import type { Random } from '@warmline/domain/seeded-random';
 
 export interface Caller {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stateOfAreaCode } from '@warmline/domain/area-codes';
+import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
 import { seeded } from '@warmline/domain/seeded-random';
 import { lengthOf } from '../calls/script.ts';
 import { noteUnanswered } from './answer-limit.ts';

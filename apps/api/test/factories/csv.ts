@@ -1,4 +1,4 @@
-import { csvLine } from '@warmline/domain/csv-text';
+import { csvLine } from '@warmline/domain/files/csv-text';
 
 let next = 2_120_000_000;
 

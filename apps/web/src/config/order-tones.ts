@@ -1,6 +1,6 @@
 import type { LeadRefund } from '@warmline/contracts/leads/types';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
-import type { PillTone } from '../components/ui/pill.tsx';
+import type { PillTone } from '../components/ui/facts/pill.tsx';
 
 /** Color of each order status, the same for buyers and staff. */
 export const ORDER_TONES: Record<OrderStatus, PillTone> = {

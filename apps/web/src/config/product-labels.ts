@@ -1,6 +1,6 @@
 import type { OrderKind } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { productOfKind } from '@warmline/domain/product';
+import { productOfKind } from '@warmline/domain/prices/product';
 
 export interface ProductLabels {
   /** Plural, as a filter. */

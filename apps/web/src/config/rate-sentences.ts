@@ -1,8 +1,8 @@
 import type { CheckoutTier } from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import { advertisedRateCents, checkoutRateCents } from '@warmline/domain/quote';
-import { rateCents } from '@warmline/domain/rate';
-import { formatRate } from '../lib/format-rate.ts';
+import { advertisedRateCents, checkoutRateCents } from '@warmline/domain/prices/quote';
+import { rateCents } from '@warmline/domain/prices/rate';
+import { formatRate } from '../lib/text/format-rate.ts';
 
 /** Why the high-volume checkout charges another rate than the tiers (M76). */
 export const QUANTITY_RULE = 'This is a prepaid package: the quantity sets the rate, not your calls a day.';

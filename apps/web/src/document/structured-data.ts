@@ -1,6 +1,6 @@
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import type { SiteData } from '@warmline/contracts/site/types';
-import { checkoutRateCents } from '@warmline/domain/quote';
+import { checkoutRateCents } from '@warmline/domain/prices/quote';
 import { callRange, TIER_NAMES } from '../config/tier-labels.ts';
 import { FAQ_QUESTIONS } from '../features/storefront/faq-questions.ts';
 

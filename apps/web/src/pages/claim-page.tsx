@@ -6,20 +6,20 @@ import { CLAIM_MESSAGES, type ClaimView } from '@warmline/contracts/orders/claim
 import { useState, type ReactNode } from 'react';
 import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { Icon } from '../components/ui/icon.tsx';
-import { ICONS } from '../components/ui/icons.ts';
-import { StepTitle } from '../components/ui/step-title.tsx';
-import { Waiting } from '../components/ui/waiting.tsx';
+import { Icon } from '../components/ui/brand/icon.tsx';
+import { ICONS } from '../components/ui/brand/icons.ts';
+import { StepTitle } from '../components/ui/frame/step-title.tsx';
+import { Waiting } from '../components/ui/states/waiting.tsx';
 import { completeSignIn } from '../features/auth/api/login.ts';
 import { claimQuery } from '../features/claims/api/claims.ts';
 import { forgetClaimToken, readClaimToken } from '../features/claims/claim-token.ts';
 import { AcceptClaim } from '../features/claims/components/accept-claim.tsx';
 import { ClaimForm } from '../features/claims/components/claim-form.tsx';
 import { ClaimOrders } from '../features/claims/components/claim-orders.tsx';
-import { ApiError, messageOf } from '../lib/api-client.ts';
-import { countOf } from '../lib/format.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { toast } from '../lib/toast.ts';
+import { ApiError, messageOf } from '../lib/api/api-client.ts';
+import { countOf } from '../lib/text/format.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { toast } from '../lib/view/toast.ts';
 
 const route = getRouteApi('/_app/claim');
 const SIGN_IN = { to: '/login', search: { redirect: '/claim' } } as const;

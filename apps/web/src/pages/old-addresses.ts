@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { stringifySearch } from '../lib/search-params.ts';
+import { stringifySearch } from '../lib/lists/search-params.ts';
 
 /** Pages by the value of `?section=` in `/dashboard` (B2.26). */
 const BUYER_SECTIONS: Record<string, string> = {

@@ -4,16 +4,16 @@ import type { SetupView } from '@warmline/contracts/orders/setup';
 import type { ReactNode } from 'react';
 import { CheckoutLayout } from '../components/layout/checkout-layout.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { EmptyState } from '../components/ui/empty-state.tsx';
-import { FocusedColumns, FocusedHead } from '../components/ui/focused-parts.ts';
-import { ButtonRow, Stack } from '../components/ui/layout.ts';
-import { NextSteps } from '../components/ui/next-steps.tsx';
-import { Waiting } from '../components/ui/waiting.tsx';
+import { EmptyState } from '../components/ui/states/empty-state.tsx';
+import { FocusedColumns, FocusedHead } from '../components/ui/states/focused-parts.ts';
+import { ButtonRow, Stack } from '../components/ui/frame/layout.ts';
+import { NextSteps } from '../components/ui/frame/next-steps.tsx';
+import { Waiting } from '../components/ui/states/waiting.tsx';
 import { ClaimPanel } from '../features/claims/components/claim-panel.tsx';
 import { setupQuery } from '../features/setup/api/setup.ts';
 import { SetupSection } from '../features/setup/components/setup-section.tsx';
-import { ApiError, messageOf } from '../lib/api-client.ts';
-import { readStoredUser } from '../lib/stored-user.ts';
+import { ApiError, messageOf } from '../lib/api/api-client.ts';
+import { readStoredUser } from '../lib/session/stored-user.ts';
 
 const route = getRouteApi('/_app/setup');
 

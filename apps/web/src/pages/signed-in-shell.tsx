@@ -4,13 +4,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { clearTabDrafts } from '../components/form/form-draft.ts';
 import { SectionNav, type SectionNavProps } from '../components/layout/section-nav.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
-import { BrandMark } from '../components/ui/brand-mark.tsx';
-import { Icon } from '../components/ui/icon.tsx';
-import { ICONS } from '../components/ui/icons.ts';
+import { BrandMark } from '../components/ui/brand/brand-mark.tsx';
+import { Icon } from '../components/ui/brand/icon.tsx';
+import { ICONS } from '../components/ui/brand/icons.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { usePalette } from '../features/palette/use-palette.ts';
-import { useLiveEvents } from '../lib/live-events.ts';
-import { clearStoredUser } from '../lib/stored-user.ts';
+import { useLiveEvents } from '../lib/api/live-events.ts';
+import { clearStoredUser } from '../lib/session/stored-user.ts';
 
 const PaletteDialog = lazy(() => import('../features/palette/components/palette-dialog.tsx'));
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { PricingTier } from '@warmline/contracts/prices/price-book';
 import { TIMERS } from '@warmline/contracts/timers';
 import { useEffect } from 'react';
-import { Icon } from '../components/ui/icon.tsx';
-import { BACK, CHECK } from '../components/ui/public-icons.ts';
+import { Icon } from '../components/ui/brand/icon.tsx';
+import { BACK, CHECK } from '../components/ui/brand/public-icons.ts';
 import { PACKAGE_BENEFITS } from '../config/package-benefits.ts';
 import { TIER_NAMES } from '../config/tier-labels.ts';
 import { BufferQuestions } from '../features/storefront/components/buffer-questions.tsx';
@@ -14,7 +14,7 @@ import { TierNeighbours } from '../features/storefront/components/tier-neighbour
 import { celebrate } from '../features/storefront/confetti.ts';
 import { RateNote } from '../features/storefront/components/rate-note.tsx';
 import { useTier } from '../features/storefront/rates.ts';
-import { formatRate } from '../lib/format-rate.ts';
+import { formatRate } from '../lib/text/format-rate.ts';
 import '../styles/pricing.css';
 import '../styles/tier.css';
 

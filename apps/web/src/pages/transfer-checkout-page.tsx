@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { BackLink } from '../components/layout/back-link.tsx';
 import { CheckoutLayout } from '../components/layout/checkout-layout.tsx';
-import { EmptyState } from '../components/ui/empty-state.tsx';
-import { FocusedHead } from '../components/ui/focused-parts.ts';
+import { EmptyState } from '../components/ui/states/empty-state.tsx';
+import { FocusedHead } from '../components/ui/states/focused-parts.ts';
 import { PaymentForm } from '../features/payments/payment-form.tsx';
 import { PaymentSkeleton } from '../features/payments/payment-skeleton.tsx';
 import { OrderLines } from '../features/transfers/components/order-lines.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
-import { Dialog } from '../components/ui/dialog.tsx';
-import Drawer from '../components/ui/drawer.tsx';
-import { Icon } from '../components/ui/icon.tsx';
-import { ICONS, type IconName } from '../components/ui/icons.ts';
-import { Pagination } from '../components/ui/pagination.tsx';
+import { Dialog } from '../components/ui/dialogs/dialog.tsx';
+import Drawer from '../components/ui/dialogs/drawer.tsx';
+import { Icon } from '../components/ui/brand/icon.tsx';
+import { ICONS, type IconName } from '../components/ui/brand/icons.ts';
+import { Pagination } from '../components/ui/lists/pagination.tsx';
 
 const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
 

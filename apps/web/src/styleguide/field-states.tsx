@@ -7,9 +7,9 @@ import { SelectField } from '../components/form/select-field.tsx';
 import { StateField, StateSelect } from '../components/form/state-field.tsx';
 import { TextAreaField } from '../components/form/text-area-field.tsx';
 import { EmailField, MoneyField, NumberField, PhoneField, TextField } from '../components/form/text-field.tsx';
-import { FilterChoice } from '../components/ui/filter-choice.tsx';
-import { Stack } from '../components/ui/layout.ts';
-import { SearchBox } from '../components/ui/search-box.tsx';
+import { FilterChoice } from '../components/ui/lists/filter-choice.tsx';
+import { Stack } from '../components/ui/frame/layout.ts';
+import { SearchBox } from '../components/ui/lists/search-box.tsx';
 
 const OPTIONS = [
   { value: 'one', label: 'The first' },

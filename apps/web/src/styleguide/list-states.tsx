@@ -1,7 +1,7 @@
 import type { Column } from '../components/data-table/columns.ts';
 import { DataTable } from '../components/data-table/data-table.tsx';
-import { MoreRows } from '../components/ui/more-rows.tsx';
-import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
+import { MoreRows } from '../components/ui/lists/more-rows.tsx';
+import { TableSkeleton } from '../components/ui/lists/table-skeleton.tsx';
 
 const PEOPLE = [
   ['Walter KirXXXXX', 'DC', '$3.00'],

@@ -3,7 +3,7 @@ import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getSystem } from '../config/system.ts';
-import { SiteContext } from '../lib/site.ts';
+import { SiteContext } from '../lib/api/site.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/shared.css';

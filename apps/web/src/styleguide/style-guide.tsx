@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../components/ui/brand-mark.tsx';
-import { ThemeToggle } from '../components/ui/theme-toggle.tsx';
+import { BrandMark } from '../components/ui/brand/brand-mark.tsx';
+import { ThemeToggle } from '../components/ui/brand/theme-toggle.tsx';
 import { ControlStates } from './control-states.tsx';
 import { FieldStates } from './field-states.tsx';
 import { ListStates } from './list-states.tsx';

@@ -1,8 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { queryClient } from '../lib/query-client.ts';
-import { readSite, SiteContext } from '../lib/site.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { readSite, SiteContext } from '../lib/api/site.ts';
 import { createAppRouter } from '../router.tsx';
 
 /** Finds a text in the page itself, not in the toast that says the same for five seconds. */

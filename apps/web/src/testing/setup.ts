@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import { cleanup, waitFor } from '@testing-library/react';
 import { clearTabDrafts } from '../components/form/form-draft.ts';
-import { connectionState } from '../lib/connection.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { dismissToast } from '../lib/toast.ts';
-import { currentToasts } from '../lib/toast-store.ts';
+import { connectionState } from '../lib/api/connection.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { dismissToast } from '../lib/view/toast.ts';
+import { currentToasts } from '../lib/view/toast-store.ts';
 import { openShop } from './shop.ts';
 import './testing-library.ts';
 

@@ -1,5 +1,5 @@
 import { APPOINTMENT_LIMITS } from '@warmline/contracts/callbacks/appointments';
-import { timeInZone, zoneName } from '../zone-name.ts';
+import { timeInZone, zoneName } from '../places/zone-name.ts';
 import { zoneOfProspect } from './requested-time.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { APPOINTMENT_LIMITS } from '@warmline/contracts/callbacks/appointments';
 import { CALLBACK_FILE_MESSAGES } from '@warmline/contracts/callbacks/files';
 import type { ColumnMapping } from '@warmline/contracts/lead-imports/types';
-import { detectColumns, headerKey } from '../csv-columns.ts';
-import { readLeadRow } from '../lead-row.ts';
+import { detectColumns, headerKey } from '../files/csv-columns.ts';
+import { readLeadRow } from '../files/lead-row.ts';
 import { isSlotLength, slotProblem } from './appointment-slot.ts';
 import { parseRequestedTime } from './requested-time.ts';
 

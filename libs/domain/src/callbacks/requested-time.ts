@@ -1,6 +1,6 @@
 import { zoneOfState } from '../calls/us-zones.ts';
-import { isDay } from '../day-range.ts';
-import { instantsOf } from '../zone-name.ts';
+import { isDay } from '../time/day-range.ts';
+import { instantsOf } from '../places/zone-name.ts';
 
 const DEFAULT_ZONE = 'America/New_York';
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d?):(\d\d)(?::00)?(?:\s*([ap])\.?m\.?)?$/i;

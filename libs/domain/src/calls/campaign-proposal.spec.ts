@@ -3,7 +3,7 @@ import { proposeCampaign, type OrderedCalls } from './campaign-proposal.ts';
 import { destinationOf } from './destination.ts';
 import { closedWeek, sameHours } from './week-grid.ts';
 import { zoneOfState, zoneOfWord } from './us-zones.ts';
-import { US_STATES } from '../us-states.ts';
+import { US_STATES } from '../places/us-states.ts';
 
 const ORDER: OrderedCalls = {
   quantity: 10,

@@ -1,5 +1,5 @@
-import { stateOfAreaCode } from '../area-codes.ts';
-import { normalizePhone } from '../us-phone.ts';
+import { stateOfAreaCode } from '../places/area-codes.ts';
+import { normalizePhone } from '../places/us-phone.ts';
 
 const TOLL_FREE = new Set(['800', '833', '844', '855', '866', '877', '888']);
 const EXTENSION = /(?:,|;|#|x|ext\.?|extension)\s*(\d{1,10})\s*$/i;

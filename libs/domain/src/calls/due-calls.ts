@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../day-range.ts';
+import { addDays, dayIn } from '../time/day-range.ts';
 import { WEEK_DAYS, type WeekHours } from '@warmline/contracts/campaigns/types';
 
 /** What the pace of a campaign hangs on. */

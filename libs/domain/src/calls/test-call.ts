@@ -1,6 +1,6 @@
 import { TEST_CALL_LIMITS } from '@warmline/contracts/calls/test-calls';
 import type { CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
-import { stateOfAreaCode } from '../area-codes.ts';
+import { stateOfAreaCode } from '../places/area-codes.ts';
 import { destinationOf } from './destination.ts';
 import { zoneOfState } from './us-zones.ts';
 

@@ -1,4 +1,4 @@
-import { stateMatches } from '../lead-filter.ts';
+import { stateMatches } from './lead-filter.ts';
 import type { PlaceGroup } from './lead-query.ts';
 
 /** States, and area codes, of which a lead must have one. */

@@ -1,8 +1,8 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LEAD_FILTER_MESSAGES, LEAD_TERM_KEYS, type AgedLeadFilter, type LeadTermKey } from '@warmline/contracts/leads/query';
-import { isDay, type LocalDays } from '../day-range.ts';
-import { areaCodeOf, filterTerms } from '../lead-filter.ts';
-import { US_STATES } from '../us-states.ts';
+import { isDay, type LocalDays } from '../time/day-range.ts';
+import { areaCodeOf, filterTerms } from './lead-filter.ts';
+import { US_STATES } from '../places/us-states.ts';
 
 /** An inclusive range of whole numbers; undefined leaves a side open. */
 interface Span {

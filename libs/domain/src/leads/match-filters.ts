@@ -1,4 +1,4 @@
-import type { PricedLead } from '../lead-price.ts';
+import type { PricedLead } from './lead-price.ts';
 import type { LeadPlaces } from './lead-places.ts';
 import type { LeadStep } from './lead-steps.ts';
 

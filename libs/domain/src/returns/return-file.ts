@@ -1,6 +1,6 @@
 import type { ReturnFileColumn } from '@warmline/contracts/returns/files';
 import { RETURN_REASON_RULES, RETURN_REASONS, type ReturnReason } from '@warmline/contracts/returns/reasons';
-import { headerKey, phoneColumns } from '../csv-columns.ts';
+import { headerKey, phoneColumns } from '../files/csv-columns.ts';
 
 /** Header words per column, likeliest first; compared without case and punctuation. A phone is recognized as in imports. */
 const SYNONYMS: Record<Exclude<ReturnFileColumn, 'phone'>, readonly string[]> = {

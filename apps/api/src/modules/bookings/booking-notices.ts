@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formatPhone } from '@warmline/domain/us-phone';
-import { timeInZone } from '@warmline/domain/zone-name';
+import { formatPhone } from '@warmline/domain/places/us-phone';
+import { timeInZone } from '@warmline/domain/places/zone-name';
 import type { Transaction } from '../../platform/database/database.js';
 import {
   bookingCanceledEmail,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
-import { isoTime } from '@warmline/domain/iso-time';
-import { maskName } from '@warmline/domain/mask-name';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { maskName } from '@warmline/domain/leads/mask-name';
+import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { Transaction } from '../../platform/database/database.js';
 import { LiveEvents } from '../../platform/events/live-events.js';
 import { CallbackStockRepository, type Candidate } from './persistence/callback-stock.repository.js';

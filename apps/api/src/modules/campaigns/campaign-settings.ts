@@ -4,8 +4,8 @@ import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { WEEK_DAYS, type CampaignSettings, type UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
 import { destinationOf } from '@warmline/domain/calls/destination';
 import { openingsOf, wrongDays } from '@warmline/domain/calls/week-grid';
-import { isDay, isTimeZone } from '@warmline/domain/day-range';
-import { US_STATES } from '@warmline/domain/us-states';
+import { isDay, isTimeZone } from '@warmline/domain/time/day-range';
+import { US_STATES } from '@warmline/domain/places/us-states';
 
 const CODES: readonly string[] = US_STATES.map(([code]) => code);
 

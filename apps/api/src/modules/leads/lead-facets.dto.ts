@@ -1,7 +1,7 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AgedLeadFilter, LeadFacet } from '@warmline/contracts/leads/query';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
-import { MAX_DAYS } from '@warmline/domain/entered-lead';
+import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Day } from '../../platform/http/day-range.query.js';
 import { QueryNumber } from '../../platform/http/fields.js';

@@ -1,8 +1,8 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { isoTime } from '@warmline/domain/iso-time';
-import { ageInDays } from '@warmline/domain/lead-age';
-import { maskName } from '@warmline/domain/mask-name';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { ageInDays } from '@warmline/domain/leads/lead-age';
+import { maskName } from '@warmline/domain/leads/mask-name';
+import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { SoldRow } from './persistence/aged-lead.repository.js';
 
 /** Who looks at a sold lead: a seat that sees names and numbers or one that doesn't (P41), or staff. */

@@ -4,9 +4,9 @@ import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { CheckoutTier } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
 import type { RingcloudLeadType } from '@warmline/contracts/surveys/types';
-import { productOfLeadType } from '@warmline/domain/product';
-import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/quote';
-import { isSameProduct, surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
+import { productOfLeadType } from '@warmline/domain/prices/product';
+import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/prices/quote';
+import { isSameProduct, surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/prices/survey-product';
 import type { CurrentPrices } from '../prices/public.js';
 import type { QuotedSurvey } from '../surveys/public.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DisputeStatus, RefundStatus } from '@warmline/contracts/orders/admin-types';
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
 import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
-import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { readFulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { Audit } from '../audit/public.js';
 import { disputeOf } from './order-dispute.js';

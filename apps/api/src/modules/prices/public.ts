@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/lead-price';
+import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
 import { PriceSettings } from './prices.settings.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { PriceRepository, type StoredPrice } from './persistence/price.repository.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { BRAND } from '@warmline/contracts/brand';
 import { LEGAL_PAGES, LEGAL_TITLES, type LegalPage, type LegalText } from '@warmline/contracts/site/legal';
 import { DEFAULT_SITE, type Company, type SiteData } from '@warmline/contracts/site/types';
-import { siteDataOf } from '@warmline/domain/site-data';
+import { siteDataOf } from '@warmline/domain/site/site-data';
 import type { Subscription } from 'rxjs';
 import type { Queryable } from '../../platform/database/database.js';
 import { Settings } from '../../platform/config/settings.js';

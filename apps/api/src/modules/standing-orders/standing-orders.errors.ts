@@ -1,6 +1,6 @@
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { AppError, ValidationFailed } from '../../platform/errors/app-error.js';
 
 /** The balance is too low to create or resume a standing order (L73). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
+import { surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/prices/survey-product';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { Prices } from '../prices/public.js';
 import type { Survey } from './persistence/survey.entity.js';

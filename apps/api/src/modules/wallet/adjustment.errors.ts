@@ -1,6 +1,6 @@
 import { ADJUSTMENT_MESSAGES, alreadyDecided } from '@warmline/contracts/wallet/adjustment-messages';
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** One person asks for too much in 24 hours (W46). */

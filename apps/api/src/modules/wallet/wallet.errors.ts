@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { payoutTooLarge, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { AppError, ValidationFailed } from '../../platform/errors/app-error.js';
 
 const ofAmount = (message: string) => ({ errors: [{ field: 'amountCents', message }] });

@@ -1,8 +1,8 @@
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { enteredPriceCents } from '@warmline/domain/entered-lead';
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { Trimmed } from './fields.js';

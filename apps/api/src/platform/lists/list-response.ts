@@ -1,5 +1,5 @@
 import type { Page } from '@warmline/contracts/page';
-import { csvLine } from '@warmline/domain/csv-text';
+import { csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { PageRows } from './keyset.js';

@@ -1,6 +1,6 @@
 import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { leadPriceCents, leadPriceLists } from '@warmline/domain/lead-price';
+import { leadPriceCents, leadPriceLists } from '@warmline/domain/leads/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { DemoFile, DemoLead } from './demo-leads.js';
 import { demoPackage } from './demo-packages.js';

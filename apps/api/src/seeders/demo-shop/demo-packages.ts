@@ -1,7 +1,7 @@
 import type { OrderChannel } from '@warmline/contracts/orders/types';
 import { AGE_RANGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
-import { productOfLeadType } from '@warmline/domain/product';
+import { productOfLeadType } from '@warmline/domain/prices/product';
 import {
   checkoutRateCents,
   dashboardTransferQuote,
@@ -10,9 +10,9 @@ import {
   ringcloudRateCents,
   surveyRateCents,
   type QuotedPrice,
-} from '@warmline/domain/quote';
+} from '@warmline/domain/prices/quote';
 import type { Random } from '@warmline/domain/seeded-random';
-import { US_STATES } from '@warmline/domain/us-states';
+import { US_STATES } from '@warmline/domain/places/us-states';
 
 /** A package order, as it is stored. */
 export interface DemoPackage {

@@ -1,4 +1,4 @@
-import { leadPriceCents, leadPriceLists } from '@warmline/domain/lead-price';
+import { leadPriceCents, leadPriceLists } from '@warmline/domain/leads/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
-import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
-import { formatDollars } from '@warmline/domain/money';
+import { fulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
+import { formatDollars } from '@warmline/domain/money/money';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.js';
 import type { DemoOrder } from './demo-orders.js';

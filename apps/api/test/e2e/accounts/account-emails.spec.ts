@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { createPerson, signInBrowser, type Person } from '../../support/accounts.js';
+import { createPerson, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';

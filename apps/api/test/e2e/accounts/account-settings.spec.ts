@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencySettings } from '@warmline/contracts/agencies/types';
 import type { Profile } from '@warmline/contracts/users/profile';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { createPerson, signInBrowser } from '../../support/accounts.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
-import { paidAsGuest } from '../../support/guests.js';
+import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
+import { paidAsGuest } from '../../support/shop/guests.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { handleEvents, waitUntilQueuesIdle } from '../../support/jobs.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const TRANSFERS = {

@@ -10,10 +10,10 @@ import type { UserDetails, UserNote } from '@warmline/contracts/users/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildLead } from '../../factories/leads.js';
-import { createPerson, signInBrowser, type Person } from '../../support/accounts.js';
+import { createPerson, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
-import { giveLeads } from '../../support/owned-leads.js';
-import { moveSeat } from '../../support/seats.js';
+import { giveLeads } from '../../support/shop/owned-leads.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let shop: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
-import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts.js';
+import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W47 a fresh password', () => {

@@ -9,7 +9,7 @@ import { ManageTwoFactor } from '../../../src/modules/auth/use-cases/manage-two-
 import { OpenSession } from '../../../src/modules/auth/use-cases/open-session.use-case.js';
 import { Users, type Account } from '../../../src/modules/users/public.js';
 import { Settings } from '../../../src/platform/config/settings.js';
-import { signInBrowser, createPerson, enableTwoFactor } from '../../support/accounts.js';
+import { signInBrowser, createPerson, enableTwoFactor } from '../../support/accounts/accounts.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 

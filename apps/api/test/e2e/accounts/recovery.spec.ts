@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { resetTokenHash } from '../../../src/modules/auth/reset-token.js';
-import { signInBrowser, createPerson, type Person } from '../../support/accounts.js';
+import { signInBrowser, createPerson, type Person } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

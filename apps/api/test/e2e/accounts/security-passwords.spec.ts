@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInBrowser, createPerson, enableTwoFactor } from '../../support/accounts.js';
+import { signInBrowser, createPerson, enableTwoFactor } from '../../support/accounts/accounts.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SessionRepository } from '../../../src/modules/auth/persistence/session.repository.js';
-import { signInBrowser, createPerson } from '../../support/accounts.js';
+import { signInBrowser, createPerson } from '../../support/accounts/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('number of sessions', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
-import { signInBrowser, createPerson } from '../../support/accounts.js';
+import { signInBrowser, createPerson } from '../../support/accounts/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('P5 requests that keep a session alive', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PasswordHasher } from '../../../src/modules/users/password-hasher.js';
-import { createPerson, type Person } from '../../support/accounts.js';
+import { createPerson, type Person } from '../../support/accounts/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('F35 sign-in limits', () => {

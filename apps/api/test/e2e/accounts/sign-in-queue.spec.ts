@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PasswordHasher } from '../../../src/modules/users/password-hasher.js';
-import { createPerson } from '../../support/accounts.js';
+import { createPerson } from '../../support/accounts/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('password hash queue', () => {

@@ -5,7 +5,7 @@ import type { Page } from '@warmline/contracts/page';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
 import type { Agent, Response } from 'supertest';
 import { resetTokenHash } from '../../../src/modules/auth/reset-token.js';
-import { codeOf, createPerson, enableTwoFactor, signInBrowser, type Person } from '../../support/accounts.js';
+import { codeOf, createPerson, enableTwoFactor, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

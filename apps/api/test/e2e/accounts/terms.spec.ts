@@ -5,9 +5,9 @@ import type { Agent } from 'supertest';
 import { Terms } from '../../../src/modules/compliance/public.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { buildSurvey } from '../../factories/surveys.js';
-import { TRANSFERS } from '../../support/admin-orders.js';
-import { CONSENT } from '../../support/cards.js';
-import { deposit, openDeposit } from '../../support/deposits.js';
+import { TRANSFERS } from '../../support/shop/admin-orders.js';
+import { CONSENT } from '../../support/shop/cards.js';
+import { deposit, openDeposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

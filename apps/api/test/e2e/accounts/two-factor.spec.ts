@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecoveryCodes, SecondStep, SessionView, TwoFactorState } from '@warmline/contracts/auth/types';
 import { ManageTwoFactor } from '../../../src/modules/auth/use-cases/manage-two-factor.use-case.js';
-import { signInBrowser, codeOf, createPerson, enableTwoFactor, type Person } from '../../support/accounts.js';
+import { signInBrowser, codeOf, createPerson, enableTwoFactor, type Person } from '../../support/accounts/accounts.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 

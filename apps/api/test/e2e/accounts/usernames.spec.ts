@@ -4,7 +4,7 @@ import type { Page } from '@warmline/contracts/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { CreateStaff } from '../../../src/modules/users/use-cases/create-staff.use-case.js';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { createPerson } from '../../support/accounts.js';
+import { createPerson } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -4,7 +4,7 @@ import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Page } from '@warmline/contracts/page';
 import { USER_SORTS, type UserRow } from '@warmline/contracts/users/types';
 import type { Agent } from 'supertest';
-import { signInBrowser, createPerson, type Person } from '../../support/accounts.js';
+import { signInBrowser, createPerson, type Person } from '../../support/accounts/accounts.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { expectSorted } from '../../support/lists.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';

@@ -10,10 +10,10 @@ import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlement/package-earnings.js';
 import { buildPhone } from '../../factories/csv.js';
-import { expireHold, expireLeadHolds, orderRow, pay } from '../../support/buying.js';
-import { buyAppointment, buyCallbacks, inHours, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
+import { expireHold, expireLeadHolds, orderRow, pay } from '../../support/shop/buying.js';
+import { buyAppointment, buyCallbacks, inHours, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations, postedFor } from '../../support/ledger.js';
+import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** How often the race for the last appointment is run. */

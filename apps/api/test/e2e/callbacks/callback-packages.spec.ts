@@ -8,15 +8,15 @@ import { FillPackages } from '../../../src/modules/orders/use-cases/packages/fil
 import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlement/package-earnings.js';
 import { StartPackages } from '../../../src/modules/orders/use-cases/packages/start-packages.use-case.js';
 import { buildPhone } from '../../factories/csv.js';
-import { buildRefund } from '../../support/admin-orders.js';
+import { buildRefund } from '../../support/shop/admin-orders.js';
 import { buildRingcloud } from '../../factories/surveys.js';
-import { settleRefund } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
-import { buyCallbacks, stockCallbacks } from '../../support/callbacks.js';
+import { settleRefund } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
+import { buyCallbacks, stockCallbacks } from '../../support/shop/callbacks.js';
 import { emailsTo } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
-import { askReturn, returned } from '../../support/returns.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { askReturn, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 interface Bought {

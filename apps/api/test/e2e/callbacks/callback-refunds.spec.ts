@@ -7,12 +7,12 @@ import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
-import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
-import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { accept, askDecision, askReturn, returned } from '../../support/returns.js';
+import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { accept, askDecision, askReturn, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PRICE = 500;

@@ -6,12 +6,12 @@ import type { ReturnablePage, ReturnLineRequest } from '@warmline/contracts/retu
 import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { buildRefund } from '../../support/admin-orders.js';
-import { buyCallbacks, stockCallbacks } from '../../support/callbacks.js';
+import { buildRefund } from '../../support/shop/admin-orders.js';
+import { buyCallbacks, stockCallbacks } from '../../support/shop/callbacks.js';
 import { runJobs } from '../../support/jobs.js';
-import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { accept, askDecision, askReturn, disconnected, returned } from '../../support/returns.js';
-import { moveSeat } from '../../support/seats.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { accept, askDecision, askReturn, disconnected, returned } from '../../support/shop/returns.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('L95 returned callbacks', () => {

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlement/package-earnings.js';
-import { buildRefund } from '../../support/admin-orders.js';
-import { emailsOf, expireHold, expireLeadHolds, orderRow, pay } from '../../support/buying.js';
-import { buyCallbacks, stockCallbacks } from '../../support/callbacks.js';
+import { buildRefund } from '../../support/shop/admin-orders.js';
+import { emailsOf, expireHold, expireLeadHolds, orderRow, pay } from '../../support/shop/buying.js';
+import { buyCallbacks, stockCallbacks } from '../../support/shop/callbacks.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** How often the race for the last callback is run. */

@@ -6,12 +6,12 @@ import type { Page } from '@warmline/contracts/page';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Agent } from 'supertest';
 import { buildLead } from '../../factories/leads.js';
-import { buyAppointment, buyCallbacks, inHours, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { fund } from '../../support/ledger.js';
+import { buyAppointment, buyCallbacks, inHours, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
+import { fund } from '../../support/wallet/ledger.js';
 import { expectSorted } from '../../support/lists.js';
-import { giveLeads } from '../../support/owned-leads.js';
-import { accept, disconnected, returned } from '../../support/returns.js';
-import { moveSeat } from '../../support/seats.js';
+import { giveLeads } from '../../support/shop/owned-leads.js';
+import { accept, disconnected, returned } from '../../support/shop/returns.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const EVERYBODY = ['owner', 'loner', 'viewer', 'stranger'] as const;

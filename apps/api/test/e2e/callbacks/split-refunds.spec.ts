@@ -6,12 +6,12 @@ import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
-import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
-import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { availableTo, fund, ledgerViolations } from '../../support/ledger.js';
-import { accept, returned } from '../../support/returns.js';
+import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
+import { availableTo, fund, ledgerViolations } from '../../support/wallet/ledger.js';
+import { accept, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const BOTH = { payWith: 'wallet_then_card' } as const;

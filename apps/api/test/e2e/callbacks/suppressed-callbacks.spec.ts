@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { randomUUID } from 'node:crypto';
 import { FillPackages } from '../../../src/modules/orders/use-cases/packages/fill-packages.use-case.js';
-import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { availableTo, fund } from '../../support/ledger.js';
-import { addPackage, stockLeads } from '../../support/packages.js';
-import { listPhones } from '../../support/suppression.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
+import { availableTo, fund } from '../../support/wallet/ledger.js';
+import { addPackage, stockLeads } from '../../support/shop/packages.js';
+import { listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('L96 callbacks and packages, and the do-not-call list of an agency', () => {

@@ -3,9 +3,9 @@ import type { CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/typ
 import type { AdminCampaign, AdminCampaignPage } from '@warmline/contracts/campaigns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { adminOrderRows } from '../../support/admin-orders.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { report, routed, talk } from '../../support/calls.js';
+import { adminOrderRows } from '../../support/shop/admin-orders.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { report, routed, talk } from '../../support/calls/calls.js';
 
 const ALWAYS_THERE = '00000000-0000-4000-8000-000000000000';
 

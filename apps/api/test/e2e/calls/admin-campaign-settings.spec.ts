@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminCampaign, AdminUpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/errors';
-import { CallDesk } from '../../support/call-desk.js';
-import { routed } from '../../support/calls.js';
-import { ALL_WEEK } from '../../support/campaigns.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { routed } from '../../support/calls/calls.js';
+import { ALL_WEEK } from '../../support/calls/campaigns.js';
 
 describe('C76 settings by staff', () => {
   let desk: CallDesk;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import { seeded } from '@warmline/domain/seeded-random';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { report, routed, sendSigned, talk } from '../../support/calls.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { report, routed, sendSigned, talk } from '../../support/calls/calls.js';
 
 describe('decision of calls', () => {
   let desk: CallDesk;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminCall, DecideCallRequest } from '@warmline/contracts/calls/types';
 import type { ErrorBody } from '@warmline/contracts/errors';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { report, routed, talk } from '../../support/calls.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { report, routed, talk } from '../../support/calls/calls.js';
 
 describe('C80 decisions of admins', () => {
   let desk: CallDesk;

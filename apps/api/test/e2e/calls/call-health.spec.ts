@@ -4,8 +4,8 @@ import request from 'supertest';
 import { IntakeCounts } from '../../../src/modules/calls/intake-counts.js';
 import { IntakeCountRepository } from '../../../src/modules/calls/persistence/intake-count.repository.js';
 import { TidyCallCounts } from '../../../src/modules/calls/use-cases/check/tidy-call-counts.use-case.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { report, route, routed, signatureOf } from '../../support/calls.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { report, route, routed, signatureOf } from '../../support/calls/calls.js';
 
 const none = { hour: 0, day: 0, week: 0 };
 const all = (count: number) => ({ hour: count, day: count, week: count });

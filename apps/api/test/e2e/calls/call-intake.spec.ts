@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import request from 'supertest';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { question, routed, sendSigned, signatureOf } from '../../support/calls.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { question, routed, sendSigned, signatureOf } from '../../support/calls/calls.js';
 
 describe('signatures of the voice system', () => {
   let desk: CallDesk;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LiveEvent } from '@warmline/contracts/live-events';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { report, routed } from '../../support/calls.js';
-import { readCampaign } from '../../support/campaigns.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { report, routed } from '../../support/calls/calls.js';
+import { readCampaign } from '../../support/calls/campaigns.js';
 import { emailsTo } from '../../support/inbox.js';
 import { PASSWORD } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

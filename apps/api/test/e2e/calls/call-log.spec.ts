@@ -3,10 +3,10 @@ import type { CampaignBlockers, Campaign, CampaignPage, LedgerRow } from '@warml
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { CallDetail, CallPage, CallStats } from '@warmline/contracts/calls/types';
 import { createHash } from 'node:crypto';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { report, routed, talk } from '../../support/calls.js';
-import { changeCampaign } from '../../support/campaigns.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { report, routed, talk } from '../../support/calls/calls.js';
+import { changeCampaign } from '../../support/calls/campaigns.js';
 
 describe('log of calls', () => {
   let desk: CallDesk;

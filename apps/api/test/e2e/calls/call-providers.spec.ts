@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ErrorBody } from '@warmline/contracts/errors';
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { CallDesk } from '../../support/call-desk.js';
-import { routed } from '../../support/calls.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { routed } from '../../support/calls/calls.js';
 
 const TOKEN = '12345';
 const RETELL_KEY = 'key_of_retell_tests';

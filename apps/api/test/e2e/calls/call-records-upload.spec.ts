@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallRecordsReceipt } from '@warmline/contracts/calls/records';
 import type { Agent } from 'supertest';
-import { CallDesk } from '../../support/call-desk.js';
-import { report, routed } from '../../support/calls.js';
-import { callViolations } from '../../support/call-violations.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { report, routed } from '../../support/calls/calls.js';
+import { callViolations } from '../../support/calls/call-violations.js';
 
 const UNKNOWN = '0199c0de-0000-7000-8000-000000000001';
 

@@ -4,9 +4,9 @@ import { startVoiceEmulator, type VoiceEmulator } from '@warmline/tools/voice-em
 import { createServer, type RequestListener } from 'node:http';
 import { ReconcileCalls } from '../../../src/modules/calls/use-cases/intake/reconcile-calls.use-case.js';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { CALL_SETTINGS, newCaller, report, routed } from '../../support/calls.js';
-import { callViolations } from '../../support/call-violations.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { CALL_SETTINGS, newCaller, report, routed } from '../../support/calls/calls.js';
+import { callViolations } from '../../support/calls/call-violations.js';
 
 /** A call of this many ms between connected and ended. */
 const talk = (ms: number) => [

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/errors';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { newCaller, question, report, route, routed, sendSigned, talk, type Asked } from '../../support/calls.js';
-import { changeCampaign, makeCampaign } from '../../support/campaigns.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { newCaller, question, report, route, routed, sendSigned, talk, type Asked } from '../../support/calls/calls.js';
+import { changeCampaign, makeCampaign } from '../../support/calls/campaigns.js';
 
 describe('routing of calls', () => {
   let desk: CallDesk;

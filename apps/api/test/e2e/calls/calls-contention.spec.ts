@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RouteResponse } from '@warmline/contracts/calls/intake';
-import { CALL_SETTINGS, question, report, route, routed, sendSigned, talk } from '../../support/calls.js';
-import { makeCampaign } from '../../support/campaigns.js';
-import { callViolations } from '../../support/call-violations.js';
+import { CALL_SETTINGS, question, report, route, routed, sendSigned, talk } from '../../support/calls/calls.js';
+import { makeCampaign } from '../../support/calls/campaigns.js';
+import { callViolations } from '../../support/calls/call-violations.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

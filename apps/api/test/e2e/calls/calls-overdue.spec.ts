@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Call } from '@warmline/contracts/calls/types';
 import type { Agent } from 'supertest';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
-import { callViolations } from '../../support/call-violations.js';
-import { CALL_SETTINGS, report, routed, talk } from '../../support/calls.js';
-import { makeCampaign, readCampaign } from '../../support/campaigns.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { CALL_SETTINGS, report, routed, talk } from '../../support/calls/calls.js';
+import { makeCampaign, readCampaign } from '../../support/calls/campaigns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

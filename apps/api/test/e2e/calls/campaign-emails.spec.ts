@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { CampaignMails } from '../../../src/modules/campaigns/use-cases/orders/campaign-mails.js';
 import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
-import { buildRefund } from '../../support/admin-orders.js';
-import { pay, waitForStatus } from '../../support/buying.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { report, routed, talk } from '../../support/calls.js';
-import { buyCampaign, makeCampaign, startCampaign } from '../../support/campaigns.js';
+import { buildRefund } from '../../support/shop/admin-orders.js';
+import { pay, waitForStatus } from '../../support/shop/buying.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { report, routed, talk } from '../../support/calls/calls.js';
+import { buyCampaign, makeCampaign, startCampaign } from '../../support/calls/campaigns.js';
 import { emailsTo, waitForEmail, type Mail } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('C69 emails about campaigns', () => {

@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { buildRefund, readAdminOrder } from '../../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { waitForStatus } from '../../support/buying.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { report, route, routed, talk } from '../../support/calls.js';
-import { readCampaign } from '../../support/campaigns.js';
+import { buildRefund, readAdminOrder } from '../../support/shop/admin-orders.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { waitForStatus } from '../../support/shop/buying.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { report, route, routed, talk } from '../../support/calls/calls.js';
+import { readCampaign } from '../../support/calls/campaigns.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('money of campaigns', () => {

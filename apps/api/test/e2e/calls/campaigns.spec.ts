@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
-import { orderTransfers } from '../../support/admin-orders.js';
-import { pay } from '../../support/buying.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { route } from '../../support/calls.js';
-import { ALL_WEEK, buyCampaign, changeCampaign, readCampaign, readLedger } from '../../support/campaigns.js';
+import { orderTransfers } from '../../support/shop/admin-orders.js';
+import { pay } from '../../support/shop/buying.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { route } from '../../support/calls/calls.js';
+import { ALL_WEEK, buyCampaign, changeCampaign, readCampaign, readLedger } from '../../support/calls/campaigns.js';
 import { handleEvents } from '../../support/jobs.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { PASSWORD } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

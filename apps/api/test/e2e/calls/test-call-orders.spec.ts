@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Webhook } from 'standardwebhooks';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
 import { VoiceCommands } from '../../../src/modules/calls/voice-commands.js';
-import type { CallDesk } from '../../support/call-desk.js';
-import { CALL_SETTINGS, report } from '../../support/calls.js';
+import type { CallDesk } from '../../support/calls/call-desk.js';
+import { CALL_SETTINGS, report } from '../../support/calls/calls.js';
 import { runJobs } from '../../support/jobs.js';
-import { NUMBER, signedHeaders, TestCallDesk, zoneAt } from '../../support/test-call-desk.js';
+import { NUMBER, signedHeaders, TestCallDesk, zoneAt } from '../../support/calls/test-call-desk.js';
 
 const NEW_SECRET = 'whsec_bmV3LXNlY3JldC1vZi10aGUtdm9pY2Utc3lzdGVtLTAwMDI=';
 const BOTH_SECRETS = { CALLS_WEBHOOK_SECRET: `${NEW_SECRET} ${CALL_SETTINGS.CALLS_WEBHOOK_SECRET}` };

@@ -3,12 +3,12 @@ import type { CallPage, CallStats } from '@warmline/contracts/calls/types';
 import type { TestCalls } from '@warmline/contracts/calls/test-calls';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import { startVoiceEmulator } from '@warmline/tools/voice-emulator/start';
-import { CallDesk } from '../../support/call-desk.js';
-import { CALL_SETTINGS, report, route, routed, signatureOf, talk } from '../../support/calls.js';
-import { changeCampaign } from '../../support/campaigns.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { CALL_SETTINGS, report, route, routed, signatureOf, talk } from '../../support/calls/calls.js';
+import { changeCampaign } from '../../support/calls/campaigns.js';
 import { runJobs } from '../../support/jobs.js';
-import { NUMBER, signedHeaders, TestCallDesk, zoneAt } from '../../support/test-call-desk.js';
-import { VoiceLine } from '../../support/voice-line.js';
+import { NUMBER, signedHeaders, TestCallDesk, zoneAt } from '../../support/calls/test-call-desk.js';
+import { VoiceLine } from '../../support/calls/voice-line.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('test calls', () => {

@@ -3,9 +3,9 @@ import type { CallPage } from '@warmline/contracts/calls/types';
 import { startVoiceEmulator, type VoiceEmulator } from '@warmline/tools/voice-emulator/start';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { CallDesk } from '../../support/call-desk.js';
-import { CALL_SETTINGS } from '../../support/calls.js';
-import { callViolations } from '../../support/call-violations.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { CALL_SETTINGS } from '../../support/calls/calls.js';
+import { callViolations } from '../../support/calls/call-violations.js';
 import { waitFor } from '../../support/wait-for.js';
 
 /** A call of this many ms between connected and ended. */

@@ -4,7 +4,7 @@ import type { Agent } from 'supertest';
 import { GetImport } from '../../../src/modules/lead-imports/use-cases/review/get-import.use-case.js';
 import { buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitUntilIdle, storedLeads } from '../../support/uploads.js';
+import { waitUntilIdle, storedLeads } from '../../support/files/uploads.js';
 
 describe('L16 POST /api/bulk-upload-aged-leads', () => {
   let shop: TestApp;

@@ -3,7 +3,7 @@ import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-import
 import type { Agent } from 'supertest';
 import { buildImportFile, EDGE_CASE_FILES, VENDOR_FILES, type ImportCase } from '../../factories/import-files.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, storedLeads, upload } from '../../support/uploads.js';
+import { confirm, storedLeads, upload } from '../../support/files/uploads.js';
 
 describe('real-world files', () => {
   let shop: TestApp;

@@ -13,7 +13,7 @@ import { LiveEvents } from '../../../src/platform/events/live-events.js';
 import { FileStore } from '../../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, storedLeads, upload } from '../../support/uploads.js';
+import { confirm, storedLeads, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('L29 discarding an upload', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, storedLeads, upload } from '../../support/uploads.js';
+import { confirm, storedLeads, upload } from '../../support/files/uploads.js';
 
 const HEADER = 'name,phone,state,email';
 

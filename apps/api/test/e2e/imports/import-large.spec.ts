@@ -5,7 +5,7 @@ import { StoreBatch } from '../../../src/modules/lead-imports/use-cases/store/st
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, waitUntilIdle, upload } from '../../support/uploads.js';
+import { confirm, waitUntilIdle, upload } from '../../support/files/uploads.js';
 
 describe('B9.07 L8 large imports', () => {
   let shop: TestApp;

@@ -3,9 +3,9 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { RevertImport } from '../../../src/modules/lead-imports/use-cases/revert/revert-import.use-case.js';
 import { ImportedLeadRepository } from '../../../src/modules/leads/public.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
-import { expireLeadHolds, hold, pay, waitForStatus } from '../../support/buying.js';
+import { expireLeadHolds, hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, storedLeads, upload } from '../../support/uploads.js';
+import { confirm, storedLeads, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('revert while holds end', () => {

@@ -12,8 +12,8 @@ import { JobRegistry } from '../../../src/platform/queue/job-registry.js';
 import { FileStore } from '../../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow, buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { hold, pay } from '../../support/buying.js';
-import { confirm, waitUntilIdle, storedLeads, upload } from '../../support/uploads.js';
+import { hold, pay } from '../../support/shop/buying.js';
+import { confirm, waitUntilIdle, storedLeads, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('import review and revert', () => {

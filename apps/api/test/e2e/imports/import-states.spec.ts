@@ -3,7 +3,7 @@ import type { ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imp
 import type { Agent } from 'supertest';
 import { buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, waitUntilIdle, storedLeads, upload } from '../../support/uploads.js';
+import { confirm, waitUntilIdle, storedLeads, upload } from '../../support/files/uploads.js';
 
 const phoneIn = (areaCode: string) => areaCode + buildPhone().slice(3);
 

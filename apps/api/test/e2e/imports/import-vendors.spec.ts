@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../../factories/csv.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, upload, waitUntilIdle } from '../../support/uploads.js';
+import { confirm, upload, waitUntilIdle } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('vendors of leads and problems of rows', () => {

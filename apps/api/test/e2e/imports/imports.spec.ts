@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { expectSorted } from '../../support/lists.js';
-import { confirm, waitUntilIdle, storedLeads, upload } from '../../support/uploads.js';
+import { confirm, waitUntilIdle, storedLeads, upload } from '../../support/files/uploads.js';
 
 const US_500 = readFileSync(fileURLToPath(new URL('../../../../../e2e/fixtures/us-500.csv', import.meta.url)));
 

@@ -5,7 +5,7 @@ import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay, waitForStatus } from '../../support/buying.js';
+import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -5,14 +5,14 @@ import { ADMIN_LEAD_SORTS, type AddLeadRequest, type AdminLead, type AdminLeadRo
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Page } from '@warmline/contracts/page';
 import type { ErrorBody } from '@warmline/contracts/errors';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { expectSorted } from '../../support/lists.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, upload } from '../../support/uploads.js';
+import { confirm, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const DAY_MS = 86_400_000;

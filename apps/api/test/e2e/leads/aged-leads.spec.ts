@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, expireHold, listedAmong, pay, waitForStatus } from '../../support/buying.js';
+import { hold, expireHold, listedAmong, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('aged lead list', () => {

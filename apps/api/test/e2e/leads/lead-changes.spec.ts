@@ -15,7 +15,7 @@ import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
 import { TidyLeadChanges } from '../../../src/modules/leads/use-cases/changes/tidy-lead-changes.use-case.js';
 import { addInventory, buildLead, type LeadSeed } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -6,7 +6,7 @@ import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead, type LeadSeed } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('editing one lead', () => {

@@ -3,7 +3,7 @@ import type { WiderFilter } from '@warmline/contracts/leads/query';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { hold } from '../../support/buying.js';
+import { hold } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const STATES = ['TX', 'FL', 'OR', 'Ontario'];

@@ -3,10 +3,10 @@ import type { SuppressionReplacement } from '@warmline/contracts/suppression/typ
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { availableTo } from '../../support/ledger.js';
-import { newFunded } from '../../support/standing-orders.js';
-import { fingerprint, keyOf, listPhones } from '../../support/suppression.js';
+import { stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
+import { availableTo } from '../../support/wallet/ledger.js';
+import { newFunded } from '../../support/shop/standing-orders.js';
+import { fingerprint, keyOf, listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PRICE = 300;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildCsv } from '../../factories/csv.js';
 import { buildLead, addInventory, type LeadSeed } from '../../factories/leads.js';
-import { hold, expireHold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, expireHold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { routesOf, takesBody } from '../../support/routes.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitUntilIdle } from '../../support/uploads.js';
+import { waitUntilIdle } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 /** Everything of a lead that only its owner may read, in each format a response could use. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencyLeadCounts, LeadExport } from '@warmline/contracts/agency-leads/types';
 import type { Agent } from 'supertest';
 import { buildLead } from '../../factories/leads.js';
-import { giveLeads } from '../../support/owned-leads.js';
-import { moveSeat } from '../../support/seats.js';
+import { giveLeads } from '../../support/shop/owned-leads.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('M96 exports of My Leads', () => {

@@ -3,10 +3,10 @@ import type { AgencyLead, AgencyLeadCounts } from '@warmline/contracts/agency-le
 import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { expectSorted } from '../../support/lists.js';
-import { giveLeads } from '../../support/owned-leads.js';
-import { moveSeat } from '../../support/seats.js';
+import { giveLeads } from '../../support/shop/owned-leads.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const EVERYBODY = ['owner', 'loner', 'partner', 'viewer', 'stranger'] as const;

@@ -7,8 +7,8 @@ import type { PublicConfig } from '@warmline/contracts/public-config';
 import type { Agent } from 'supertest';
 import { PriceRepository } from '../../../src/modules/prices/persistence/price.repository.js';
 import { LiveEvents } from '../../../src/platform/events/live-events.js';
-import { orderRow } from '../../support/buying.js';
-import { orderTransfers, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { orderRow } from '../../support/shop/buying.js';
+import { orderTransfers, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -4,7 +4,7 @@ import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, upload } from '../../support/uploads.js';
+import { confirm, upload } from '../../support/files/uploads.js';
 
 let shop: TestApp;
 let buyer: Agent;

@@ -3,9 +3,9 @@ import type { OrderDetail, OrderSummary } from '@warmline/contracts/orders/types
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { deposit, walletOf } from '../../support/deposits.js';
+import { deposit, walletOf } from '../../support/wallet/deposits.js';
 import { emailsTo } from '../../support/inbox.js';
-import { ledgerViolations } from '../../support/ledger.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
 import {
   createStandingOrder,
   newFunded,
@@ -13,10 +13,10 @@ import {
   standingOrdersOf,
   buildStandingOrder,
   type Funded,
-} from '../../support/standing-orders.js';
-import { listPhones } from '../../support/suppression.js';
+} from '../../support/shop/standing-orders.js';
+import { listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, upload } from '../../support/uploads.js';
+import { confirm, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('standing orders', () => {

@@ -5,11 +5,11 @@ import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { hold } from '../../support/buying.js';
-import { availableTo } from '../../support/ledger.js';
-import { grantPromo } from '../../support/promo.js';
-import { newFunded } from '../../support/standing-orders.js';
-import { fingerprint, keyOf, listPhones } from '../../support/suppression.js';
+import { hold } from '../../support/shop/buying.js';
+import { availableTo } from '../../support/wallet/ledger.js';
+import { grantPromo } from '../../support/wallet/promo.js';
+import { newFunded } from '../../support/shop/standing-orders.js';
+import { fingerprint, keyOf, listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('leads on the do-not-call list of an agency', () => {

@@ -3,8 +3,8 @@ import type { SuppressionReplacement } from '@warmline/contracts/suppression/typ
 import type { Agent } from 'supertest';
 import { DeleteOutdatedEntries } from '../../../src/modules/suppression/use-cases/delete-outdated-entries.use-case.js';
 import { SuppressionLists } from '../../../src/modules/suppression/public.js';
-import { moveSeat } from '../../support/seats.js';
-import { fingerprint, keyOf, listPhones } from '../../support/suppression.js';
+import { moveSeat } from '../../support/accounts/seats.js';
+import { fingerprint, keyOf, listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PHONES = ['3055550140', '3055550141', '3055550142'];

@@ -8,9 +8,15 @@ import type { Agent } from 'supertest';
 import { RetryRefunds } from '../../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { signInBrowser, createPerson, type Person } from '../../support/accounts.js';
-import { orderRow, pay } from '../../support/buying.js';
-import { buildRefund, readAdminOrder, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { signInBrowser, createPerson, type Person } from '../../support/accounts/accounts.js';
+import { orderRow, pay } from '../../support/shop/buying.js';
+import {
+  buildRefund,
+  readAdminOrder,
+  orderTransfers,
+  paidTransfers,
+  processPaymentEvents,
+} from '../../support/shop/admin-orders.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

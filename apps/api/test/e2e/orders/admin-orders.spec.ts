@@ -5,8 +5,8 @@ import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold } from '../../support/buying.js';
-import { createPerson, signInBrowser, type Person } from '../../support/accounts.js';
+import { hold } from '../../support/shop/buying.js';
+import { createPerson, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import {
   buildRefund,
   readAdminOrder,
@@ -14,7 +14,7 @@ import {
   orderTransfers,
   paidTransfers,
   processPaymentEvents,
-} from '../../support/admin-orders.js';
+} from '../../support/shop/admin-orders.js';
 import { expectSorted, readPages } from '../../support/lists.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

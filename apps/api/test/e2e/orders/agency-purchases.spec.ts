@@ -3,14 +3,14 @@ import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
-import { maskName } from '@warmline/domain/mask-name';
+import { maskName } from '@warmline/domain/leads/mask-name';
 import type { Agent } from 'supertest';
 import { StopCardTesting } from '../../../src/modules/orders/use-cases/settlement/stop-card-testing.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { buildSurvey } from '../../factories/surveys.js';
-import { orderTransfers } from '../../support/admin-orders.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
-import { moveSeat } from '../../support/seats.js';
+import { orderTransfers } from '../../support/shop/admin-orders.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -4,9 +4,9 @@ import type { Agent, Response } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { refundsOf } from '../../support/bank.js';
-import { hold, emailsOf, listedAmong, orderRow, pay } from '../../support/buying.js';
-import { orderTransfers, processPaymentEvents, TRANSFERS } from '../../support/admin-orders.js';
+import { refundsOf } from '../../support/wallet/bank.js';
+import { hold, emailsOf, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
+import { orderTransfers, processPaymentEvents, TRANSFERS } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -4,13 +4,13 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
-import { balanceOf } from '../../support/deposits.js';
-import { CONTACT } from '../../support/guests.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
+import { balanceOf } from '../../support/wallet/deposits.js';
+import { CONTACT } from '../../support/shop/guests.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations } from '../../support/ledger.js';
-import { stockLeads } from '../../support/packages.js';
+import { fund, ledgerViolations } from '../../support/wallet/ledger.js';
+import { stockLeads } from '../../support/shop/packages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Five aged leads of 30 to 60 days, without a survey: $20.00. */

@@ -7,11 +7,11 @@ import type { Agent } from 'supertest';
 import { StartPackages } from '../../../src/modules/orders/use-cases/packages/start-packages.use-case.js';
 import { buildPhone } from '../../factories/csv.js';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { pay } from '../../support/buying.js';
+import { pay } from '../../support/shop/buying.js';
 import { emailsTo } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
-import { ledgerViolations } from '../../support/ledger.js';
-import { stockLeads } from '../../support/packages.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { stockLeads } from '../../support/shop/packages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -7,9 +7,9 @@ import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/admin-orders.js';
-import { settleRefund } from '../../support/bank.js';
-import { hold, pay } from '../../support/buying.js';
+import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
+import { settleRefund } from '../../support/wallet/bank.js';
+import { hold, pay } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PRICE = 400;

@@ -4,8 +4,8 @@ import type { Agent } from 'supertest';
 import { EmailNewOrders } from '../../../src/modules/orders/use-cases/admin/email-new-orders.use-case.js';
 import { CompleteDelivered } from '../../../src/modules/orders/use-cases/settlement/complete-delivered.use-case.js';
 import { NoteNewOrder } from '../../../src/modules/orders/jobs/note-new-order.subscriber.js';
-import { paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { hold, orderRow, pay } from '../../support/buying.js';
+import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { hold, orderRow, pay } from '../../support/shop/buying.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -4,8 +4,8 @@ import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, emailsOf, listedAmong, orderRow } from '../../support/buying.js';
-import { readAdminOrder, orderTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { hold, emailsOf, listedAmong, orderRow } from '../../support/shop/buying.js';
+import { readAdminOrder, orderTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

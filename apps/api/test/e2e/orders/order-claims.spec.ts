@@ -4,11 +4,11 @@ import type { ClaimResponse, ClaimSignUpResponse, ClaimView } from '@warmline/co
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { createPerson, signInBrowser } from '../../support/accounts.js';
-import { openAsGuest, paidAsGuest } from '../../support/guests.js';
+import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
+import { openAsGuest, paidAsGuest } from '../../support/shop/guests.js';
 import { emailsTo } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

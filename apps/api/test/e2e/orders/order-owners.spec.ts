@@ -5,10 +5,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { orderRow, pay } from '../../support/buying.js';
-import { orderTransfers, TRANSFERS } from '../../support/admin-orders.js';
+import { orderRow, pay } from '../../support/shop/buying.js';
+import { orderTransfers, TRANSFERS } from '../../support/shop/admin-orders.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PREMIUM = { amount: 74, callCount: 2, tier: 'premium' };

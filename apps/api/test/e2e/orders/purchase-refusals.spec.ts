@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, listedAmong, orderRow, pay, waitForStatus } from '../../support/buying.js';
+import { hold, listedAmong, orderRow, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('buying aged leads: refusals, cancellation and reading back', () => {

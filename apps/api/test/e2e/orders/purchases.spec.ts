@@ -3,8 +3,8 @@ import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warm
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory, type LeadSeed } from '../../factories/leads.js';
-import { settlePayment } from '../../support/bank.js';
-import { hold, expireHold, expireLeadHolds, orderRow, pay, waitForStatus } from '../../support/buying.js';
+import { settlePayment } from '../../support/wallet/bank.js';
+import { hold, expireHold, expireLeadHolds, orderRow, pay, waitForStatus } from '../../support/shop/buying.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -7,8 +7,8 @@ import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-do
 import { addInventory } from '../../factories/leads.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
-import { availableTo, fund, ledgerViolations } from '../../support/ledger.js';
-import { accept, callableLead, disconnected, returned } from '../../support/returns.js';
+import { availableTo, fund, ledgerViolations } from '../../support/wallet/ledger.js';
+import { accept, callableLead, disconnected, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let shop: TestApp;

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
 import { CompleteDelivered } from '../../../src/modules/orders/use-cases/settlement/complete-delivered.use-case.js';
 import { addInventory, buildLead, type LeadSeed } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
-import { availableTo, fund, ledgerViolations } from '../../support/ledger.js';
-import { grantPromo } from '../../support/promo.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
+import { availableTo, fund, ledgerViolations } from '../../support/wallet/ledger.js';
+import { grantPromo } from '../../support/wallet/promo.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** `CONTENTION_REPEATS=50` runs the full number. */

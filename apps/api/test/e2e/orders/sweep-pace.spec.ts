@@ -7,7 +7,7 @@ import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-pay
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { ageOrder, hold, expireHold, orderRow, pay } from '../../support/buying.js';
+import { ageOrder, hold, expireHold, orderRow, pay } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

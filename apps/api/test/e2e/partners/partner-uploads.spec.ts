@@ -7,7 +7,7 @@ import { Settings } from '../../../src/platform/config/settings.js';
 import { RedisClient } from '../../../src/platform/redis/redis-client.js';
 import { PDF } from '../../factories/documents.js';
 import { sendApplication, buildApplication } from '../../factories/partners.js';
-import { retainedBytes } from '../../support/retained-memory.js';
+import { retainedBytes } from '../../support/processes/retained-memory.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

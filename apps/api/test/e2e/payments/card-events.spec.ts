@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NotifyExpiringCards } from '../../../src/modules/wallet/use-cases/cards/notify-expiring-cards.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { cardsOf, changeAtBank, refOf, saveCard, setUpCard } from '../../support/cards.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { cardsOf, changeAtBank, refOf, saveCard, setUpCard } from '../../support/shop/cards.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('what the provider tells about saved cards', () => {

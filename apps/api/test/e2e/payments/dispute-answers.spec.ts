@@ -9,11 +9,11 @@ import type { Agent } from 'supertest';
 import { AnswerDisputes } from '../../../src/modules/disputes/use-cases/answer-disputes.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute } from '../../support/bank.js';
-import { hold, pay } from '../../support/buying.js';
-import { balanceOf, openDeposit, type PayableDeposit } from '../../support/deposits.js';
-import { ledgerViolations } from '../../support/ledger.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute } from '../../support/wallet/bank.js';
+import { hold, pay } from '../../support/shop/buying.js';
+import { balanceOf, openDeposit, type PayableDeposit } from '../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('answers to disputes', () => {

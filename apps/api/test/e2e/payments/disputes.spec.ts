@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { BRAND } from '@warmline/contracts/brand';
 import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { Agent } from 'supertest';
-import { decideDispute, openDispute, refundsOf } from '../../support/bank.js';
-import { buildRefund, readAdminOrder, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { decideDispute, openDispute, refundsOf } from '../../support/wallet/bank.js';
+import { buildRefund, readAdminOrder, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('disputes', () => {

@@ -5,9 +5,9 @@ import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../../factories/payment-events.js';
-import { settlePayment } from '../../support/bank.js';
-import { ageOrder, hold, orderRow, pay } from '../../support/buying.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
+import { settlePayment } from '../../support/wallet/bank.js';
+import { ageOrder, hold, orderRow, pay } from '../../support/shop/buying.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const BANK = 'pm_usBankAccount_success';

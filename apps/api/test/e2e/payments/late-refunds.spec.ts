@@ -5,11 +5,11 @@ import { RecordMoney } from '../../../src/modules/orders/use-cases/refunds/recor
 import { RetryRefunds } from '../../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/bank.js';
-import { emailsOf, expireHold, hold, orderRow, pay } from '../../support/buying.js';
-import { balanceOf } from '../../support/deposits.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { emailsOf, expireHold, hold, orderRow, pay } from '../../support/shop/buying.js';
+import { balanceOf } from '../../support/wallet/deposits.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('refunds of late payments', () => {

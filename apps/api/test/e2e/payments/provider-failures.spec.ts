@@ -3,7 +3,7 @@ import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../../support/buying.js';
+import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -5,10 +5,10 @@ import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { signInBrowser, createPerson } from '../../support/accounts.js';
-import { refundsOf } from '../../support/bank.js';
-import { hold, expireHold, orderRow, pay } from '../../support/buying.js';
-import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { signInBrowser, createPerson } from '../../support/accounts/accounts.js';
+import { refundsOf } from '../../support/wallet/bank.js';
+import { hold, expireHold, orderRow, pay } from '../../support/shop/buying.js';
+import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('refund request ids', () => {

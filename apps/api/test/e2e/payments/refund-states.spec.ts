@@ -6,10 +6,10 @@ import { OrderGauges } from '../../../src/modules/orders/order-gauges.js';
 import { RetryRefunds } from '../../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildEvent, intentIdOf, postEvent } from '../../factories/payment-events.js';
-import { signInBrowser, createPerson, type Person } from '../../support/accounts.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { orderRow, pay } from '../../support/buying.js';
-import { buildRefund, readAdminOrder, orderTransfers, processPaymentEvents } from '../../support/admin-orders.js';
+import { signInBrowser, createPerson, type Person } from '../../support/accounts/accounts.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { orderRow, pay } from '../../support/shop/buying.js';
+import { buildRefund, readAdminOrder, orderTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PENDING = 'pm_card_pendingRefund';

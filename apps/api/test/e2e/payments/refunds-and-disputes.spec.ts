@@ -6,8 +6,8 @@ import { PaymentMoneyReader, RefundPayment } from '../../../src/modules/payments
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../../factories/payment-events.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { hold, emailsOf, listedAmong, orderRow, pay } from '../../support/buying.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { hold, emailsOf, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

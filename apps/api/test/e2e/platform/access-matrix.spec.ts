@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MATRIX } from '../../support/access-matrix.js';
-import { EVERYBODY, SIGNED_IN, STAFF, type Who } from '../../support/callers.js';
+import { MATRIX } from '../../support/accounts/access-matrix.js';
+import { EVERYBODY, SIGNED_IN, STAFF, type Who } from '../../support/accounts/callers.js';
 import { bodyTypeOf, routesOf, serverPathsOf, takesBody } from '../../support/routes.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Routes without a controller: the API description, outside production only. */

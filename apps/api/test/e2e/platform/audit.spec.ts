@@ -3,7 +3,7 @@ import { AUDIT_SORTS, type AuditRow } from '@warmline/contracts/audit/types';
 import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { CreateStaff } from '../../../src/modules/users/use-cases/create-staff.use-case.js';
-import { signInBrowser, createPerson, enableTwoFactor, type Person } from '../../support/accounts.js';
+import { signInBrowser, createPerson, enableTwoFactor, type Person } from '../../support/accounts/accounts.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { expectSorted } from '../../support/lists.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { TRANSFERS } from '../../support/admin-orders.js';
+import { TRANSFERS } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('values that no form sends', () => {

@@ -8,9 +8,9 @@ import { LIMITS_OF_ROUTE } from '../../../src/platform/http/rate-limit.guard.js'
 import { Settings } from '../../../src/platform/config/settings.js';
 import { RedisClient } from '../../../src/platform/redis/redis-client.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { refundsOf } from '../../support/bank.js';
-import { hold, orderRow } from '../../support/buying.js';
-import { balanceOf, deposit } from '../../support/deposits.js';
+import { refundsOf } from '../../support/wallet/bank.js';
+import { hold, orderRow } from '../../support/shop/buying.js';
+import { balanceOf, deposit } from '../../support/wallet/deposits.js';
 import { handlersOf } from '../../support/routes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

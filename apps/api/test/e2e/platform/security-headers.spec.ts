@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../../../src/platform/config/settings.js';
 import { setSecurityHeaders } from '../../../src/platform/http/server/security-headers.js';
-import { sendRaw, type RawAnswer } from '../../support/raw-http.js';
+import { sendRaw, type RawAnswer } from '../../support/processes/raw-http.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const STRICT_POLICY = "default-src 'none';frame-ancestors 'none'";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { sendRaw } from '../../support/raw-http.js';
+import { sendRaw } from '../../support/processes/raw-http.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const SMUGGLED = 'GET /api/health/live HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { signInBrowser, createPerson } from '../../support/accounts.js';
+import { signInBrowser, createPerson } from '../../support/accounts/accounts.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const HERE = expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$/);

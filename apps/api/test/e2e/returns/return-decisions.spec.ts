@@ -7,14 +7,14 @@ import type { ReturnLine } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { ReturnGauges } from '../../../src/modules/returns/return-gauges.js';
-import { openDispute } from '../../support/bank.js';
-import { hold, pay } from '../../support/buying.js';
+import { openDispute } from '../../support/wallet/bank.js';
+import { hold, pay } from '../../support/shop/buying.js';
 import { addInventory } from '../../factories/leads.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { itemsOf, reconcile } from '../../support/books.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
 import { runJobs } from '../../support/jobs.js';
-import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { grantPromo } from '../../support/promo.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { grantPromo } from '../../support/wallet/promo.js';
 import {
   accept,
   askDecision,
@@ -24,7 +24,7 @@ import {
   callableLead,
   disconnected,
   returned,
-} from '../../support/returns.js';
+} from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('decisions about returns', () => {

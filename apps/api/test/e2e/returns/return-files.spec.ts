@@ -3,9 +3,9 @@ import type { ErrorBody } from '@warmline/contracts/errors';
 import type { ReturnPlan } from '@warmline/contracts/returns/files';
 import type { ReturnPage, ReturnRequest } from '@warmline/contracts/returns/types';
 import type { Agent } from 'supertest';
-import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/callbacks.js';
-import { availableTo, fund, ledgerViolations } from '../../support/ledger.js';
-import { buyAndOpen, buyLeads, callableLead, disconnected, returned } from '../../support/returns.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
+import { availableTo, fund, ledgerViolations } from '../../support/wallet/ledger.js';
+import { buyAndOpen, buyLeads, callableLead, disconnected, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('files of returns', () => {

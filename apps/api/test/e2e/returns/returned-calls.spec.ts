@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ErrorBody } from '@warmline/contracts/errors';
 import type { ReturnablePage } from '@warmline/contracts/returns/types';
 import type { Agent } from 'supertest';
-import { CallDesk } from '../../support/call-desk.js';
-import { routed, talk } from '../../support/calls.js';
-import { accept, askDecision, askReturn, returned } from '../../support/returns.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { routed, talk } from '../../support/calls/calls.js';
+import { accept, askDecision, askReturn, returned } from '../../support/shop/returns.js';
 
 describe('returned calls', () => {
   let desk: CallDesk;

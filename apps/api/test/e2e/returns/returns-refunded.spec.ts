@@ -8,13 +8,13 @@ import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-do
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { hold, orderRow, pay } from '../../support/buying.js';
-import { balanceOf, entriesOf } from '../../support/deposits.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
-import { accept, buyMore, callableLead, returned } from '../../support/returns.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { hold, orderRow, pay } from '../../support/shop/buying.js';
+import { balanceOf, entriesOf } from '../../support/wallet/deposits.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { accept, buyMore, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W61 a refund at the provider of what a return gave back', () => {

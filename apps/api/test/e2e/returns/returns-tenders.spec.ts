@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { addInventory } from '../../factories/leads.js';
-import { buildRefund, processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute } from '../../support/bank.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { pay } from '../../support/buying.js';
-import { balanceOf, deposit, entriesOf } from '../../support/deposits.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
-import { accept, callableLead, returned } from '../../support/returns.js';
+import { buildRefund, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute } from '../../support/wallet/bank.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { pay } from '../../support/shop/buying.js';
+import { balanceOf, deposit, entriesOf } from '../../support/wallet/deposits.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { accept, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W89 what comes back of each way to pay', () => {

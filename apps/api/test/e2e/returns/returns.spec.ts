@@ -7,8 +7,8 @@ import type { ReturnablePage, ReturnPage, ReturnRate, ReturnRequest } from '@war
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory } from '../../factories/leads.js';
-import { listedAmong } from '../../support/buying.js';
-import { availableTo, ledgerViolations, postedFor } from '../../support/ledger.js';
+import { listedAmong } from '../../support/shop/buying.js';
+import { availableTo, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import {
   accept,
   askDecision,
@@ -19,7 +19,7 @@ import {
   callableLead,
   disconnected,
   returned,
-} from '../../support/returns.js';
+} from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('returned leads', () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BuyerHome, StaffHome } from '@warmline/contracts/home/types';
-import { addDays, dayIn } from '@warmline/domain/day-range';
+import { addDays, dayIn } from '@warmline/domain/time/day-range';
 import type { Agent } from 'supertest';
 import { StockCounts } from '../../../src/modules/leads/persistence/stock-count.repository.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { hold } from '../../support/buying.js';
-import { makeCampaign } from '../../support/campaigns.js';
-import { fund } from '../../support/ledger.js';
-import { buyAndOpen, callableLead, returned } from '../../support/returns.js';
-import { moveSeat } from '../../support/seats.js';
+import { hold } from '../../support/shop/buying.js';
+import { makeCampaign } from '../../support/calls/campaigns.js';
+import { fund } from '../../support/wallet/ledger.js';
+import { buyAndOpen, callableLead, returned } from '../../support/shop/returns.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('the home page of buyers', () => {

@@ -18,7 +18,7 @@ import type { Agent } from 'supertest';
 import { SeedDemoLegal } from '../../../src/modules/site/use-cases/seed-demo-legal.use-case.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { buildWebRoot } from '../../support/web-root.js';
+import { buildWebRoot } from '../../support/files/web-root.js';
 
 describe('legal pages', () => {
   let shop: TestApp;

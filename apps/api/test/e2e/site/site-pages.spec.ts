@@ -4,7 +4,7 @@ import type { SiteData } from '@warmline/contracts/site/types';
 import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
-import { buildWebRoot } from '../../support/web-root.js';
+import { buildWebRoot } from '../../support/files/web-root.js';
 
 interface Rendered {
   path: string;

@@ -9,7 +9,7 @@ import type { SiteData } from '@warmline/contracts/site/types';
 import type { Agent } from 'supertest';
 import { SiteSettings } from '../../../src/modules/site/public.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { buildWebRoot } from '../../support/web-root.js';
+import { buildWebRoot } from '../../support/files/web-root.js';
 
 describe('settings of the shop', () => {
   let shop: TestApp;

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffHome } from '@warmline/contracts/home/types';
-import { addDays, dayIn, dayRange } from '@warmline/domain/day-range';
+import { addDays, dayIn, dayRange } from '@warmline/domain/time/day-range';
 import type { Agent } from 'supertest';
-import { createPerson, signInBrowser } from '../../support/accounts.js';
-import { openDispute, settleRefund } from '../../support/bank.js';
-import { adminOrderRows, buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { expireHold, hold, orderRow, pay } from '../../support/buying.js';
+import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
+import { openDispute, settleRefund } from '../../support/wallet/bank.js';
+import {
+  adminOrderRows,
+  buildRefund,
+  orderTransfers,
+  paidTransfers,
+  processPaymentEvents,
+} from '../../support/shop/admin-orders.js';
+import { expireHold, hold, orderRow, pay } from '../../support/shop/buying.js';
 import { StockCounts } from '../../../src/modules/leads/persistence/stock-count.repository.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { accept, buyAndOpen, callableLead, returned } from '../../support/returns.js';
+import { accept, buyAndOpen, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const ZONE = 'America/New_York';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { pay } from '../../support/buying.js';
+import { pay } from '../../support/shop/buying.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -3,8 +3,8 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { randomUUID } from 'node:crypto';
 import { buildSurvey } from '../../factories/surveys.js';
-import { emailsOf, pay } from '../../support/buying.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
+import { emailsOf, pay } from '../../support/shop/buying.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const TEN = { leadType: 'Live Transfers', quantity: 10, amount: 350 };

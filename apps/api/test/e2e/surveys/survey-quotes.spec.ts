@@ -4,7 +4,7 @@ import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { emailsOf, orderRow, pay } from '../../support/buying.js';
+import { emailsOf, orderRow, pay } from '../../support/shop/buying.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

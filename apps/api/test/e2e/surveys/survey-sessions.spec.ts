@@ -6,8 +6,8 @@ import type { Profile } from '@warmline/contracts/users/profile';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';
-import { codeOf } from '../../support/accounts.js';
-import { pay, waitForStatus } from '../../support/buying.js';
+import { codeOf } from '../../support/accounts/accounts.js';
+import { pay, waitForStatus } from '../../support/shop/buying.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
-import { changeAtBank } from '../../support/cards.js';
-import { balanceOf } from '../../support/deposits.js';
-import { ledgerViolations } from '../../support/ledger.js';
-import { chargesOf, follow, intentsOf, newOwner, rechargeOf, sweepRecharges, type Owner } from '../../support/recharge.js';
+import { changeAtBank } from '../../support/shop/cards.js';
+import { balanceOf } from '../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { chargesOf, follow, intentsOf, newOwner, rechargeOf, sweepRecharges, type Owner } from '../../support/wallet/recharge.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { JudgeBalances } from '../../../src/modules/wallet/use-cases/recharge/judge-balance.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { ageSignIns } from '../../support/accounts.js';
-import { decideDispute, openDispute } from '../../support/bank.js';
-import { changeAtBank, saveCard } from '../../support/cards.js';
-import { balanceOf, deposit, entriesOf } from '../../support/deposits.js';
+import { ageSignIns } from '../../support/accounts/accounts.js';
+import { decideDispute, openDispute } from '../../support/wallet/bank.js';
+import { changeAtBank, saveCard } from '../../support/shop/cards.js';
+import { balanceOf, deposit, entriesOf } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
-import { ledgerViolations } from '../../support/ledger.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
 import {
   askRecharge,
   buyLeads,
@@ -21,7 +21,7 @@ import {
   rechargeOf,
   sweepRecharges,
   type Owner,
-} from '../../support/recharge.js';
+} from '../../support/wallet/recharge.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('auto-recharge', () => {

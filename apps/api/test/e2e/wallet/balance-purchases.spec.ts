@@ -6,10 +6,10 @@ import type { Agent, Response } from 'supertest';
 import { OrderBooks } from '../../../src/modules/orders/use-cases/settlement/order-books.js';
 import { LiveEvents } from '../../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { buildRefund, TRANSFERS } from '../../support/admin-orders.js';
-import { emailsOf, listedAmong, orderRow } from '../../support/buying.js';
+import { buildRefund, TRANSFERS } from '../../support/shop/admin-orders.js';
+import { emailsOf, listedAmong, orderRow } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
-import { availableTo, fund, ledgerViolations, postedFor } from '../../support/ledger.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('paying from the balance', () => {

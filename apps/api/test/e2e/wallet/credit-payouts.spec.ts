@@ -7,13 +7,13 @@ import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-do
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { orderRow, pay } from '../../support/buying.js';
-import { balanceOf, deposit } from '../../support/deposits.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
-import { accept, callableLead, returned } from '../../support/returns.js';
+import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { orderRow, pay } from '../../support/shop/buying.js';
+import { balanceOf, deposit } from '../../support/wallet/deposits.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { accept, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W48 what a return credited goes back to the card that paid', () => {

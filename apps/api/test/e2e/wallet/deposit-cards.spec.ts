@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { pay } from '../../support/buying.js';
-import { cardsOf, changeAtBank, confirmCard, CONSENT, saveCard, setUpCard } from '../../support/cards.js';
-import { balanceOf, entriesOf } from '../../support/deposits.js';
-import { ledgerViolations } from '../../support/ledger.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { pay } from '../../support/shop/buying.js';
+import { cardsOf, changeAtBank, confirmCard, CONSENT, saveCard, setUpCard } from '../../support/shop/cards.js';
+import { balanceOf, entriesOf } from '../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W53 deposits by saved cards', () => {

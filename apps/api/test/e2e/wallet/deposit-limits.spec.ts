@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { balanceOf, deposit, openDeposit } from '../../support/deposits.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { balanceOf, deposit, openDeposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('limits of deposits', () => {

@@ -5,12 +5,12 @@ import type { Agent } from 'supertest';
 import { Invoices } from '../../../src/modules/invoices/public.js';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { buildRefund, processPaymentEvents } from '../../support/admin-orders.js';
-import { pay } from '../../support/buying.js';
-import { deposit } from '../../support/deposits.js';
+import { buildRefund, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { pay } from '../../support/shop/buying.js';
+import { deposit } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { fund } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('invoices', () => {

@@ -6,11 +6,11 @@ import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { buildRefund, TRANSFERS } from '../../support/admin-orders.js';
-import { expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../../support/buying.js';
-import { entriesOf } from '../../support/deposits.js';
+import { buildRefund, TRANSFERS } from '../../support/shop/admin-orders.js';
+import { expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
+import { entriesOf } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations, postedFor } from '../../support/ledger.js';
+import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -7,14 +7,14 @@ import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client
 import { SendPayout } from '../../../src/modules/wallet/use-cases/payouts/send-payout.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/bank.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { pay } from '../../support/buying.js';
-import { balanceOf, entriesOf, openDeposit, type PayableDeposit } from '../../support/deposits.js';
-import { ledgerViolations } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts/accounts.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { pay } from '../../support/shop/buying.js';
+import { balanceOf, entriesOf, openDeposit, type PayableDeposit } from '../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('refunds of unused balance', () => {

@@ -10,11 +10,11 @@ import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-do
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { EndPromo } from '../../../src/modules/wallet/use-cases/promo/end-promo.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { buildRefund } from '../../support/admin-orders.js';
-import { orderRow, pay } from '../../support/buying.js';
+import { buildRefund } from '../../support/shop/admin-orders.js';
+import { orderRow, pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { endGrants, grantPromo, grantsOf } from '../../support/promo.js';
+import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { endGrants, grantPromo, grantsOf } from '../../support/wallet/promo.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
-import { addMonths } from '@warmline/domain/month';
+import { addMonths } from '@warmline/domain/time/month';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
 import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
-import { paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { deposit } from '../../support/deposits.js';
+import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { deposit } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import type { Statement, StatementPage } from '@warmline/contracts/statements/types';
-import { addMonths, boundsOf, monthOf } from '@warmline/domain/month';
+import { addMonths, boundsOf, monthOf } from '@warmline/domain/time/month';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { SalesTax } from '../../../src/modules/invoices/tax.js';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { CloseMonths } from '../../../src/modules/invoices/use-cases/statements/close-months.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { hold, pay } from '../../support/buying.js';
-import { deposit, entriesOf } from '../../support/deposits.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { hold, pay } from '../../support/shop/buying.js';
+import { deposit, entriesOf } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { fund } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('statements', () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WalletEntryPage } from '@warmline/contracts/wallet/types';
 import { randomUUID } from 'node:crypto';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { balanceOf, deposit, entriesOf } from '../../support/deposits.js';
-import { ledgerViolations } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { balanceOf, deposit, entriesOf } from '../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('the activity of a wallet', () => {

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../../src/modules/ledger/public.js';
 import { depositRefundJournal } from '../../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
-import { balanceOf, entriesOf } from '../../support/deposits.js';
+import { balanceOf, entriesOf } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations } from '../../support/ledger.js';
+import { fund, ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('adjustments by staff', () => {

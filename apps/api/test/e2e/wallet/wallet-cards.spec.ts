@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { OpenedCardSetup } from '@warmline/contracts/wallet/types';
 import type { Agent } from 'supertest';
-import { cardsOf, confirmCard as confirm, CONSENT, setUpCard as save } from '../../support/cards.js';
+import { cardsOf, confirmCard as confirm, CONSENT, setUpCard as save } from '../../support/shop/cards.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('saved cards', () => {

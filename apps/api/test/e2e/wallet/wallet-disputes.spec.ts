@@ -4,13 +4,13 @@ import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
 import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute, warnOfFraud } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
-import { saveCard } from '../../support/cards.js';
-import { balanceOf, entriesOf, openDeposit, walletOf, type PayableDeposit } from '../../support/deposits.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
-import { askRecharge } from '../../support/recharge.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute, warnOfFraud } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
+import { saveCard } from '../../support/shop/cards.js';
+import { balanceOf, entriesOf, openDeposit, walletOf, type PayableDeposit } from '../../support/wallet/deposits.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { askRecharge } from '../../support/wallet/recharge.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const SEQUENCES = [

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../../src/modules/ledger/public.js';
-import { processPaymentEvents } from '../../support/admin-orders.js';
-import { openDispute, refundsOf, settleRefund } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
-import { balanceOf, deposit, entriesOf, openDeposit, type PayableDeposit } from '../../support/deposits.js';
-import { ledgerViolations } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
+import { balanceOf, deposit, entriesOf, openDeposit, type PayableDeposit } from '../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';

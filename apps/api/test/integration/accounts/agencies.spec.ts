@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../../../src/migrations/migration-list.js';
 import { SeedDemoUsers } from '../../../src/modules/users/use-cases/seed-demo-users.use-case.js';
 import { CreateStaff } from '../../../src/modules/users/use-cases/create-staff.use-case.js';
 import { buildSurvey } from '../../factories/surveys.js';
-import { moveSeat } from '../../support/seats.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { emptyDatabase, ownerUrlOf } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -3,10 +3,10 @@ import { HOLD_LIMITS } from '@warmline/contracts/orders/limits';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { expireHold } from '../../support/buying.js';
-import { buyAppointment, stockAppointments } from '../../support/callbacks.js';
-import { fund } from '../../support/ledger.js';
-import { moveSeat } from '../../support/seats.js';
+import { expireHold } from '../../support/shop/buying.js';
+import { buyAppointment, stockAppointments } from '../../support/shop/callbacks.js';
+import { fund } from '../../support/wallet/ledger.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const { appointments: most } = HOLD_LIMITS.newBuyer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CheckCalls } from '../../../src/modules/calls/use-cases/check/check-calls.use-case.js';
-import { CALL_SETTINGS, routed, talk } from '../../support/calls.js';
-import { callViolations } from '../../support/call-violations.js';
-import { makeCampaign } from '../../support/campaigns.js';
+import { CALL_SETTINGS, routed, talk } from '../../support/calls/calls.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { makeCampaign } from '../../support/calls/campaigns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('C44 nightly check', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TidyCalls } from '../../../src/modules/calls/use-cases/check/tidy-calls.use-case.js';
-import { CallDesk } from '../../support/call-desk.js';
-import { callViolations } from '../../support/call-violations.js';
-import { newCaller, routed, talk } from '../../support/calls.js';
+import { CallDesk } from '../../support/calls/call-desk.js';
+import { callViolations } from '../../support/calls/call-violations.js';
+import { newCaller, routed, talk } from '../../support/calls/calls.js';
 
 describe('C57 old calls', () => {
   let desk: CallDesk;

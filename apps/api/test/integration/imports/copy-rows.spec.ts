@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { violatedConstraint } from '../../../src/platform/database/database-errors.js';
 import { copyLine } from '../../../src/platform/database/copy-text.js';
 import type { CopyTransaction } from '../../../src/platform/database/database.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';

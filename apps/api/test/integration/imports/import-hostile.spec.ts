@@ -3,11 +3,11 @@ import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-import
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import request, { type Agent } from 'supertest';
-import { startApi, type ApiProcess } from '../../support/api-process.js';
-import { HOSTILE_FILES } from '../../support/hostile-files.js';
+import { startApi, type ApiProcess } from '../../support/processes/api-process.js';
+import { HOSTILE_FILES } from '../../support/files/hostile-files.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitUntilIdle } from '../../support/uploads.js';
-import { buildApi, startWorker } from '../../support/worker-process.js';
+import { waitUntilIdle } from '../../support/files/uploads.js';
+import { buildApi, startWorker } from '../../support/processes/worker-process.js';
 
 /** The heap size of a worker in production (docs/OPERATIONS.md). */
 const WORKER_HEAP_MB = 256;

@@ -5,7 +5,7 @@ import { importBatchJob, planImportJob } from '../../../src/modules/lead-imports
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitUntilIdle } from '../../support/uploads.js';
+import { waitUntilIdle } from '../../support/files/uploads.js';
 
 describe('F52 planning a small upload', () => {
   let shop: TestApp;

@@ -9,9 +9,9 @@ import { ResumeImports } from '../../../src/modules/lead-imports/use-cases/store
 import { CUT_OFF_ALLOWANCE } from '../../../src/platform/queue/job.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, waitUntilIdle, upload } from '../../support/uploads.js';
+import { confirm, waitUntilIdle, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
-import { buildApi, startWorker } from '../../support/worker-process.js';
+import { buildApi, startWorker } from '../../support/processes/worker-process.js';
 
 /** A worker that dies while planning one file and while storing another, as if out of memory. */
 const POISONED = `

@@ -3,7 +3,7 @@ import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
 import { Client } from 'pg';
 import { COUNT, COUNT_PRICED } from '../../../src/modules/leads/persistence/filtered-list.sql.js';
 import { fillInventory } from '../../factories/large-inventory.js';
-import { FilterPlans, toTable, type Costs } from '../../support/filter-plans.js';
+import { FilterPlans, toTable, type Costs } from '../../support/shop/filter-plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { ownerUrlOf } from '../../support/test-database.js';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { HOLD_LIMITS } from '@warmline/contracts/orders/limits';
 import type { Agent } from 'supertest';
-import { ageOrder, expireHold, pay, waitForStatus } from '../../support/buying.js';
-import { moveSeat } from '../../support/seats.js';
+import { ageOrder, expireHold, pay, waitForStatus } from '../../support/shop/buying.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const { newBuyer, knownBuyer, newBuyersOfNetwork } = HOLD_LIMITS;

@@ -12,7 +12,7 @@ import {
   PAGES_BELOW,
 } from '../../../src/modules/leads/persistence/inventory-list.sql.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, pay } from '../../support/buying.js';
+import { hold, pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
-import { DAY_MS } from '@warmline/domain/lead-age';
-import { leadPriceCents, leadPriceLists, type PricedLead } from '@warmline/domain/lead-price';
+import { DAY_MS } from '@warmline/domain/leads/lead-age';
+import { leadPriceCents, leadPriceLists, type PricedLead } from '@warmline/domain/leads/lead-price';
 import fc from 'fast-check';
 import { PRICE_CENTS } from '../../../src/modules/leads/persistence/lead-price.sql.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

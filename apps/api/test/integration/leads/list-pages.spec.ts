@@ -3,7 +3,7 @@ import { CALLBACK_SORTS, type CallbackSort } from '@warmline/contracts/callbacks
 import type { SortBy } from '@warmline/contracts/page';
 import fc from 'fast-check';
 import { CallbackRepository } from '../../../src/modules/callbacks/persistence/callback.repository.js';
-import { createPerson } from '../../support/accounts.js';
+import { createPerson } from '../../support/accounts/accounts.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PRICE_KEYS as ALL_KEYS } from '@warmline/domain/price-groups';
-import { storedRate } from '@warmline/domain/stored-rate';
+import { PRICE_KEYS as ALL_KEYS } from '@warmline/domain/prices/price-groups';
+import { storedRate } from '@warmline/domain/prices/stored-rate';
 import { startMigrationDatabase, type MigrationDatabase } from '../../support/migration-database.js';
 
 const BEFORE = '20261123110501_fill_order_products';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Killing } from '../../support/killing.js';
-import { ledgerViolations } from '../../support/ledger.js';
-import { arrive, createStandingOrder, newFunded, offer, ownedBy, standingOrdersOf } from '../../support/standing-orders.js';
+import { Killing } from '../../support/processes/killing.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { arrive, createStandingOrder, newFunded, offer, ownedBy, standingOrdersOf } from '../../support/shop/standing-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
-import type { SharedLead } from '@warmline/domain/share-leads';
+import type { SharedLead } from '@warmline/domain/leads/share-leads';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { WantedLeads } from '../../../src/modules/leads/public.js';
 import { SweepStandingOrders } from '../../../src/modules/standing-orders/use-cases/matching/sweep-standing-orders.use-case.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations, postedFor } from '../../support/ledger.js';
-import { addPackage } from '../../support/packages.js';
-import { grantPromo } from '../../support/promo.js';
+import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { addPackage } from '../../support/shop/packages.js';
+import { grantPromo } from '../../support/wallet/promo.js';
 import {
   addImport,
   arrive,
@@ -17,8 +17,8 @@ import {
   offer,
   ownedBy,
   standingOrdersOf,
-} from '../../support/standing-orders.js';
-import { listPhones } from '../../support/suppression.js';
+} from '../../support/shop/standing-orders.js';
+import { listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

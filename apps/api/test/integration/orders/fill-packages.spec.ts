@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LeadPackageRepository } from '../../../src/modules/orders/persistence/lead-package.repository.js';
-import { leadWish } from '@warmline/domain/lead-wish';
-import { addPackage, stockLeads } from '../../support/packages.js';
+import { leadWish } from '@warmline/domain/leads/lead-wish';
+import { addPackage, stockLeads } from '../../support/shop/packages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const REPEATS = Number(process.env.CONTENTION_REPEATS ?? 3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { fulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
 import type { Product } from '@warmline/contracts/prices/products';
 import { startMigrationDatabase, type MigrationDatabase } from '../../support/migration-database.js';
 

@@ -3,8 +3,8 @@ import { SendReceipt } from '../../../src/modules/orders/jobs/send-receipt.subsc
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { LiveEvents } from '../../../src/platform/events/live-events.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
-import { paidTransfers } from '../../support/admin-orders.js';
-import { emailsOf, hold, orderRow, pay } from '../../support/buying.js';
+import { paidTransfers } from '../../support/shop/admin-orders.js';
+import { emailsOf, hold, orderRow, pay } from '../../support/shop/buying.js';
 import { handleEvents, runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

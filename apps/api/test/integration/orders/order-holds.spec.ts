@@ -5,7 +5,7 @@ import { Agencies } from '../../../src/modules/agencies/public.js';
 import { BasketRepository } from '../../../src/modules/orders/persistence/basket.repository.js';
 import { OrderRepository } from '../../../src/modules/orders/persistence/order.repository.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, expireHold, listedAmong, orderRow } from '../../support/buying.js';
+import { hold, expireHold, listedAmong, orderRow } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -8,9 +8,9 @@ import { SettleOrder } from '../../../src/modules/orders/use-cases/settlement/se
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../../factories/payment-events.js';
-import { settlePayment } from '../../support/bank.js';
-import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../../support/buying.js';
-import { readAdminOrder, processPaymentEvents } from '../../support/admin-orders.js';
+import { settlePayment } from '../../support/wallet/bank.js';
+import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
+import { readAdminOrder, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Killing } from '../../support/killing.js';
-import { addPackage, stockLeads } from '../../support/packages.js';
+import { Killing } from '../../support/processes/killing.js';
+import { addPackage, stockLeads } from '../../support/shop/packages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -11,8 +11,8 @@ import { SeedDemoPartners } from '../../../src/modules/partners/use-cases/seed-d
 import { SweepDocuments } from '../../../src/modules/partners/use-cases/sweep-documents.use-case.js';
 import { PDF } from '../../factories/documents.js';
 import { sendApplication, buildApplication } from '../../factories/partners.js';
-import { signInBrowser, codeOf, createPerson, enableTwoFactor, clearUsedCodes } from '../../support/accounts.js';
-import { keyOf } from '../../support/suppression.js';
+import { signInBrowser, codeOf, createPerson, enableTwoFactor, clearUsedCodes } from '../../support/accounts/accounts.js';
+import { keyOf } from '../../support/shop/suppression.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 const OLD = 'the first key, of thirty-two characters at least';

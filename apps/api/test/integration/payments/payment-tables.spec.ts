@@ -6,9 +6,9 @@ import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/c
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute, refundsOf, settlePayment, settleRefund } from '../../support/bank.js';
-import { pay } from '../../support/buying.js';
+import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute, refundsOf, settlePayment, settleRefund } from '../../support/wallet/bank.js';
+import { pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -4,9 +4,9 @@ import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../../support/buying.js';
+import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
-import { Killing } from '../../support/killing.js';
+import { Killing } from '../../support/processes/killing.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

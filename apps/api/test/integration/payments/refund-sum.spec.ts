@@ -6,7 +6,7 @@ import { PaymentGauges } from '../../../src/modules/payments/payment-gauges.js';
 import { OpenPayments } from '../../../src/modules/payments/persistence/open-payment.repository.js';
 import { OrderMoneyRepository } from '../../../src/modules/orders/persistence/order-money.repository.js';
 import type { Database } from '../../../src/platform/database/database.js';
-import { paidTransfers } from '../../support/admin-orders.js';
+import { paidTransfers } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

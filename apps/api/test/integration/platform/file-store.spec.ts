@@ -9,7 +9,7 @@ import type { Settings } from '../../../src/platform/config/settings.js';
 import { DiskFileStore } from '../../../src/platform/storage/disk-file-store.js';
 import type { FileStore } from '../../../src/platform/storage/file-store.js';
 import { S3FileStore } from '../../../src/platform/storage/s3-file-store.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { withTimeout } from '../../support/with-timeout.js';
 
 const folder = () => mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'store-'));

@@ -8,13 +8,13 @@ import request, { type Agent } from 'supertest';
 import { PDF } from '../../factories/documents.js';
 import { sendApplication, buildApplication } from '../../factories/partners.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { createPerson } from '../../support/accounts.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { createPerson } from '../../support/accounts/accounts.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, upload } from '../../support/uploads.js';
+import { confirm, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
-import { buildApi, environmentOf } from '../../support/worker-process.js';
+import { buildApi, environmentOf } from '../../support/processes/worker-process.js';
 
 /** Values of the test users and leads; none of them may be in the log. */
 const SECRETS = {

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { COUNTERS, DURATIONS, GAUGES } from '../../../src/platform/observability/metric-table.js';
 import { Telemetry } from '../../../src/platform/observability/telemetry.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, upload } from '../../support/uploads.js';
+import { confirm, upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('F29 metrics and traces', () => {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { signInBrowser, createPerson, enableTwoFactor } from '../../support/accounts.js';
+import { signInBrowser, createPerson, enableTwoFactor } from '../../support/accounts/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { buildApi, environmentOf } from '../../support/worker-process.js';
+import { buildApi, environmentOf } from '../../support/processes/worker-process.js';
 
 describe('command line', () => {
   let shop: TestApp;

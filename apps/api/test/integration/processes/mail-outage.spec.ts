@@ -6,9 +6,9 @@ import { Gauges } from '../../../src/platform/observability/gauges.js';
 import { OutboxRelay } from '../../../src/platform/queue/outbox-relay.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { QueueWorker } from '../../../src/platform/queue/queue-worker.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { waitForEmail } from '../../support/inbox.js';
-import { startRefusingMailServer } from '../../support/refusing-mail-server.js';
+import { startRefusingMailServer } from '../../support/processes/refusing-mail-server.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, postEvent } from '../../factories/payment-events.js';
-import { hold, pay, waitForStatus } from '../../support/buying.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { seedDemo } from '../../../src/cli/seed-demo.command.js';
 import { Settings } from '../../../src/platform/config/settings.js';
-import { startProxy } from '../../support/cuttable-proxy.js';
+import { startProxy } from '../../support/processes/cuttable-proxy.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { emptyDatabase, ownerUrlOf } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';
-import { buildApi, environmentOf } from '../../support/worker-process.js';
+import { buildApi, environmentOf } from '../../support/processes/worker-process.js';
 
 const random = () => randomBytes(24).toString('hex');
 

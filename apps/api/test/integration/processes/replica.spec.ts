@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { Database } from '../../../src/platform/database/database.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase } from '../../support/test-database.js';
 

@@ -6,7 +6,7 @@ import { isDatabaseOutage } from '../../../src/platform/database/database-errors
 import { startWorkers } from '../../../src/platform/queue/workers.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, postEvent } from '../../factories/payment-events.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { withTimeout, WITH_TIMEOUT_MS } from '../../support/with-timeout.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase } from '../../support/test-database.js';

@@ -4,12 +4,12 @@ import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { LiveEvent } from '@warmline/contracts/live-events';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { startApi, type ApiProcess } from '../../support/api-process.js';
-import { hold, pay } from '../../support/buying.js';
+import { startApi, type ApiProcess } from '../../support/processes/api-process.js';
+import { hold, pay } from '../../support/shop/buying.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitUntilIdle } from '../../support/uploads.js';
+import { waitUntilIdle } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
-import { buildApi } from '../../support/worker-process.js';
+import { buildApi } from '../../support/processes/worker-process.js';
 
 /** The fastest event must meet this limit: a busy machine may delay one event, but hardly all. */
 const DELIVERY_LIMIT_MS = 2_000;

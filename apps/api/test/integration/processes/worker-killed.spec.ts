@@ -7,9 +7,9 @@ import { getPriority } from 'node:os';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitUntilIdle } from '../../support/uploads.js';
+import { waitUntilIdle } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
-import { buildApi, startWorker } from '../../support/worker-process.js';
+import { buildApi, startWorker } from '../../support/processes/worker-process.js';
 
 const ROWS = 20_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { WorkerWatchdog } from '../../../src/platform/queue/worker-watchdog.js';
 import { RedisClient } from '../../../src/platform/redis/redis-client.js';
-import { startProxy, type CuttableProxy } from '../../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../../support/processes/cuttable-proxy.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

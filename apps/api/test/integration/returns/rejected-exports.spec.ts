@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { get, type IncomingMessage } from 'node:http';
 import { buildPhone } from '../../factories/csv.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
-import { upload } from '../../support/uploads.js';
+import { upload } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('L34 exports of rejected rows', () => {

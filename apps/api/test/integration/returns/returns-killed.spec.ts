@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { balanceOf } from '../../support/deposits.js';
-import { Killing } from '../../support/killing.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
-import { askDecision, buyAndOpen, callableLead, returned } from '../../support/returns.js';
+import { balanceOf } from '../../support/wallet/deposits.js';
+import { Killing } from '../../support/processes/killing.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { askDecision, buyAndOpen, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Kills a real process at one exact point of an acceptance: the order is locked and the lead retired, and the books are next. */

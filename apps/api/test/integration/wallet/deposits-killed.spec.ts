@@ -4,11 +4,11 @@ import type { Agent } from 'supertest';
 import { issueDocumentsJob } from '../../../src/modules/invoices/jobs/issue-documents.job.js';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { balanceOf, deposit, entriesOf, openDeposit } from '../../support/deposits.js';
-import { pay } from '../../support/buying.js';
+import { balanceOf, deposit, entriesOf, openDeposit } from '../../support/wallet/deposits.js';
+import { pay } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
-import { Killing } from '../../support/killing.js';
-import { ledgerViolations } from '../../support/ledger.js';
+import { Killing } from '../../support/processes/killing.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -3,9 +3,9 @@ import type { Agent } from 'supertest';
 import { LedgerRepository } from '../../../src/modules/campaigns/persistence/ledger.repository.js';
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlement/package-earnings.js';
-import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { settleRefund } from '../../support/bank.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
+import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { settleRefund } from '../../support/wallet/bank.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 type Paid = Awaited<ReturnType<typeof paidTransfers>>;

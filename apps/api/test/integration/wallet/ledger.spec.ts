@@ -6,10 +6,10 @@ import type { Journal, WalletAccount } from '../../../src/modules/ledger/journal
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
-import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { settleRefund } from '../../support/bank.js';
-import { hold, pay } from '../../support/buying.js';
-import { ledgerViolations, postedFor } from '../../support/ledger.js';
+import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { settleRefund } from '../../support/wallet/bank.js';
+import { hold, pay } from '../../support/shop/buying.js';
+import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('the ledger', () => {

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ReconciliationItem } from '@warmline/contracts/reconciliation/types';
 import type { Agent } from 'supertest';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { decideDispute, openDispute } from '../../support/bank.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { deposit } from '../../support/deposits.js';
+import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { decideDispute, openDispute } from '../../support/wallet/bank.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { deposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Each error is planted behind the shop's back, found once, and taken out again. */

@@ -3,9 +3,9 @@ import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { ReconciliationItem } from '@warmline/contracts/reconciliation/types';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
-import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { deposit } from '../../support/deposits.js';
+import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { deposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 type Paid = Awaited<ReturnType<typeof paidTransfers>>;

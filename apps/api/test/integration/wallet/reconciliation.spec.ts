@@ -5,10 +5,10 @@ import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
-import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/bank.js';
-import { itemsOf, reconcile } from '../../support/books.js';
-import { deposit, type PayableDeposit } from '../../support/deposits.js';
+import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { itemsOf, reconcile } from '../../support/wallet/books.js';
+import { deposit, type PayableDeposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 type Paid = Awaited<ReturnType<typeof paidTransfers>>;

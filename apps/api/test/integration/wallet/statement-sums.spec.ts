@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountingRows } from '@warmline/domain/accounting-rows';
-import { addMonths, monthOf } from '@warmline/domain/month';
-import { statementFigures } from '@warmline/domain/statement';
+import { accountingRows } from '@warmline/domain/money/accounting-rows';
+import { addMonths, monthOf } from '@warmline/domain/time/month';
+import { statementFigures } from '@warmline/domain/money/statement';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { Ledger, StatementFeed, type Journal } from '../../../src/modules/ledger/public.js';

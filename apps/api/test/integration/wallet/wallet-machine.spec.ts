@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Agent } from 'supertest';
-import { ledgerViolations } from '../../support/ledger.js';
+import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { anyAct } from '../../support/wallet-acts.js';
-import { WalletMachine } from '../../support/wallet-machine.js';
+import { anyAct } from '../../support/wallet/wallet-acts.js';
+import { WalletMachine } from '../../support/wallet/wallet-machine.js';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 

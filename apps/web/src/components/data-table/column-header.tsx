@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
 import type { Column } from './columns.ts';
 import { directionOf, sortAfterClick, type Sorting } from './sorting.ts';
 

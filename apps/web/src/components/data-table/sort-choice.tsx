@@ -1,4 +1,4 @@
-import { FilterChoice } from '../ui/filter-choice.tsx';
+import { FilterChoice } from '../ui/lists/filter-choice.tsx';
 import type { Column } from './columns.ts';
 import { ordersOf, type Sorting } from './sorting.ts';
 

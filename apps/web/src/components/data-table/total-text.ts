@@ -1,5 +1,5 @@
 import type { PageTotal } from '@warmline/contracts/page';
-import { countOf, formatCount } from '../../lib/format.ts';
+import { countOf, formatCount } from '../../lib/text/format.ts';
 
 /** Formats the total of a list as `12 leads` or `1,000+ leads`; '' before it is known. */
 export function totalText(total: PageTotal | undefined, one: string): string {

@@ -1,8 +1,8 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
 import type { Column } from './columns.ts';
 import { SortChoice } from './sort-choice.tsx';
 import type { Sorting } from './sorting.ts';

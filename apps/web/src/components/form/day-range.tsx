@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { LocalDays } from '@warmline/domain/day-range';
+import type { LocalDays } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
-import { browserZone, zoneLabel } from '../../lib/time-zone.ts';
+import { browserZone, zoneLabel } from '../../lib/time/time-zone.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from './date-field.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { storeUser } from '../../lib/stored-user.ts';
+import { storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { clearDraft, clearTabDrafts, keepDraft, readDraft, type DraftOptions } from './form-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import type { FieldBinding } from './use-schema-form.ts';
 

@@ -1,4 +1,4 @@
-import { US_STATES } from '@warmline/domain/us-states';
+import { US_STATES } from '@warmline/domain/places/us-states';
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getSystem } from '../../config/system.ts';
-import { onRecovered } from '../../lib/connection.ts';
-import { keepFocus } from '../../lib/keep-focus.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { onRecovered } from '../../lib/api/connection.ts';
+import { keepFocus } from '../../lib/view/keep-focus.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import '../../styles/app-tokens.css';
-import { loadToasts } from '../ui/toast-host.tsx';
+import { loadToasts } from '../ui/states/toast-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { TermsGate } from './terms-gate.tsx';
 

@@ -1,8 +1,8 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { BrandMark } from '../ui/brand/brand-mark.tsx';
+import { ThemeToggle } from '../ui/brand/theme-toggle.tsx';
 import { authRecipe } from './auth-recipe.ts';
 
 /** Frame of the sign-in pages: one card, and at most one line below it. */

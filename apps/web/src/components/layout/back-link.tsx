@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
 
 const Anchor = chakra('a', {
   base: {

@@ -1,12 +1,12 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSite } from '../../lib/site.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { ContactLine } from '../ui/contact-line.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { useSite } from '../../lib/api/site.ts';
+import { BrandMark } from '../ui/brand/brand-mark.tsx';
+import { ContactLine } from '../ui/facts/contact-line.tsx';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
+import { ThemeToggle } from '../ui/brand/theme-toggle.tsx';
 import { focusedRecipe } from './focused-recipe.ts';
 
 /** Frame of a page with a single task: links home and back, and no other links. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
-import { connectionState, subscribeConnection, type ConnectionState } from '../../lib/connection.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
+import { connectionState, subscribeConnection, type ConnectionState } from '../../lib/api/connection.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
 
 const TEXT = {
   display: 'flex',

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
-import { isLiveInterrupted, subscribeLive } from '../../lib/live-events.ts';
+import { isLiveInterrupted, subscribeLive } from '../../lib/api/live-events.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/states/notice.tsx';
 
 /** Says that a page which lives by events doesn't hear any now; nothing while it does. */
 export function LiveNotice() {

@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../ui/brand/brand-mark.tsx';
 
 /** Initial HTML of a page that is not prerendered, shown until its scripts have loaded. */
 export function PageShell() {

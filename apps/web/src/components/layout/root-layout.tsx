@@ -1,8 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { titleOf } from '../../lib/page-title.ts';
-import { useSite } from '../../lib/site.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
+import { titleOf } from '../../lib/view/page-title.ts';
+import { useSite } from '../../lib/api/site.ts';
+import { ToastHost } from '../ui/states/toast-host.tsx';
 
 /** Layout shared by all pages: document title, focus after navigation, and toasts. */
 export function RootLayout() {

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS, type IconName } from '../ui/icons.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS, type IconName } from '../ui/brand/icons.ts';
 
 /** A page in the navigation. */
 export interface NavPage {

@@ -1,12 +1,12 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS } from '../ui/icons.ts';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { Icon } from '../ui/brand/icon.tsx';
+import { ICONS } from '../ui/brand/icons.ts';
+import { ThemeToggle } from '../ui/brand/theme-toggle.tsx';
 import { HasMain } from './page-state.tsx';
 import { sidebarRecipe } from './sidebar-recipe.ts';
 
-const Drawer = lazy(() => import('../ui/drawer.tsx'));
+const Drawer = lazy(() => import('../ui/dialogs/drawer.tsx'));
 
 export interface SidebarLayoutProps {
   brand: ReactNode;

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AcceptTermsRequest, CurrentTerms } from '@warmline/contracts/compliance/types';
-import { parseLegalText } from '@warmline/domain/legal-text';
+import { parseLegalText } from '@warmline/domain/site/legal-text';
 import { useRef, useState } from 'react';
-import { apiGet, apiPost } from '../../lib/api-client.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { apiGet, apiPost } from '../../lib/api/api-client.ts';
+import { useOneAtATime } from '../../lib/view/use-one-at-a-time.ts';
 import { ConsentCheck } from '../form/consent-check.tsx';
 import { FormActions } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Failed } from '../ui/failed.tsx';
-import { FormStack, TextLink } from '../ui/layout.ts';
-import { LegalBlocks } from '../ui/legal-blocks.tsx';
-import { LegalText } from '../ui/legal-look.ts';
-import { ListFailed } from '../ui/list-failed.tsx';
-import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Failed } from '../ui/states/failed.tsx';
+import { FormStack, TextLink } from '../ui/frame/layout.ts';
+import { LegalBlocks } from '../ui/brand/legal-blocks.tsx';
+import { LegalText } from '../ui/brand/legal-look.ts';
+import { ListFailed } from '../ui/lists/list-failed.tsx';
+import { TableSkeleton } from '../ui/lists/table-skeleton.tsx';
 
 const EXCERPT = { maxHeight: '40dvh', overflowY: 'auto', padding: '3.5', borderWidth: '1px', borderRadius: 'l2' } as const;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { openQuestion, subscribeQuestions } from '../../lib/terms-gate.ts';
+import { openQuestion, subscribeQuestions } from '../../lib/api/terms-gate.ts';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 

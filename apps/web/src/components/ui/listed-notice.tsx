@@ -1,7 +1,7 @@
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './states/notice.tsx';
 
 export interface ListedNoticeProps {
   /** What the server says. */

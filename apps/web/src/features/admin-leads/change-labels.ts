@@ -1,6 +1,6 @@
 import type { LeadChange, LeadChangeKind, LeadObstacle, LeadObstacles } from '@warmline/contracts/leads/change-types';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { countOf, formatCents } from '../../lib/format.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { countOf, formatCents } from '../../lib/text/format.ts';
 import { STATUS_LABELS } from './lead-labels.ts';
 
 export const KIND_OPTIONS: readonly { value: LeadChangeKind; label: string }[] = [

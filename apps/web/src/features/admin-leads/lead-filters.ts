@@ -1,5 +1,5 @@
 import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@warmline/contracts/leads/admin-types';
-import { oneOf, text } from '../../lib/search-params.ts';
+import { oneOf, text } from '../../lib/lists/search-params.ts';
 
 /** Filters and order of the lead list; all of them are in the address. */
 export interface LeadFilters extends Pick<LeadFilter, 'q' | 'state' | 'status' | 'importId' | 'vendorId'> {

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
 /** Label of each lead status. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {

@@ -2,10 +2,10 @@ import { ORDER_NEEDS, TRANSFER_ORDER_SORTS, type TransferOrdersQuery } from '@wa
 import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
 import type { SortBy } from '@warmline/contracts/page';
 import type { Product } from '@warmline/contracts/prices/products';
-import { productOfKind } from '@warmline/domain/product';
-import { dayParam } from '../../lib/day-param.ts';
-import { oneOf, text } from '../../lib/search-params.ts';
-import { browserZone } from '../../lib/time-zone.ts';
+import { productOfKind } from '@warmline/domain/prices/product';
+import { dayParam } from '../../lib/time/day-param.ts';
+import { oneOf, text } from '../../lib/lists/search-params.ts';
+import { browserZone } from '../../lib/time/time-zone.ts';
 
 /** The products of the filter. */
 export type ShownKind = OrderKind | 'appointments' | 'all';

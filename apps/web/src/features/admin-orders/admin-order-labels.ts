@@ -1,7 +1,7 @@
 import type { AdminOrder, DisputeStatus, OrderNeed, TimelineEntry, RefundStatus } from '@warmline/contracts/orders/admin-types';
 import type { OrderChannel } from '@warmline/contracts/orders/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { formatDateTime } from '../../lib/format.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { formatDateTime } from '../../lib/text/format.ts';
 import type { ShownKind } from './admin-order-filters.ts';
 
 export const NEED_LABELS: Record<OrderNeed, string> = {

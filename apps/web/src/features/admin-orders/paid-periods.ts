@@ -1,4 +1,4 @@
-import { addDays, dayIn, type LocalDays } from '@warmline/domain/day-range';
+import { addDays, dayIn, type LocalDays } from '@warmline/domain/time/day-range';
 
 /** Periods by their number of days, today included. */
 export const PAID_PERIODS = [

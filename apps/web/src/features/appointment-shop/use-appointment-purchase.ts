@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { useRef } from 'react';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { formatDateTime, formatDollars } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { formatDateTime, formatDollars } from '../../lib/text/format.ts';
+import { toast } from '../../lib/view/toast.ts';
+import { useRequestId } from '../../lib/view/use-request-id.ts';
 import { purchaseAppointment } from './api/appointment-shop.ts';
 
 interface Press {

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
-import { dayParam } from '../../lib/day-param.ts';
-import { oneOf, text } from '../../lib/search-params.ts';
-import { browserZone } from '../../lib/time-zone.ts';
+import { dayParam } from '../../lib/time/day-param.ts';
+import { oneOf, text } from '../../lib/lists/search-params.ts';
+import { browserZone } from '../../lib/time/time-zone.ts';
 
 /** Filters of the audit log, all of them in the address; days as `2026-11-21`. */
 export interface AuditFilters {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { AuditRow, AuditValues } from '@warmline/contracts/audit/types';
 import { REFUND_REASON_LABELS } from '../../config/refund-reasons.ts';
-import { formatBytes, formatCents, formatCount } from '../../lib/format.ts';
+import { formatBytes, formatCents, formatCount } from '../../lib/text/format.ts';
 
 /** Label of each action. */
 export const ACTION_LABELS: Record<AuditAction, string> = {

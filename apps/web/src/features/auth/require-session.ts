@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { isStaff } from '@warmline/contracts/access';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
-import { ApiError } from '../../lib/api-client.ts';
-import type { RequiredAction } from '../../lib/required-action.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { meQuery, nextRequiredAction } from '../../lib/session.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { clearStoredUser, readStoredUser, storeUser } from '../../lib/stored-user.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import type { RequiredAction } from '../../lib/api/required-action.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { meQuery, nextRequiredAction } from '../../lib/session/session.ts';
+import { safeRedirect } from '../../lib/session/safe-redirect.ts';
+import { clearStoredUser, readStoredUser, storeUser } from '../../lib/session/stored-user.ts';
 
 /** Returns the signed-in user, or throws a redirect to `/login?redirect=…` (P1). */
 async function requireAnswer(href: string | undefined): Promise<LoginResponse> {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { ApiError, apiRequest, messageOf } from '../../lib/api-client.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { meQuery } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, apiRequest, messageOf } from '../../lib/api/api-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { meQuery } from '../../lib/session/session.ts';
+import { toast } from '../../lib/view/toast.ts';
 
 const DOWNLOADS = 'a[href^="/api/"]:is([download],[target="_blank"])';
 

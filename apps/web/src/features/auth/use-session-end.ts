@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorCode } from '@warmline/contracts/errors';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import type { RequiredAction } from '../../lib/required-action.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { meQuery } from '../../lib/session.ts';
-import { clearStoredUser } from '../../lib/stored-user.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import type { RequiredAction } from '../../lib/api/required-action.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { meQuery } from '../../lib/session/session.ts';
+import { clearStoredUser } from '../../lib/session/stored-user.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { useDownloadGuard } from './use-download-guard.ts';
 
 const STEP_OF: Partial<Record<ErrorCode, RequiredAction>> = {

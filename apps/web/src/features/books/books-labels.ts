@@ -1,5 +1,5 @@
 import type { DifferenceKind, ReconciliationCheck, ReconciliationStatus } from '@warmline/contracts/reconciliation/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
 export const STATUS_PILLS: Record<ReconciliationStatus, readonly [label: string, tone: PillTone]> = {
   running: ['Running', 'info'],

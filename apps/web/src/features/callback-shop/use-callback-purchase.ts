@@ -3,10 +3,10 @@ import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import { useRef } from 'react';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { countOf, formatDollars } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { countOf, formatDollars } from '../../lib/text/format.ts';
+import { toast } from '../../lib/view/toast.ts';
+import { useRequestId } from '../../lib/view/use-request-id.ts';
 import { purchaseCallbacks } from './api/callback-shop.ts';
 
 interface Press {

@@ -7,7 +7,7 @@ import type {
   CreditReason,
   LedgerKind,
 } from '@warmline/contracts/campaigns/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
 /** Each status of a campaign in the words of staff. */
 export const CAMPAIGN_STATUS_LABELS: Record<CampaignStatus, { text: string; tone: PillTone }> = {

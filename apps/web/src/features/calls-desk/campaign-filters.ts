@@ -1,5 +1,5 @@
 import { CAMPAIGN_NEEDS, CAMPAIGN_STATUSES, type AdminCampaignsQuery } from '@warmline/contracts/campaigns/types';
-import { oneOf, text } from '../../lib/search-params.ts';
+import { oneOf, text } from '../../lib/lists/search-params.ts';
 
 /** Filters of the list of campaigns; all of them are in the address. */
 export type CampaignFilters = Pick<AdminCampaignsQuery, 'status' | 'need' | 'q'>;

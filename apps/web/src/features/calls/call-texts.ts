@@ -1,8 +1,8 @@
 import { CALL_OUTCOME_LABELS, FREE_REASONS } from '@warmline/contracts/calls/messages';
 import type { Call } from '@warmline/contracts/calls/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { formatCents, formatClock } from '../../lib/format.ts';
-import { timeOf } from '../../lib/zone-time.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { formatCents, formatClock } from '../../lib/text/format.ts';
+import { timeOf } from '../../lib/time/zone-time.ts';
 
 /** The result of a call in a word or two, and its color. */
 export function resultOf({ outcome, flags }: Pick<Call, 'outcome' | 'flags'>): { label: string; tone: PillTone } {

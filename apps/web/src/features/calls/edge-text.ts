@@ -1,5 +1,5 @@
 import type { CallEdge, CallEdgeSide } from '@warmline/contracts/calls/types';
-import { countOf, formatCount } from '../../lib/format.ts';
+import { countOf, formatCount } from '../../lib/text/format.ts';
 
 /** What the calls around the end of the free seconds tell: a sentence, and whether it should be looked at (C40). */
 export interface EdgeText {

@@ -1,8 +1,8 @@
 import type { Campaign, CampaignBlocker, CampaignStatus } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { countOf } from '../../lib/format.ts';
-import { zoneLabel } from '../../lib/time-zone.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { countOf } from '../../lib/text/format.ts';
+import { zoneLabel } from '../../lib/time/time-zone.ts';
 
 export const STATUS_LABELS: Record<CampaignStatus, string> = {
   setup: 'Not started',

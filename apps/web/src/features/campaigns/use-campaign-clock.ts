@@ -1,8 +1,8 @@
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
 import { useEffect, useRef } from 'react';
-import { refreshQueries } from '../../lib/query-client.ts';
-import { MINUTE_MS, useNow } from '../../lib/use-now.ts';
+import { refreshQueries } from '../../lib/api/query-client.ts';
+import { MINUTE_MS, useNow } from '../../lib/time/use-now.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 

@@ -2,7 +2,7 @@ import type { CheckoutIntentRequest } from '@warmline/contracts/orders/checkout'
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { CHECKOUTS, HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import { PACKAGE_BENEFITS } from '../../config/package-benefits.ts';
-import type { ToastText } from '../../lib/toast-store.ts';
+import type { ToastText } from '../../lib/view/toast-store.ts';
 
 export type PackageId = CheckoutTier | 'high-volume';
 

@@ -1,5 +1,5 @@
 import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
-import { HIGH_VOLUME_KEY, PROJECTED_TRANSFERS_KEY } from '../../lib/stored-projection.ts';
+import { HIGH_VOLUME_KEY, PROJECTED_TRANSFERS_KEY } from '../../lib/session/stored-projection.ts';
 import type { PackageId } from './packages.ts';
 
 /** Returns the count that the pricing calculator stored in this browser, or undefined if there is no valid one (A3.02, M5). */

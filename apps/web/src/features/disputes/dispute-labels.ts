@@ -1,5 +1,5 @@
 import type { Dispute } from '@warmline/contracts/disputes/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

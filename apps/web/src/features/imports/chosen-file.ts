@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
-import type { ToastText } from '../../lib/toast-store.ts';
+import type { ToastText } from '../../lib/view/toast-store.ts';
 
 /** Returns the one chosen or dropped file, or why it is rejected; null if no file was chosen. */
 export function readChosenFile(files: Iterable<File> | null): { file: File } | { refused: ToastText } | null {

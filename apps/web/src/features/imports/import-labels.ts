@@ -1,6 +1,6 @@
 import type { ImportStatus, ImportView } from '@warmline/contracts/lead-imports/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { formatDuration } from '../../lib/format.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { formatDuration } from '../../lib/text/format.ts';
 
 /** Label of each import status. */
 export const STATUS_LABELS: Record<ImportStatus, { tone: PillTone; text: string }> = {

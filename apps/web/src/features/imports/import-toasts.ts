@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@warmline/contracts/errors';
 import { bulkUploadSuccess, IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { countOf } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import type { ToastText } from '../../lib/toast-store.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { countOf } from '../../lib/text/format.ts';
+import { toast } from '../../lib/view/toast.ts';
+import type { ToastText } from '../../lib/view/toast-store.ts';
 import { failureText } from './import-labels.ts';
 import { looksLikeData } from './mapping-draft.ts';
 

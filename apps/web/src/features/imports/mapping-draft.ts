@@ -5,7 +5,7 @@ import {
   type ImportView,
   type OptionalImportField,
 } from '@warmline/contracts/lead-imports/types';
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 
 /** Values of the review's controls; an ImportPlanRequest once no field is missing. */
 export type MappingDraft = Required<ImportPlanRequest>;

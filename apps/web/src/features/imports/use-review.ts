@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';
-import { queryClient, refreshQueries } from '../../lib/query-client.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { queryClient, refreshQueries } from '../../lib/api/query-client.ts';
+import { useOneAtATime } from '../../lib/view/use-one-at-a-time.ts';
 import { confirmImport, importQuery, planImport } from './api/imports.ts';
 import { toastMappingRefusal, toastRefusal, toastState } from './import-toasts.ts';
 import { draftOf, missingFields, type MappingDraft } from './mapping-draft.ts';

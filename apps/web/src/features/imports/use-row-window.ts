@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ImportRow, ImportView } from '@warmline/contracts/lead-imports/types';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { importRowsQuery, ROWS_A_PAGE, type RowsFilter } from './api/import-rows.ts';
 
 /** Delay during fast scrolling, so that skipped rows are not requested. */

@@ -1,8 +1,8 @@
 import { LEAD_FACETS, LEAD_SORTS, type AgedLeadFilter, type LeadFacet, type LeadSort } from '@warmline/contracts/leads/query';
 import { hasRange, readLeadQuery, type LeadQuery } from '@warmline/domain/leads/lead-query';
-import { dayParam } from '../../lib/day-param.ts';
-import { oneOf, pageNumber, text } from '../../lib/search-params.ts';
-import { browserZone } from '../../lib/time-zone.ts';
+import { dayParam } from '../../lib/time/day-param.ts';
+import { oneOf, pageNumber, text } from '../../lib/lists/search-params.ts';
+import { browserZone } from '../../lib/time/time-zone.ts';
 
 /** The filters of the list as texts of its address: the box and the chips. */
 export type LeadFilters = Partial<Record<LeadFacet | 'filter', string>>;

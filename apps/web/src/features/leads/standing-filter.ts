@@ -1,6 +1,6 @@
 import { LEAD_FACETS } from '@warmline/contracts/leads/query';
 import type { StandingFilter } from '@warmline/contracts/standing-orders/types';
-import { browserZone } from '../../lib/time-zone.ts';
+import { browserZone } from '../../lib/time/time-zone.ts';
 import { CHIP_LABELS, CHIP_NAMES, chipText } from './lead-chips.ts';
 import { readFilters, readLeadView, typedFilters, type LeadFilters } from './lead-view.ts';
 

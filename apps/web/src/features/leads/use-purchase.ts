@@ -6,11 +6,11 @@ import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/me
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '@warmline/contracts/errors';
 import type { Quote } from '@warmline/contracts/quote';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { formatCount, formatDollars } from '../../lib/format.ts';
-import { refreshQueries } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { formatCount, formatDollars } from '../../lib/text/format.ts';
+import { refreshQueries } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/view/toast.ts';
+import { useRequestId } from '../../lib/view/use-request-id.ts';
 import { buyFromBalance, holdLeads, releaseHold } from './api/bulk-purchase.ts';
 import { resumeHold } from './api/held-orders.ts';
 import { orderByNumber, type NumberPurchase } from './api/quantity-orders.ts';

@@ -1,4 +1,4 @@
-import { monthIn, type LocalDays } from '@warmline/domain/day-range';
+import { monthIn, type LocalDays } from '@warmline/domain/time/day-range';
 
 /** Months that filters and exports offer, in days of a time zone. */
 export type Month = 'this-month' | 'last-month';

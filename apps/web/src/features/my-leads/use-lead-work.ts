@@ -1,8 +1,8 @@
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
-import { countOf } from '../../lib/format.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { countOf } from '../../lib/text/format.ts';
 import { setLeadStatus } from './api/my-leads.ts';
 
 interface Failure {

@@ -1,5 +1,5 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { searchedDigits } from '@warmline/domain/us-phone';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 
 /** Whether the search of My Purchases finds an order by this lead: by a part of its name, email or phone number. */
 export function matchesLead({ name, email, phone }: PurchasedLead, search: string): boolean {

@@ -1,9 +1,9 @@
 import type { CancelReason, OrderDeliveryState, OrderSummary } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../config/product-labels.ts';
-import { countOf, formatCount, formatDateTime } from '../../lib/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../lib/text/format.ts';
 
 type OrderStatusLabel = Pick<OrderSummary, 'status' | 'cancelReason' | 'processing' | 'totalCents' | 'refundedCents'>;
 

@@ -6,8 +6,8 @@ import { ORDER_KINDS, type OrderSummary } from '@warmline/contracts/orders/types
 import type { Page } from '@warmline/contracts/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { PRODUCT_LABELS, productOf } from '../../config/product-labels.ts';
-import { apiGet } from '../../lib/api-client.ts';
-import { countOf, formatCents, formatDateTime } from '../../lib/format.ts';
+import { apiGet } from '../../lib/api/api-client.ts';
+import { countOf, formatCents, formatDateTime } from '../../lib/text/format.ts';
 
 /** Results of one search that the palette shows. */
 const SHOWN = 5;

@@ -1,6 +1,6 @@
 import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
-import type { ToastText } from '../../lib/toast-store.ts';
+import type { ToastText } from '../../lib/view/toast-store.ts';
 
 /** A document of the application; `id` distinguishes files with the same name. */
 export interface ChosenDocument {

@@ -1,6 +1,6 @@
 import type { PartnerApplication, PartnerStatus } from '@warmline/contracts/partners/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { countOf } from '../../lib/format.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { countOf } from '../../lib/text/format.ts';
 
 export const STATUS_LABELS: Record<PartnerStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 export const STATUS_TONES: Record<PartnerStatus, PillTone> = { pending: 'warn', approved: 'good', rejected: 'bad' };

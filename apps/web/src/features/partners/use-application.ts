@@ -4,9 +4,9 @@ import type { PartnerApplicationReceived } from '@warmline/contracts/partners/ty
 import { useRef, useState } from 'react';
 import type { DraftOptions } from '../../components/form/form-draft.ts';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { SendingCancelled, type Sent } from '../../lib/send-form.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { SendingCancelled, type Sent } from '../../lib/api/send-form.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { sendApplication } from './api/send-application.ts';
 import { findUnreadable } from './chosen-documents.ts';
 import { applicationSchema, EMPTY_APPLICATION } from './forms/application-schema.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { addDocuments, type ChosenDocument, type RejectedFile } from './chosen-documents.ts';
 
 /** Documents of an unsent application, and problems with rejected files. */

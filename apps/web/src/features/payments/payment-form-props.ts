@@ -1,6 +1,6 @@
 import type { GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReactNode } from 'react';
-import type { PaymentReports } from '../../lib/payment-result.ts';
+import type { PaymentReports } from '../../lib/payment/payment-result.ts';
 
 /** `pay` takes a card for a payment, `save` saves one, `bank` only shows the question of the bank of a saved card. */
 export type PaymentPurpose = 'pay' | 'save' | 'bank';

@@ -1,8 +1,8 @@
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import type { OpenedPayment, PaymentSession } from '../../lib/payment-session.ts';
-import { refreshQueries } from '../../lib/query-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import type { OpenedPayment, PaymentSession } from '../../lib/payment/payment-session.ts';
+import { refreshQueries } from '../../lib/api/query-client.ts';
 import { cancelUnpaidOrder, createPaymentIntent } from './api/create-payment-intent.ts';
 
 /** Manages one payment at a time for the configuration of a page; the same configuration keeps its request ID, so it creates only one order. */

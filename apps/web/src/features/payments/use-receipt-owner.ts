@@ -1,9 +1,9 @@
 import type { GuestContact } from '@warmline/contracts/orders/contact';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { guestContactErrors } from '@warmline/domain/guest-contact';
+import { guestContactErrors } from '@warmline/domain/orders/guest-contact';
 import { useRef, useState } from 'react';
 import { clearDraft, keepDraft, readDraft, type DraftOptions } from '../../components/form/form-draft.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { setReceiptOwner } from './api/receipt-owner.ts';
 import type { ReceiptQuestion } from './payment-form-props.ts';
 

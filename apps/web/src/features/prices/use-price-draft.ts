@@ -1,7 +1,7 @@
 import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
 import type { ChangePricesRequest, PriceKey, PricesView } from '@warmline/contracts/prices/types';
-import { parseDollars } from '@warmline/domain/money';
-import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
+import { parseDollars } from '@warmline/domain/money/money';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import { useState } from 'react';
 
 type Changes = ChangePricesRequest['changes'];

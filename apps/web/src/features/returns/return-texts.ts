@@ -11,8 +11,8 @@ import type {
   ReturnSummary,
 } from '@warmline/contracts/returns/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../lib/format.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../lib/text/format.ts';
 
 export const STATUS_TONES: Record<ReturnStatus, PillTone> = { requested: 'warn', accepted: 'good', refused: 'plain' };
 export const STATUS_OPTIONS = (['requested', 'accepted', 'refused'] as const).map(

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { useCallback, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { decideLine } from './api/staff-returns.ts';
 import { decidedText } from './return-texts.ts';
 

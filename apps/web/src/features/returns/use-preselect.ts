@@ -1,6 +1,6 @@
 import type { Returnable } from '@warmline/contracts/returns/types';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PagedList } from '../../components/ui/more-rows.tsx';
+import type { PagedList } from '../../components/ui/lists/more-rows.tsx';
 import { itemKey } from './return-texts.ts';
 
 /** An order of more pages is searched by hand. */

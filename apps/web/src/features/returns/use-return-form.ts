@@ -3,7 +3,7 @@ import type { Returnable, ReturnRequest } from '@warmline/contracts/returns/type
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { requestReturn } from './api/returns.ts';
 import { EMPTY_RETURN, evidenceOf, returnSchema } from './forms/return-schema.ts';
 import { itemId, itemKey } from './return-texts.ts';

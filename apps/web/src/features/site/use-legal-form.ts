@@ -2,9 +2,9 @@ import { LEGAL_TITLES, type LegalView } from '@warmline/contracts/site/legal';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { refreshQueries } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { refreshQueries } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { saveLegalPage } from './api/site.ts';
 import { legalSchema } from './forms/legal-schema.ts';
 

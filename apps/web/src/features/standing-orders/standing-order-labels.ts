@@ -1,6 +1,6 @@
 import type { StandingOrder, StandingStatus } from '@warmline/contracts/standing-orders/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
-import { countOf, formatCents, formatDateTime, formatDay } from '../../lib/format.ts';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
+import { countOf, formatCents, formatDateTime, formatDay } from '../../lib/text/format.ts';
 
 export const STATUS_LABELS: Record<StandingStatus, { text: string; tone: PillTone }> = {
   active: { text: 'Active', tone: 'good' },

@@ -1,9 +1,9 @@
 import { HIGH_VOLUME, PRICING_PAGES, type PricingTier } from '@warmline/contracts/prices/price-book';
 import type { SiteData } from '@warmline/contracts/site/types';
-import { advertisedRateCents, checkoutRateCents } from '@warmline/domain/quote';
-import { isLowestRate, tierLadder } from '@warmline/domain/rate-ladder';
-import { useSite } from '../../lib/site.ts';
-import { formatRate } from '../../lib/format-rate.ts';
+import { advertisedRateCents, checkoutRateCents } from '@warmline/domain/prices/quote';
+import { isLowestRate, tierLadder } from '@warmline/domain/prices/rate-ladder';
+import { useSite } from '../../lib/api/site.ts';
+import { formatRate } from '../../lib/text/format-rate.ts';
 import { TIER_TEXTS, type TierText } from './tiers.ts';
 
 /** The rates in force that came with the page (M71). */

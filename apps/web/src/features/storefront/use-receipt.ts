@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useState } from 'react';
-import { ApiError, apiGet } from '../../lib/api-client.ts';
+import { ApiError, apiGet } from '../../lib/api/api-client.ts';
 
 /** `confirming` until the provider reports anything, at most two minutes; then `unconfirmed`. `processing`: the provider has the payment (M9, M84). */
 export interface ReceiptState {

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 
 const LINE = /\r\n|\n|\r/;
 const CELL = /[,;\t|]/;

@@ -1,8 +1,8 @@
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { countOf, formatCount } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { countOf, formatCount } from '../../lib/text/format.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { fetchKey, refreshList, sendFingerprints, type Sending } from './api/suppression.ts';
 import type { PhoneFile, PhoneFileProblem, PhoneFileProgress } from './phone-file.ts';
 import { PhoneFileUnusable, readPhoneFile } from './read-phone-file.ts';

@@ -3,7 +3,7 @@ import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/surveys/types';
-import { quote, surveyRateCents, type QuotedPrice } from '@warmline/domain/quote';
+import { quote, surveyRateCents, type QuotedPrice } from '@warmline/domain/prices/quote';
 import { isCount } from './forms/account-fields.ts';
 import { ageRangeOf, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
 

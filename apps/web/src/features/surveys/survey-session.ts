@@ -1,5 +1,5 @@
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
-import { keepSession } from '../../lib/session.ts';
+import { keepSession } from '../../lib/session/session.ts';
 
 /** Keeps the session of the account that a survey created (P46). Unlike a sign-in, it leaves the drafts: this survey isn't paid yet. */
 export async function keepSurveySession(sent: Promise<SurveyResponse>): Promise<SurveyResponse> {

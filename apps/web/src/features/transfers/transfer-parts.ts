@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Surface, SURFACE } from '../../components/ui/panel.tsx';
+import { Surface, SURFACE } from '../../components/ui/frame/panel.tsx';
 
 /** The form or the payment, with the order beside it; below each other in half a window. */
 export const TransferColumns = chakra('div', {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { orderReceiptQuery } from './api/order-receipt.ts';
 import { removePendingOrder, readPendingOrder } from './pending-order.ts';
 

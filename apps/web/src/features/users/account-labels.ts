@@ -1,6 +1,6 @@
 import type { Access, SeatRole } from '@warmline/contracts/access';
 import type { AccountStatus } from '@warmline/contracts/users/types';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
 export const ACCESS_LABELS: Record<Access, { text: string; tone: PillTone }> = {
   buyer: { text: 'Buyer', tone: 'plain' },

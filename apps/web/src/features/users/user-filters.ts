@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, type UsersQuery } from '@warmline/contracts/users/types';
-import { oneOf, text } from '../../lib/search-params.ts';
+import { oneOf, text } from '../../lib/lists/search-params.ts';
 
 /** Filters of the list of users; all of them are in the address. */
 export type UserFilters = Pick<UsersQuery, 'q' | 'access' | 'status'> & { names?: 'unusual' };

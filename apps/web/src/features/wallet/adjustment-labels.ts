@@ -1,5 +1,5 @@
 import type { AdjustmentStatus } from '@warmline/contracts/wallet/adjustment-types';
-import type { PillTone } from '../../components/ui/pill.tsx';
+import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
 export const STATUS_PILLS: Record<AdjustmentStatus, readonly [label: string, tone: PillTone]> = {
   pending: ['Waiting', 'warn'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentReports } from '../../lib/payment-result.ts';
+import type { PaymentReports } from '../../lib/payment/payment-result.ts';
 
 /** A deposit that waits for a card, or for the bank of a saved one. */
 export interface PayableDeposit {

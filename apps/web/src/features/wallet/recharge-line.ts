@@ -1,5 +1,5 @@
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
-import { formatCents, formatDateTime, formatDay } from '../../lib/format.ts';
+import { formatCents, formatDateTime, formatDay } from '../../lib/text/format.ts';
 
 const PAUSES = {
   card_declined: 'your card was declined',

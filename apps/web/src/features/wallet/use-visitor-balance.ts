@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { permissionsOf } from '@warmline/contracts/access';
-import { queryClient } from '../../lib/query-client.ts';
-import { meQuery } from '../../lib/session.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { spendableCents, walletQuery } from './api/wallet.ts';
 
 /** What the balance of the visitor can pay, in cents: 0 for one who isn't signed in, or may not use a balance. */

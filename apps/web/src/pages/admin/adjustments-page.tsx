@@ -2,13 +2,13 @@ import { permissionsOf } from '@warmline/contracts/access';
 import { ADJUSTMENT_STATUSES } from '@warmline/contracts/wallet/adjustment-types';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Stack } from '../../components/ui/layout.ts';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { FilterChoice } from '../../components/ui/filter-choice.tsx';
-import { SectionHead } from '../../components/ui/section-head.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { EmptyState } from '../../components/ui/states/empty-state.tsx';
+import { FilterChoice } from '../../components/ui/lists/filter-choice.tsx';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { STATUS_PILLS } from '../../features/wallet/adjustment-labels.ts';
 import { AdjustmentsTable } from '../../features/wallet/components/staff/adjustments-table.tsx';
-import { oneOf } from '../../lib/search-params.ts';
+import { oneOf } from '../../lib/lists/search-params.ts';
 
 const route = getRouteApi('/_app/_staff/admin/adjustments');
 const shell = getRouteApi('/_app/_staff');

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { BookingsSection } from '../../features/bookings/components/bookings-section.tsx';
 import { HoursPanel } from '../../features/bookings/components/hours-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
 import { JournalsPanel } from '../../features/books/components/journals-panel.tsx';
 import { BooksSection } from '../../features/books/components/books-section.tsx';
 

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALLBACK_KINDS } from '@warmline/contracts/callbacks/types';
-import { oneOf } from '../../lib/search-params.ts';
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
+import { oneOf } from '../../lib/lists/search-params.ts';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { CallbacksSection, type CallbacksSectionProps } from '../../features/callbacks/components/callbacks-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/callbacks');

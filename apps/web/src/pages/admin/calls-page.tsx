@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { permissionsOf } from '@warmline/contracts/access';
-import { Stack, TextLink } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
+import { Stack, TextLink } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { IntakeHealth } from '../../features/calls-desk/components/intake-health.tsx';
 import { LiveBoard, type CampaignLink } from '../../features/calls-desk/components/live-board.tsx';
 import { ReviewsSection } from '../../features/calls-desk/components/reviews-section.tsx';

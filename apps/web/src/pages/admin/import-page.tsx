@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/layout.ts';
+import { Stack } from '../../components/ui/frame/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ImportDetails } from '../../features/imports/components/import-details.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
 import { ImportSection } from '../../features/imports/components/import-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/imports/');

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Stack, TextLink } from '../../components/ui/layout.ts';
+import { Stack, TextLink } from '../../components/ui/frame/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';

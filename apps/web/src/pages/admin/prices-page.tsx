@@ -1,5 +1,5 @@
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { PricesSection } from '../../features/prices/components/prices-section.tsx';
 
 /** The price book. */

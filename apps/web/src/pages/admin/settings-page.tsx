@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
 import { SettingsSection } from '../../features/site/components/settings-section.tsx';
 
 const LegalPages = lazy(() => import('../../features/site/components/legal-pages.tsx'));

@@ -1,8 +1,8 @@
 import { getRouteApi, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { permissionsOf } from '@warmline/contracts/access';
-import { Icon } from '../../components/ui/icon.tsx';
-import { ICONS } from '../../components/ui/icons.ts';
-import { NoPermission } from '../../components/ui/no-permission.tsx';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../components/ui/brand/icons.ts';
+import { NoPermission } from '../../components/ui/states/no-permission.tsx';
 import { QueueBadge } from '../../features/returns/components/staff/queue-badge.tsx';
 import { UploadProvider } from '../../features/imports/upload-context.tsx';
 import { SignedInShell } from '../signed-in-shell.tsx';

@@ -1,8 +1,8 @@
 import { permissionsOf } from '@warmline/contracts/access';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Stack } from '../../components/ui/layout.ts';
-import { SectionHead } from '../../components/ui/section-head.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { UsersSection } from '../../features/users/components/users-section.tsx';
 import { readUserFilters } from '../../features/users/user-filters.ts';

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
-import { storeUser } from '../../lib/stored-user.ts';
+import { storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { buildOpened, heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { IN_PAGE, openPage } from '../../testing/open-page.tsx';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
-import { TendersNote } from '../../components/ui/tenders-note.tsx';
+import { TendersNote } from '../../components/ui/purchase/tenders-note.tsx';
 import { PackageCheckout } from '../../features/checkout/components/package-checkout.tsx';
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
-import { cardPart } from '../../lib/card-part.ts';
-import { toast } from '../../lib/toast.ts';
+import { cardPart } from '../../lib/payment/card-part.ts';
+import { toast } from '../../lib/view/toast.ts';
 import { PayChoice } from './pay-choice.tsx';
 
 /** The checkout page of a package (A2.17-A2.31): configuration, payment in place, then a redirect to the success page. */

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { keepDraft } from '../../components/form/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
-import { storeUser } from '../../lib/stored-user.ts';
+import { storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { buildWallet } from '../../testing/build-wallet.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';

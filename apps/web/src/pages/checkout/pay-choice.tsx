@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { BalanceChoiceProps } from '../../features/wallet/components/balance-choice.tsx';
-import { readStoredUser } from '../../lib/stored-user.ts';
+import { readStoredUser } from '../../lib/session/stored-user.ts';
 
 const BalanceChoice = lazy(() => import('../../features/wallet/components/balance-choice.tsx'));
 

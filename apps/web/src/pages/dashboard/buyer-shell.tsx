@@ -4,7 +4,7 @@ import { UnpaidBadge } from '../../features/orders/components/unpaid-badge.tsx';
 import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { SignedInShell } from '../signed-in-shell.tsx';
 import { BalanceBadge } from '../../features/wallet/components/balance-badge.tsx';
-import { usePermission } from '../../lib/use-permission.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
 import { pagesWithout } from './buyer-pages.ts';
 
 const BADGES = {

@@ -4,8 +4,8 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { TransfersSection } from '../../features/transfers/components/transfers-section.tsx';
 import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
-import { usePermission } from '../../lib/use-permission.ts';
-import { formatDollars } from '../../lib/format.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
+import { formatDollars } from '../../lib/text/format.ts';
 
 const route = getRouteApi('/_app/_buyer');
 

@@ -5,9 +5,9 @@ import { openingText } from '@warmline/domain/calls/hours-text';
 import type { CallsView } from '../../features/calls/api/calls.ts';
 import { CallsSection, type CallsSectionProps } from '../../features/calls/components/calls-section.tsx';
 import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { dayParam } from '../../lib/day-param.ts';
-import { oneOf } from '../../lib/search-params.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
+import { dayParam } from '../../lib/time/day-param.ts';
+import { oneOf } from '../../lib/lists/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/calls');
 const matching = (pattern: RegExp, text: string | undefined) => (text !== undefined && pattern.test(text) ? text : undefined);

@@ -4,7 +4,7 @@ import { BackLink } from '../../components/layout/back-link.tsx';
 import { callStatsQuery } from '../../features/calls/api/calls.ts';
 import { LiveCalls } from '../../features/calls/components/live-calls.tsx';
 import { CAMPAIGN_VIEWS, CampaignView } from '../../features/campaigns/components/campaign-view.tsx';
-import { oneOf } from '../../lib/search-params.ts';
+import { oneOf } from '../../lib/lists/search-params.ts';
 
 const CallCharts = lazy(() => import('../../features/calls/components/call-charts.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/campaigns/$id');

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BuyerHome } from '@warmline/contracts/home/types';
-import { Stack } from '../../components/ui/layout.ts';
-import { ListFailed } from '../../components/ui/list-failed.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
-import { SectionHead } from '../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { Stack } from '../../components/ui/frame/layout.ts';
+import { ListFailed } from '../../components/ui/lists/list-failed.tsx';
+import { Panel } from '../../components/ui/frame/panel.tsx';
+import { SectionHead } from '../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
 import { CallDaysChart } from '../../features/calls/components/call-days-chart.tsx';
 import { buyerHomeQuery } from '../../features/home/api/home.ts';
 import { FirstSteps } from '../../features/home/components/buyer/first-steps.tsx';
 import { HomeTiles } from '../../features/home/components/buyer/home-tiles.tsx';
 import { NewLeadsPanel } from '../../features/home/components/buyer/new-leads-panel.tsx';
 import { markFilterSeen, viewOf } from '../../features/leads/api/saved-filters.ts';
-import { countOf } from '../../lib/format.ts';
-import { usePermission } from '../../lib/use-permission.ts';
+import { countOf } from '../../lib/text/format.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
 
 const COLUMNS = {
   display: 'grid',

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AGENCY_CALLBACK_SORTS, AGENCY_LEAD_SORTS, AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
 import { lazy, Suspense } from 'react';
-import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
-import { ViewNav } from '../../components/ui/view-nav.ts';
+import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
+import { ViewNav } from '../../components/ui/frame/view-nav.ts';
 import { MyLeadsSection } from '../../features/my-leads/components/my-leads-section.tsx';
-import { dayParam } from '../../lib/day-param.ts';
-import { oneOf } from '../../lib/search-params.ts';
+import { dayParam } from '../../lib/time/day-param.ts';
+import { oneOf } from '../../lib/lists/search-params.ts';
 import { purchaseLink } from './purchase-link.tsx';
 
 const MyCallbacksSection = lazy(() => import('../../features/my-leads/components/my-callbacks-section.tsx'));

@@ -5,7 +5,7 @@ import { BackLink } from '../../components/layout/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { OrderView, type OrderViewProps } from '../../features/orders/components/order-view.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
-import { formatCents } from '../../lib/format.ts';
+import { formatCents } from '../../lib/text/format.ts';
 import '../../styles/print.css';
 
 const AppointmentPanel = lazy(() => import('../../features/appointments/components/appointment-panel.tsx'));

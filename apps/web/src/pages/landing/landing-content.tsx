@@ -1,6 +1,6 @@
-import { cheapestTier, tierLadder } from '@warmline/domain/rate-ladder';
-import { Icon } from '../../components/ui/icon.tsx';
-import { ARROW, SHIELD } from '../../components/ui/public-icons.ts';
+import { cheapestTier, tierLadder } from '@warmline/domain/prices/rate-ladder';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { ARROW, SHIELD } from '../../components/ui/brand/public-icons.ts';
 import { callRange } from '../../config/tier-labels.ts';
 import { AiVoice } from '../../features/storefront/components/ai-voice.tsx';
 import { BufferTimeline } from '../../features/storefront/components/buffer-timeline.tsx';
@@ -16,8 +16,8 @@ import { Testimonial } from '../../features/storefront/components/testimonial.ts
 import { Trust } from '../../features/storefront/components/trust.tsx';
 import { VolumeStrip } from '../../features/storefront/components/volume-strip.tsx';
 import { pricingPageOf } from '../../features/storefront/rates.ts';
-import { formatRate } from '../../lib/format-rate.ts';
-import { useSite } from '../../lib/site.ts';
+import { formatRate } from '../../lib/text/format-rate.ts';
+import { useSite } from '../../lib/api/site.ts';
 
 /** The landing page below its header, with the specified sections in their order (A2.03) and others between them. */
 export default function LandingContent() {

@@ -2,13 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import { clearTabDrafts } from '../../components/form/form-draft.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
-import { ICONS } from '../../components/ui/icons.ts';
-import { StepTitle } from '../../components/ui/step-title.tsx';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../components/ui/brand/icons.ts';
+import { StepTitle } from '../../components/ui/frame/step-title.tsx';
 import { ChangePasswordForm } from '../../features/account/components/change-password-form.tsx';
 import { TwoFactorEnrolment } from '../../features/account/components/two-factor-enrolment.tsx';
-import type { RequiredAction } from '../../lib/required-action.ts';
-import { clearStoredUser } from '../../lib/stored-user.ts';
+import type { RequiredAction } from '../../lib/api/required-action.ts';
+import { clearStoredUser } from '../../lib/session/stored-user.ts';
 
 const route = getRouteApi('/_app/login');
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/ui/icon.tsx';
-import { BACK } from '../../components/ui/public-icons.ts';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { BACK } from '../../components/ui/brand/public-icons.ts';
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
 import { SiteHeader } from '../../features/storefront/components/site-header.tsx';
 import '../../styles/not-found.css';

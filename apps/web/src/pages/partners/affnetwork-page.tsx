@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
-import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
-import { NextSteps } from '../../components/ui/next-steps.tsx';
-import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { FocusedColumns, FocusedHead } from '../../components/ui/states/focused-parts.ts';
+import { NextSteps } from '../../components/ui/frame/next-steps.tsx';
+import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
 import { ApplicationForm } from '../../features/partners/components/application-form.tsx';
 import { useApplication } from '../../features/partners/use-application.ts';
 

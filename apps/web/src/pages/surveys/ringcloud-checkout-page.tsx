@@ -3,11 +3,11 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import { useState, type ReactNode } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
-import { FocusedHead } from '../../components/ui/focused-parts.ts';
+import { FocusedHead } from '../../components/ui/states/focused-parts.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Surface } from '../../components/ui/panel.tsx';
-import { TendersNote } from '../../components/ui/tenders-note.tsx';
-import { Waiting } from '../../components/ui/waiting.tsx';
+import { Surface } from '../../components/ui/frame/panel.tsx';
+import { TendersNote } from '../../components/ui/purchase/tenders-note.tsx';
+import { Waiting } from '../../components/ui/states/waiting.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import type { ReceiptQuestion } from '../../features/payments/payment-form-props.ts';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
@@ -16,9 +16,9 @@ import { RingcloudPackageView } from '../../features/surveys/components/ringclou
 import { StepIndicator } from '../../features/surveys/components/step-indicator.tsx';
 import { forgetSurveys, readRingcloud } from '../../features/surveys/survey-drafts.ts';
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
-import { cardPart } from '../../lib/card-part.ts';
-import { formatDollars } from '../../lib/format.ts';
-import { useDelayedRedirect } from '../../lib/use-delayed-redirect.ts';
+import { cardPart } from '../../lib/payment/card-part.ts';
+import { formatDollars } from '../../lib/text/format.ts';
+import { useDelayedRedirect } from '../../lib/session/use-delayed-redirect.ts';
 import { PayChoice } from '../checkout/pay-choice.tsx';
 
 const HEAD = {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
-import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
-import { NextSteps } from '../../components/ui/next-steps.tsx';
+import { FocusedColumns, FocusedHead } from '../../components/ui/states/focused-parts.ts';
+import { NextSteps } from '../../components/ui/frame/next-steps.tsx';
 import { RingcloudForm } from '../../features/surveys/components/ringcloud-form.tsx';
 
 const NEXT = [

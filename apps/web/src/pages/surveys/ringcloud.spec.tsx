@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { US_STATES } from '@warmline/domain/us-states';
+import { US_STATES } from '@warmline/domain/places/us-states';
 import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
 import { openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openCheckoutShop } from '../../testing/checkout-shop.ts';
-import { readStoredUser } from '../../lib/stored-user.ts';
+import { readStoredUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf } from '../../lib/search-params.ts';
+import { oneOf } from '../../lib/lists/search-params.ts';
 import { CheckoutPage } from '../../pages/checkout/checkout-page.tsx';
 
 const OFFERS = ['special'] as const;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn, requirePendingAction } from '../../features/auth/require-session.ts';
-import { oneOf, text } from '../../lib/search-params.ts';
-import { REQUIRED_ACTIONS, type RequiredAction } from '../../lib/required-action.ts';
+import { oneOf, text } from '../../lib/lists/search-params.ts';
+import { REQUIRED_ACTIONS, type RequiredAction } from '../../lib/api/required-action.ts';
 import { LoginPage } from '../../pages/login-page.tsx';
 
 export const Route = createFileRoute('/_app/login')({

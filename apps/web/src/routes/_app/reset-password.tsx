@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { hideResetToken } from '../../features/auth/reset-token.ts';
-import { text } from '../../lib/search-params.ts';
+import { text } from '../../lib/lists/search-params.ts';
 import { ResetPasswordPage } from '../../pages/reset-password-page.tsx';
 
 export const Route = createFileRoute('/_app/reset-password')({

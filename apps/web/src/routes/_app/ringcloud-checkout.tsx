@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RingcloudSearch } from '../../features/surveys/ringcloud-package.ts';
-import { number, text } from '../../lib/search-params.ts';
+import { number, text } from '../../lib/lists/search-params.ts';
 import { RingcloudCheckoutPage } from '../../pages/surveys/ringcloud-checkout-page.tsx';
 
 export const Route = createFileRoute('/_app/ringcloud-checkout')({

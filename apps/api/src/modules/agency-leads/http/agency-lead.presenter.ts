@@ -2,11 +2,11 @@ import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/mess
 import type { CustomerLead } from '@warmline/contracts/agency-leads/customer';
 import type { AgencyCallback, AgencyLead, LeadExport } from '@warmline/contracts/agency-leads/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
-import { dayIn } from '@warmline/domain/day-range';
-import { isoTime } from '@warmline/domain/iso-time';
-import { ageInDays } from '@warmline/domain/lead-age';
-import { maskName } from '@warmline/domain/mask-name';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import { dayIn } from '@warmline/domain/time/day-range';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { ageInDays } from '@warmline/domain/leads/lead-age';
+import { maskName } from '@warmline/domain/leads/mask-name';
+import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AgencyCallbackRow } from '../persistence/agency-callback.repository.js';
 import type { AgencyLeadRow } from '../persistence/agency-lead.repository.js';

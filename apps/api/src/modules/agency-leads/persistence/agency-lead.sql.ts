@@ -1,6 +1,6 @@
 import type { AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
-import type { DayRange } from '@warmline/domain/day-range';
-import { searchedDigits } from '@warmline/domain/us-phone';
+import type { DayRange } from '@warmline/domain/time/day-range';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 

@@ -1,5 +1,5 @@
 import type { OpenReschedule, OrderAppointment, RescheduleRequest } from '@warmline/contracts/callbacks/reschedule';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { StoredRequest } from '../persistence/appointment-request.repository.js';
 import type { OpenRequest, OwnAppointment } from '../use-cases/read-appointment.use-case.js';
 

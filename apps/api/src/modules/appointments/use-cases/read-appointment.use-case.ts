@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarText } from '@warmline/domain/calendar-event';
+import { calendarText } from '@warmline/domain/time/calendar-event';
 import { Settings } from '../../../platform/config/settings.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';

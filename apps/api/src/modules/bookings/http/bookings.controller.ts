@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import type { BookedCall, BookingSlots, LinkedCall } from '@warmline/contracts/bookings/types';
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { BookCall } from '../use-cases/book-call.use-case.js';

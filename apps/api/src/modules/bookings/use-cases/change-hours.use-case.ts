@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingHours, BookingHoursView, ChangeHoursRequest } from '@warmline/contracts/bookings/types';
-import { bookingHoursErrors } from '@warmline/domain/booking-hours';
+import { bookingHoursErrors } from '@warmline/domain/time/booking-hours';
 import { isDeepStrictEqual } from 'node:util';
 import { Database } from '../../../platform/database/database.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';

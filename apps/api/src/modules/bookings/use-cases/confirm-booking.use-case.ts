@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timeInZone } from '@warmline/domain/zone-name';
+import { timeInZone } from '@warmline/domain/places/zone-name';
 import type { JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { bookingConfirmedEmail, SendEmail } from '../../notifications/public.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
-import { offeredSlots } from '@warmline/domain/booking-hours';
+import { offeredSlots } from '@warmline/domain/time/booking-hours';
 import { Site } from '../../site/public.js';
 import { BookingRepository } from '../persistence/booking.repository.js';
 import { HoursRepository, type StoredHours } from '../persistence/hours.repository.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { CALLBACK_FILE_LIMITS, type CallbackFilePlan, type CallbackFileResult } from '@warmline/contracts/callbacks/files';
-import { csvLine } from '@warmline/domain/csv-text';
+import { csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

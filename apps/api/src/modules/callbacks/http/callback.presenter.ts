@@ -1,10 +1,10 @@
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import type { CallbackOffer, CallbackRow } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
-import { isoTime } from '@warmline/domain/iso-time';
-import { maskName } from '@warmline/domain/mask-name';
-import { formatDollars } from '@warmline/domain/money';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { maskName } from '@warmline/domain/leads/mask-name';
+import { formatDollars } from '@warmline/domain/money/money';
+import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AppointmentRow } from '../persistence/appointment.repository.js';
 import type { StoredCallback } from '../persistence/callback.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentDay, AppointmentSort } from '@warmline/contracts/callbacks/appointments';
-import type { DayRange } from '@warmline/domain/day-range';
+import type { DayRange } from '@warmline/domain/time/day-range';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { IS_OFFERED_SLOT, ON_SALE } from './callback-stock.sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallbackOfferSort } from '@warmline/contracts/callbacks/types';
-import type { DayRange } from '@warmline/domain/day-range';
-import { searchedDigits } from '@warmline/domain/us-phone';
+import type { DayRange } from '@warmline/domain/time/day-range';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

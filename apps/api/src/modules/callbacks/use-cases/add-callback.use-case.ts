@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { APPOINTMENT_LIMITS, APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments';
 import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
-import { enteredPriceCents } from '@warmline/domain/entered-lead';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { normalizeState } from '@warmline/domain/us-states';
+import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import { Database } from '../../../platform/database/database.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';

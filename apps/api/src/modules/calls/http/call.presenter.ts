@@ -1,6 +1,6 @@
 import type { AdminCall, Call, CallDetail } from '@warmline/contracts/calls/types';
-import { formatDollars } from '@warmline/domain/money';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import { formatDollars } from '@warmline/domain/money/money';
+import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CallRow, EvidenceRow } from '../persistence/call-log.repository.js';
 import type { JudgedCall } from '../use-cases/admin/read-call-evidence.use-case.js';

@@ -1,8 +1,8 @@
 import type { RouteRequest, RouteResponse } from '@warmline/contracts/calls/intake';
 import { BRAND } from '@warmline/contracts/brand';
-import { stateOfAreaCode } from '@warmline/domain/area-codes';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { normalizeState, stateName } from '@warmline/domain/us-states';
+import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { normalizeState, stateName } from '@warmline/domain/places/us-states';
 import { createHash } from 'node:crypto';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import type { AskedRoute, OfferedCall } from '../persistence/route.repository.js';

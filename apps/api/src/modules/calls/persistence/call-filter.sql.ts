@@ -1,5 +1,5 @@
 import type { CallOutcome, CallState } from '@warmline/contracts/calls/types';
-import type { DayRange } from '@warmline/domain/day-range';
+import type { DayRange } from '@warmline/domain/time/day-range';
 import type { PurchaseScope } from '../../agencies/public.js';
 
 export interface CallFilter {

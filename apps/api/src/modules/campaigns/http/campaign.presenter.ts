@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@warmline/contracts/campaigns/types';
-import { formatDollars } from '@warmline/domain/money';
-import { maskPhone } from '@warmline/domain/us-phone';
+import { formatDollars } from '@warmline/domain/money/money';
+import { maskPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CampaignRow } from '../persistence/campaign.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentTerms } from '@warmline/contracts/compliance/types';
-import { addedParagraphs } from '@warmline/domain/added-paragraphs';
+import { addedParagraphs } from '@warmline/domain/site/added-paragraphs';
 import { createHash } from 'node:crypto';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LegalTexts } from '../../site/public.js';

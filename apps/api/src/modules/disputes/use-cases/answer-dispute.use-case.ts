@@ -1,5 +1,5 @@
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Processes } from '../../../platform/queue/job-registry.js';

@@ -1,7 +1,7 @@
 import { EVIDENCE_FIELDS, EVIDENCE_MAX, type EvidenceField } from '@warmline/contracts/disputes/evidence';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Product } from '@warmline/contracts/prices/products';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { createHash } from 'node:crypto';
 import type { AccessEntry } from '../../access-log/public.js';
 import type { Acceptance } from '../../compliance/public.js';

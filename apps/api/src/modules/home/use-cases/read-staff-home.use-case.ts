@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallNeeds, StaffHome, StaffHomeParts } from '@warmline/contracts/home/types';
 import type { Sales } from '@warmline/contracts/orders/home-types';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { ReadAppointment } from '../../appointments/public.js';

@@ -1,5 +1,5 @@
 import type { Statement, StatementLine, StatementSummary } from '@warmline/contracts/statements/types';
-import { journalName } from '@warmline/domain/statement';
+import { journalName } from '@warmline/domain/money/statement';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AccountingLine } from '../use-cases/statements/read-accounting.use-case.js';
 import type { FullStatement, NamedGroup, ReadMonth } from '../use-cases/statements/read-statements.use-case.js';

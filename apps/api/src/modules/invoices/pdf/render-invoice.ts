@@ -1,5 +1,5 @@
-import { formatDollars } from '@warmline/domain/money';
-import { documentName, tenderRows } from '@warmline/domain/invoice';
+import { formatDollars } from '@warmline/domain/money/money';
+import { documentName, tenderRows } from '@warmline/domain/money/invoice';
 import type { Draft } from '../persistence/document-register.js';
 import { LEFT, PdfPage, RIGHT } from './pdf-page.js';
 

@@ -1,7 +1,7 @@
 import type { Statement } from '@warmline/contracts/statements/types';
-import { boundsOf, monthName } from '@warmline/domain/month';
-import { formatDollars } from '@warmline/domain/money';
-import { statementRows } from '@warmline/domain/statement';
+import { boundsOf, monthName } from '@warmline/domain/time/month';
+import { formatDollars } from '@warmline/domain/money/money';
+import { statementRows } from '@warmline/domain/money/statement';
 import { LEFT, PdfPage, RIGHT } from './pdf-page.js';
 
 const DAY_MS = 86_400_000;

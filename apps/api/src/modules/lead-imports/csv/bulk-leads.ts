@@ -1,7 +1,7 @@
 import type { FieldError } from '@warmline/contracts/errors';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/lead-imports/types';
-import { enteredFormFill, MAX_DAYS } from '@warmline/domain/entered-lead';
+import { enteredFormFill, MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import type { BulkPart } from './bulk-body.js';
 
 /** Longest list of field errors in a response. */

@@ -1,4 +1,4 @@
-import { readLeadRow, type RowReading, type RowRules } from '@warmline/domain/lead-row';
+import { readLeadRow, type RowReading, type RowRules } from '@warmline/domain/files/lead-row';
 import type { RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Import } from '../persistence/import.entity.js';

@@ -1,6 +1,6 @@
 import type { ImportRevert, ImportView } from '@warmline/contracts/lead-imports/types';
-import { missingColumns, openPriceQuestion } from '@warmline/domain/csv-columns';
-import { csvLine } from '@warmline/domain/csv-text';
+import { missingColumns, openPriceQuestion } from '@warmline/domain/files/csv-columns';
+import { csvLine } from '@warmline/domain/files/csv-text';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
 import type { RejectedRow } from '../use-cases/review/list-rejected-rows.use-case.js';

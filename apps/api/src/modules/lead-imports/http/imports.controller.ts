@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
-import { csvLine } from '@warmline/domain/csv-text';
+import { csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

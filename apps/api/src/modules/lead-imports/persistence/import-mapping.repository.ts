@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnMapping, OptionalImportField } from '@warmline/contracts/lead-imports/types';
-import { headerKey } from '@warmline/domain/csv-columns';
+import { headerKey } from '@warmline/domain/files/csv-columns';
 import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 

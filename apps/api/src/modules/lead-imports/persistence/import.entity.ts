@@ -9,7 +9,7 @@ import type {
   PhoneColumn,
 } from '@warmline/contracts/lead-imports/types';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import type { PriceParts } from '@warmline/domain/lead-price';
+import type { PriceParts } from '@warmline/domain/leads/lead-price';
 
 const ImportSchema = defineEntity({
   name: 'Import',

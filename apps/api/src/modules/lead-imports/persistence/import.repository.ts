@@ -8,7 +8,7 @@ import type {
   SameFile,
 } from '@warmline/contracts/lead-imports/types';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { sumOfParts } from '@warmline/domain/lead-price';
+import { sumOfParts } from '@warmline/domain/leads/lead-price';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OptionalImportField } from '@warmline/contracts/lead-imports/types';
 import type { Vendor, VendorRequest, VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import type { PriceMeaning } from '@warmline/domain/csv-columns';
+import type { PriceMeaning } from '@warmline/domain/files/csv-columns';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { ImportedLeadRepository } from '../../leads/public.js';
 

@@ -1,8 +1,8 @@
 import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
-import { formatDollars } from '@warmline/domain/money';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
+import { formatDollars } from '@warmline/domain/money/money';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { StoredLead } from '../persistence/admin-lead.repository.js';
 import type { LeadHistory } from '../use-cases/admin/browse-leads.use-case.js';

@@ -1,9 +1,9 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
-import { isoTime } from '@warmline/domain/iso-time';
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
-import { maskName } from '@warmline/domain/mask-name';
-import { maskPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
+import { maskName } from '@warmline/domain/leads/mask-name';
+import { maskPhone } from '@warmline/domain/places/us-phone';
 import type { WrittenPage } from '../list-cache/lead-page-cache.js';
 import type { InventoryRow } from '../persistence/aged-lead.repository.js';
 import type { PricedPage } from '../use-cases/list/list-aged-leads.use-case.js';

@@ -1,6 +1,6 @@
 import { LEAD_CHANGE_LIMITS, type LeadChange, type LeadChangeException } from '@warmline/contracts/leads/change-types';
-import { isoTime } from '@warmline/domain/iso-time';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { StoredChange } from '../persistence/lead-change.repository.js';
 
 const UNDO_MS = LEAD_CHANGE_LIMITS.undoHours * 3_600_000;

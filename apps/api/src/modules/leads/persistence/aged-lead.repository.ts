@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { searchedDigits } from '@warmline/domain/us-phone';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { PRICE_CENTS } from './lead-price.sql.js';

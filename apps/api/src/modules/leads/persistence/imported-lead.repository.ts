@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SoldLead } from '@warmline/contracts/lead-imports/types';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import type { LeadRow } from '@warmline/domain/lead-row';
-import { isoTime } from '@warmline/domain/iso-time';
+import type { LeadRow } from '@warmline/domain/files/lead-row';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { copyLine } from '../../../platform/database/copy-text.js';
 import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { LeadOrders, type ImportSales } from '../ports.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { areaCodeOf, stateMatches } from '@warmline/domain/lead-filter';
+import { areaCodeOf, stateMatches } from '@warmline/domain/leads/lead-filter';
 import { Database } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { COLUMNS, type InventoryRow } from './aged-lead.repository.js';

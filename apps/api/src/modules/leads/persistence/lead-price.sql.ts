@@ -1,5 +1,5 @@
 import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { LAST_DAY } from '@warmline/domain/lead-age';
+import { LAST_DAY } from '@warmline/domain/leads/lead-age';
 import { centsInForce } from '../../prices/public.js';
 
 const notOlderThan = (days: number): string => `l.form_filled_at >= now() - interval '${days * 24} hours'`;

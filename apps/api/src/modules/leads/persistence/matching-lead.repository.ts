@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
-import { daysOf } from '@warmline/domain/lead-age';
-import type { LeadWish } from '@warmline/domain/lead-wish';
+import { daysOf } from '@warmline/domain/leads/lead-age';
+import type { LeadWish } from '@warmline/domain/leads/lead-wish';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { ON_SALE } from './lead-status.sql.js';
 

@@ -1,4 +1,4 @@
-import { boundsOf } from '@warmline/domain/month';
+import { boundsOf } from '@warmline/domain/time/month';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 

@@ -1,5 +1,5 @@
 import type { WalletEntryKind } from '@warmline/contracts/wallet/types';
-import type { DayRange } from '@warmline/domain/day-range';
+import type { DayRange } from '@warmline/domain/time/day-range';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

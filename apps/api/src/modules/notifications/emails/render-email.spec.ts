@@ -1,56 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
-import { accountNoticeEmail } from './account-notice.email.js';
-import { appointmentExamples } from './appointment-examples.js';
+import { accountNoticeEmail } from './accounts/account-notice.email.js';
+import { appointmentExamples } from './appointments/appointment-examples.js';
 import {
   bookingCanceledEmail,
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,
   bookingLimitEmail,
   bookingNoticeEmail,
-} from './booking.emails.js';
-import { callsPausedEmail } from './calls-paused.email.js';
-import { campaignCheckEmail } from './campaign-check.email.js';
-import { callsLowEmail, firstCallEmail } from './delivery.emails.js';
-import { campaignChangedEmail } from './campaign-changed.email.js';
-import { adjustmentEmail } from './adjustment.email.js';
-import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './card.emails.js';
-import { depositRefundedEmail, orderOverRefundedEmail } from './deposit-notices.email.js';
-import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './payout.emails.js';
-import { depositReceiptEmail } from './deposit-receipt.email.js';
+} from './appointments/booking.emails.js';
+import { callsPausedEmail } from './calls/calls-paused.email.js';
+import { campaignCheckEmail } from './calls/campaign-check.email.js';
+import { callsLowEmail, firstCallEmail } from './orders/delivery.emails.js';
+import { campaignChangedEmail } from './calls/campaign-changed.email.js';
+import { adjustmentEmail } from './wallet/adjustment.email.js';
+import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './wallet/card.emails.js';
+import { depositRefundedEmail, orderOverRefundedEmail } from './wallet/deposit-notices.email.js';
+import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './wallet/payout.emails.js';
+import { depositReceiptEmail } from './wallet/deposit-receipt.email.js';
 import {
   depositDisputedEmail,
   disputeClosedEmail,
   disputedEmail,
   disputeSubmittedEmail,
   fraudWarningEmail,
-} from './disputed.email.js';
+} from './orders/disputed.email.js';
 import type { ComposedEmail } from './email.js';
-import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
+import { emailInUseEmail, emailLinkEmail } from './accounts/email-link.email.js';
 import { EMAILS } from './email-list.js';
-import * as latePayments from './late-payment.email.js';
-import { leadsDeliveredEmail } from './leads-delivered.email.js';
-import { newOrdersEmail } from './new-orders.email.js';
-import { orderCancelledEmail } from './order-cancelled.email.js';
-import { orderClaimEmail } from './order-claim.email.js';
-import { orderDeliveredEmail } from './order-delivered.email.js';
-import { orderSetupEmail } from './order-setup.email.js';
+import * as latePayments from './orders/late-payment.email.js';
+import { leadsDeliveredEmail } from './orders/leads-delivered.email.js';
+import { newOrdersEmail } from './orders/new-orders.email.js';
+import { orderCancelledEmail } from './orders/order-cancelled.email.js';
+import { orderClaimEmail } from './orders/order-claim.email.js';
+import { orderDeliveredEmail } from './orders/order-delivered.email.js';
+import { orderSetupEmail } from './orders/order-setup.email.js';
 import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
-import { promoEndsEmail, promoGrantedEmail } from './promo.emails.js';
-import { receiptEmail } from './receipt.email.js';
-import { reconciliationEmail } from './reconciliation.email.js';
-import { refundFailedEmail } from './refund-failed.email.js';
-import { refundFailedSupportEmail } from './refund-failed-support.email.js';
-import { lowBalanceEmail, rechargeDoneEmail, rechargeNeedsActionEmail, rechargePausedEmail } from './recharge.emails.js';
-import { refundEmail } from './refund.email.js';
-import { renderCalendar } from './render-calendar.js';
+import { promoEndsEmail, promoGrantedEmail } from './wallet/promo.emails.js';
+import { receiptEmail } from './orders/receipt.email.js';
+import { reconciliationEmail } from './wallet/reconciliation.email.js';
+import { refundFailedEmail } from './orders/refund-failed.email.js';
+import { refundFailedSupportEmail } from './orders/refund-failed-support.email.js';
+import { lowBalanceEmail, rechargeDoneEmail, rechargeNeedsActionEmail, rechargePausedEmail } from './wallet/recharge.emails.js';
+import { refundEmail } from './orders/refund.email.js';
+import { renderCalendar } from './appointments/render-calendar.js';
 import { inNameOf, renderEmail } from './render-email.js';
 import { returnDecidedEmail, returnReceivedEmail } from './return.emails.js';
-import { resetLinkEmail } from './reset-link.email.js';
-import { staffInvitationEmail } from './staff-invitation.email.js';
+import { resetLinkEmail } from './accounts/reset-link.email.js';
+import { staffInvitationEmail } from './accounts/staff-invitation.email.js';
 import { standingNotResumedEmail } from './standing.emails.js';
-import { statementReadyEmail } from './statement-ready.email.js';
+import { statementReadyEmail } from './wallet/statement-ready.email.js';
 
 const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
 const ESCAPED = "&lt;b&gt;Rosa&lt;/b&gt; &amp; &quot;Sons&quot; O'Neil";

@@ -1,5 +1,5 @@
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { defineEmail } from './email.js';
 
 const REASONS = {

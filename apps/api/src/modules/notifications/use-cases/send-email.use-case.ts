@@ -4,7 +4,7 @@ import { Settings } from '../../../platform/config/settings.js';
 import { Refused, type JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { EmailSender } from '../email-sender.js';
-import { renderCalendar } from '../emails/render-calendar.js';
+import { renderCalendar } from '../emails/appointments/render-calendar.js';
 import { inNameOf, renderEmail } from '../emails/render-email.js';
 import { EmailSettings } from '../notifications.settings.js';
 import { sendEmailJob, type EmailPayload } from '../jobs/send-email.job.js';

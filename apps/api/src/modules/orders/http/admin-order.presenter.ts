@@ -1,9 +1,9 @@
 import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/orders/admin-types';
-import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/fulfillment-details';
-import { formatDollars } from '@warmline/domain/money';
-import { setupQuestions } from '@warmline/domain/order-setup';
-import { kindOfProduct } from '@warmline/domain/product';
-import { statesIn } from '@warmline/domain/working-states';
+import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
+import { formatDollars } from '@warmline/domain/money/money';
+import { setupQuestions } from '@warmline/domain/orders/order-setup';
+import { kindOfProduct } from '@warmline/domain/prices/product';
+import { statesIn } from '@warmline/domain/places/working-states';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
 import type { Refund } from '../persistence/refund.repository.js';

@@ -1,5 +1,5 @@
 import type { ClaimView } from '@warmline/contracts/orders/claim';
-import { nameParts } from '@warmline/domain/guest-contact';
+import { nameParts } from '@warmline/domain/orders/guest-contact';
 import type { ClaimableRow } from '../persistence/order-claim.repository.js';
 
 /** Presents the orders of a claim link, and the contact of the latest one. */

@@ -4,10 +4,10 @@ import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/or
 import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
 import type { OrderReturns } from '@warmline/contracts/returns/types';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
-import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
-import { isDeliverable } from '@warmline/domain/lead-wish';
-import { needsSetup } from '@warmline/domain/order-setup';
-import { kindOfProduct } from '@warmline/domain/product';
+import { readFulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
+import { isDeliverable } from '@warmline/domain/leads/lead-wish';
+import { needsSetup } from '@warmline/domain/orders/order-setup';
+import { kindOfProduct } from '@warmline/domain/prices/product';
 import type { BasketOrder } from '../persistence/basket.repository.js';
 import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';

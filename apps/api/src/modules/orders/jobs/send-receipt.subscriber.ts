@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
-import { setupQuestions } from '@warmline/domain/order-setup';
+import { formatDollars } from '@warmline/domain/money/money';
+import { setupQuestions } from '@warmline/domain/orders/order-setup';
 import { Database } from '../../../platform/database/database.js';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
 import { Agencies } from '../../agencies/public.js';

@@ -1,5 +1,5 @@
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
-import { isChargeable } from '@warmline/domain/quote';
+import { isChargeable } from '@warmline/domain/prices/quote';
 import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';

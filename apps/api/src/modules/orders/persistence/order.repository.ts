@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { GuestContact } from '@warmline/contracts/orders/contact';
-import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { fulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
 import type { OrderNeeds } from '@warmline/contracts/orders/home-types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../platform/database/database.js';
 import { ORDER_NEED } from './order-needs.sql.js';
 

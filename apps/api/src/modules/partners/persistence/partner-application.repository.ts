@@ -9,7 +9,7 @@ import type {
   PartnerTimeZone,
   PendingApplications,
 } from '@warmline/contracts/partners/types';
-import { searchedDigits } from '@warmline/domain/us-phone';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

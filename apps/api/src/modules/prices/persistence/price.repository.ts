@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceChange, PriceSetting } from '@warmline/contracts/prices/types';
-import { keyOfRate, rateId, storedRate, type StoredRate } from '@warmline/domain/stored-rate';
+import { keyOfRate, rateId, storedRate, type StoredRate } from '@warmline/domain/prices/stored-rate';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { PRICE_VERSION } from './price.sql.js';
 

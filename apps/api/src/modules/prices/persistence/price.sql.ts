@@ -1,6 +1,6 @@
 import type { PriceKey } from '@warmline/contracts/prices/types';
-import { BOOK_CENTS } from '@warmline/domain/rate';
-import { storedRate } from '@warmline/domain/stored-rate';
+import { BOOK_CENTS } from '@warmline/domain/prices/rate';
+import { storedRate } from '@warmline/domain/prices/stored-rate';
 
 /**
  * The version of the prices in force: the ID of the latest change. Changes are made one at a time, so the prices of a version never change. It is one

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
-import { formatDollars } from '@warmline/domain/money';
-import { priceName } from '@warmline/domain/price-groups';
-import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
+import { formatDollars } from '@warmline/domain/money/money';
+import { priceName } from '@warmline/domain/prices/price-groups';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { PriceSettings } from '../prices.settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';

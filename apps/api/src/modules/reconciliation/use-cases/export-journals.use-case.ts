@@ -1,4 +1,4 @@
-import { isMonth, monthOf } from '@warmline/domain/month';
+import { isMonth, monthOf } from '@warmline/domain/time/month';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { everyPage } from '../../../platform/lists/every-page.js';

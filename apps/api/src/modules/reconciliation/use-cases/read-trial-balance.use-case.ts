@@ -1,6 +1,6 @@
 import { RECONCILIATION_MESSAGES } from '@warmline/contracts/reconciliation/messages';
 import type { AccountSum, TrialBalance } from '@warmline/contracts/reconciliation/types';
-import { isMonth, monthOf } from '@warmline/domain/month';
+import { isMonth, monthOf } from '@warmline/domain/time/month';
 import { Injectable } from '@nestjs/common';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { Audit, type AuditActor } from '../../audit/public.js';

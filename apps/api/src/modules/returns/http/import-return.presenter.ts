@@ -1,7 +1,7 @@
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
-import { isoTime } from '@warmline/domain/iso-time';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { ImportReturnRow } from '../persistence/import-return.repository.js';
 

@@ -1,7 +1,7 @@
 import { RETURN_DECISION_TEXTS, RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import { RETURN_RULE_TEXTS } from '@warmline/contracts/returns/rules';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
 import { isGone, shownPhone } from './return.presenter.js';

@@ -1,7 +1,7 @@
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnPlan, ReturnPlanRow, ReturnRowOutcome } from '@warmline/contracts/returns/files';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { rowKey, type PlannedRow, type StoredBatch } from '../persistence/return-batch.repository.js';
 

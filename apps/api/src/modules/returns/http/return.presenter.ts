@@ -1,7 +1,7 @@
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { Returnable, ReturnedItem, ReturnLine, ReturnRequest, ReturnSummary } from '@warmline/contracts/returns/types';
-import { isoTime } from '@warmline/domain/iso-time';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { PageRows } from '../../../platform/lists/keyset.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
 import type { ReturnableItem } from '../use-cases/reading/read-returnable.use-case.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { ReturnStatus } from '@warmline/contracts/returns/types';
-import { searchedDigits } from '@warmline/domain/us-phone';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

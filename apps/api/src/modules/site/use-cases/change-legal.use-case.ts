@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LEGAL_TITLES, type ChangeLegalRequest, type LegalPage } from '@warmline/contracts/site/legal';
-import { fillLegalText } from '@warmline/domain/legal-text';
+import { fillLegalText } from '@warmline/domain/site/legal-text';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';

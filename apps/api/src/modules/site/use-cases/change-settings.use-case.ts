@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeSettingsRequest } from '@warmline/contracts/site/settings';
-import { changedSettings } from '@warmline/domain/site-data';
+import { changedSettings } from '@warmline/domain/site/site-data';
 import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';

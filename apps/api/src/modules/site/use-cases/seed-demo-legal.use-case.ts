@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LEGAL_PAGES } from '@warmline/contracts/site/legal';
-import { fillLegalText } from '@warmline/domain/legal-text';
+import { fillLegalText } from '@warmline/domain/site/legal-text';
 import { Settings } from '../../../platform/config/settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { LEGAL_DRAFTS } from '../drafts/legal-drafts.js';

@@ -1,5 +1,5 @@
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { ListedStandingOrder } from '../persistence/standing-order.repository.js';
 
 /** Presents a standing order to its agency. */

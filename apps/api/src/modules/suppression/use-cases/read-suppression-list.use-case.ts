@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SuppressionKey, SuppressionList } from '@warmline/contracts/suppression/types';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { ListKeys } from '../list-keys.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
-import { inDollars } from '@warmline/domain/quote';
+import { inDollars } from '@warmline/domain/prices/quote';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { MaybeCaller, type Principal } from '../../../platform/auth/principal.js';

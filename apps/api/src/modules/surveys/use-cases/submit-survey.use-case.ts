@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { quote, type QuotedPrice } from '@warmline/domain/quote';
-import { surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
+import { quote, type QuotedPrice } from '@warmline/domain/prices/quote';
+import { surveyProductRateCents, type SurveyProduct } from '@warmline/domain/prices/survey-product';
 import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { OpenSession, ReplacePassword, type OpenedSession, type Origin } from '../../auth/public.js';

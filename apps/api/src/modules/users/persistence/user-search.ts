@@ -1,4 +1,4 @@
-import { searchedDigits } from '@warmline/domain/us-phone';
+import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 
 /**

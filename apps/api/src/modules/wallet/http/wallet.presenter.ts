@@ -1,6 +1,6 @@
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
 import type { Deposit, OpenedDeposit, SavedCard, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
-import { walletEntryName } from '@warmline/domain/wallet-entry';
+import { walletEntryName } from '@warmline/domain/money/wallet-entry';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { Balance } from '../../ledger/public.js';
 import type { StoredCard } from '../persistence/card.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { monthIndexOf } from '@warmline/domain/saved-card';
+import { monthIndexOf } from '@warmline/domain/money/saved-card';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { KeptCard } from '../../payments/public.js';
 

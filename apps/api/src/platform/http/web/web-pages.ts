@@ -1,5 +1,5 @@
 import type { SiteData } from '@warmline/contracts/site/types';
-import { bookingOriginOf } from '@warmline/domain/site-data';
+import { bookingOriginOf } from '@warmline/domain/site/site-data';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PageRenderer } from './page-renderer.js';

@@ -8,9 +8,9 @@ import type {
   TwoFactorProof,
   TwoFactorState,
 } from '@warmline/contracts/auth/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { keepSession, meQuery } from '../../../lib/session.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keepSession, meQuery } from '../../../lib/session/session.ts';
 
 /** Active sessions of the account, most recently used first. */
 export const sessionsQuery = queryOptions<SessionView[]>({ queryKey: ['/api/me/sessions'] });

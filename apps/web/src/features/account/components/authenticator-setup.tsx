@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { QrCode } from '../../../components/ui/qr-code.tsx';
+import { QrCode } from '../../../components/ui/facts/qr-code.tsx';
 import { confirmTwoFactor, TWO_FACTOR_CHANGE } from '../api/account.ts';
 import { appCodeSchema, toastUnlessAtField } from '../forms/password-schemas.ts';
 

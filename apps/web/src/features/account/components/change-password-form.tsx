@@ -3,7 +3,7 @@ import { USER_TOASTS } from '@warmline/contracts/users/messages';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { NewPasswordFields, PasswordField } from '../../../components/form/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { changePassword } from '../api/account.ts';
 import { changePasswordSchema } from '../forms/password-schemas.ts';
 

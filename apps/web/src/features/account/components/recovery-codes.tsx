@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { ButtonRow, Stack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { ButtonRow, Stack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { useSite } from '../../../lib/api/site.ts';
 
 const CODES = {
   display: 'grid',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';

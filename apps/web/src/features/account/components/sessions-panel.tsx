@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { deviceName } from '../../../lib/device-name.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { deviceName } from '../../../lib/session/device-name.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { endSessions, sessionsQuery } from '../api/account.ts';
 
 const DEVICES = {

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { toast } from '../../../lib/view/toast.ts';
 import { disableTwoFactor, renewRecoveryCodes, TWO_FACTOR_CHANGE } from '../api/account.ts';
 import { RecoveryCodesView } from './recovery-codes.tsx';
 import { TwoFactorEnrolment } from './two-factor-enrolment.tsx';

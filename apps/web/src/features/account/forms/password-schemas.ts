@@ -1,10 +1,10 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { messageOf } from '../../../lib/api-client.ts';
-import { NEW_PASSWORD, SAME_PASSWORDS, samePasswords } from '../../../lib/new-password.ts';
-import type { ToastText } from '../../../lib/toast-store.ts';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { NEW_PASSWORD, SAME_PASSWORDS, samePasswords } from '../../../lib/session/new-password.ts';
+import type { ToastText } from '../../../lib/view/toast-store.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const currentPassword = z
   .string()

@@ -3,9 +3,9 @@ import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AddLeadRequest, AdminLead, AdminLeadRow, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Vendor } from '@warmline/contracts/lead-imports/vendors';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { leadParams, type LeadFilters } from '../lead-filters.ts';
 
 const LEADS = '/api/admin/leads';

@@ -6,8 +6,8 @@ import type {
   LeadChangeRequest,
 } from '@warmline/contracts/leads/change-types';
 import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const CHANGES = '/api/admin/lead-changes';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LEAD_CHANGE_LIMITS, type LeadChange, type LeadChangeException } from '@warmline/contracts/leads/change-types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { exceptionsQuery, undoChange } from '../api/lead-changes.ts';
 import { CHANGE_STATUSES, changeText, obstaclesText, PRICE_KINDS, reasonText, scopeText } from '../change-labels.ts';
 

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { CHANGE_STATUSES, changeText, progressOf, resultText, scopeText } from '../change-labels.ts';
 
 /** Columns of the bulk changes. */

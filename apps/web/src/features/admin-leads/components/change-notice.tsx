@@ -1,8 +1,8 @@
 import type { LeadChange } from '@warmline/contracts/leads/change-types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { changeText, obstaclesText, progressOf, resultText } from '../change-labels.ts';
 
 /** Shows the newest change above the leads while it runs, and afterwards with its result. Default export, because it is lazy-loaded. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { changesQuery } from '../api/lead-changes.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 
 const ChangeHistory = lazy(() => import('./change-history.tsx'));
 const ChangeNotice = lazy(() => import('./change-notice.tsx'));

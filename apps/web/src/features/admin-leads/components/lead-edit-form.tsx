@@ -1,6 +1,6 @@
 import type { AdminLead } from '@warmline/contracts/leads/admin-types';
 import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/form/date-field.tsx';
 import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -8,10 +8,10 @@ import { StateField } from '../../../components/form/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { countOf } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { countOf } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { editLead, loadLead } from '../api/admin-leads.ts';
 import { editRequest, editSchema, textsOf, type EditTexts } from '../forms/edit-schema.ts';
 

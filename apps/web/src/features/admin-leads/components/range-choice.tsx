@@ -1,4 +1,4 @@
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 
 /** A choice of a range; a range from the address that is not among the options becomes one. */
 export function RangeChoice(props: {

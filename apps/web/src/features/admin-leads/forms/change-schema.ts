@@ -6,8 +6,8 @@ import {
 } from '@warmline/contracts/leads/change-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { enteredPriceCents } from '@warmline/domain/entered-lead';
-import { z } from '../../../lib/zod.ts';
+import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
+import { z } from '../../../lib/text/zod.ts';
 
 const { minPercent, maxPercent } = LEAD_CHANGE_LIMITS;
 

@@ -1,7 +1,7 @@
 import type { AdminLead, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { formatDollars } from '@warmline/domain/money';
-import { z } from '../../../lib/zod.ts';
+import { formatDollars } from '@warmline/domain/money/money';
+import { z } from '../../../lib/text/zod.ts';
 import { leadSchema, type LeadValues } from './lead-schema.ts';
 
 /** The fields of the single-lead form without the age range, and with a time that can't be removed. */

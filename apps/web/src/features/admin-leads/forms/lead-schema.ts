@@ -1,11 +1,11 @@
 import type { AddLeadRequest } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
-import { formFillProblem } from '@warmline/domain/entered-lead';
-import { parseFormFillTime } from '@warmline/domain/form-fill-time';
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
-import { z } from '../../../lib/zod.ts';
+import { formFillProblem } from '@warmline/domain/leads/entered-lead';
+import { parseFormFillTime } from '@warmline/domain/leads/form-fill-time';
+import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
+import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/text/person-fields.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const FORM_FILL_MESSAGES = {
   unreadable: LEAD_MESSAGES.formFillTimeInvalid,

@@ -11,8 +11,8 @@ import type {
 } from '@warmline/contracts/orders/admin-types';
 import type { RefundMissingRequest } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { orderParams, type AdminOrderFilters } from '../admin-order-filters.ts';
 
 const LIST = '/api/transfer-orders';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
 import { totalsQuery } from '../api/admin-orders.ts';
 
 const LOOK = {

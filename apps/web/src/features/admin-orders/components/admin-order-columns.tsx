@@ -1,12 +1,12 @@
 import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
-import { readablePhone } from '@warmline/domain/us-phone';
+import { readablePhone } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
+import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/text/format.ts';
 import { productOfShown, type ShownKind } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS } from '../admin-order-labels.ts';
 

@@ -1,8 +1,8 @@
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
-import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { type AdminOrderFilters, kindOf, productOfShown, SHOWN_KINDS } from '../admin-order-filters.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import { CallTime } from '../../../components/ui/appointment-time.tsx';
+import { CallTime } from '../../../components/ui/facts/appointment-time.tsx';
 import { productOf } from '../../../config/product-labels.ts';
 import { orderCallbacksQuery } from '../api/admin-orders.ts';
 import { refundableColumns } from './refundable-columns.tsx';

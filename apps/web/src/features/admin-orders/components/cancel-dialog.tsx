@@ -3,9 +3,9 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { cancelOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 import { cancelSchema } from '../forms/order-change-schemas.ts';
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { countOf } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { countOf } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 
 /** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import { stateName } from '@warmline/domain/us-states';
+import { stateName } from '@warmline/domain/places/us-states';
 import type { ReactNode } from 'react';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { TextLink } from '../../../components/ui/layout.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { TextLink } from '../../../components/ui/frame/layout.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 
 export interface OrderFactsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { orderLeadsQuery } from '../api/admin-orders.ts';
 import { refundableColumns } from './refundable-columns.tsx';
 import { RefundableList } from './refundable-list.tsx';

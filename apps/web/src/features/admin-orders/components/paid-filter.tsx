@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { LocalDays } from '@warmline/domain/day-range';
+import type { LocalDays } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
-import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
 import { daysOfPeriod, PAID_PERIODS, periodOf } from '../paid-periods.ts';
 
 const OPTIONS = [...PAID_PERIODS, ['custom', 'Choose days']] as const;

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { countOf, formatCents } from '../../../lib/format.ts';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { restOf, type Refundable } from './refundable-columns.tsx';
 import type { RefundedItem } from './refund-dialog.tsx';
 

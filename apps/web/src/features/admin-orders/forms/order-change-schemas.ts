@@ -2,9 +2,9 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
-import { formatDollars, parseDollars } from '@warmline/domain/money';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const required = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(LIMITS.longText.max, TOO_LONG));

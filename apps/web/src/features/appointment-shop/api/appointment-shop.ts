@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AppointmentDay, AppointmentOffer, PurchaseAppointmentRequest } from '@warmline/contracts/callbacks/appointments';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { browserZone } from '../../../lib/time-zone.ts';
-import { filtersOf } from '../../../lib/view-filters.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
+import { browserZone } from '../../../lib/time/time-zone.ts';
+import { filtersOf } from '../../../lib/lists/view-filters.ts';
 
 const APPOINTMENTS = '/api/appointments';
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentDay } from '@warmline/contracts/callbacks/appointments';
-import { dayIn } from '@warmline/domain/day-range';
+import { dayIn } from '@warmline/domain/time/day-range';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
-import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
-import { useIsMobile } from '../../../lib/use-is-mobile.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
+import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
 import { dayText, monthAfter, monthText, shortDayText, weeksOf } from '../calendar-months.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

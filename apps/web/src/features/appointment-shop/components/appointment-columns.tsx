@@ -1,8 +1,8 @@
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
+import { AppointmentTime } from '../../../components/ui/facts/appointment-time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatCents } from '../../../lib/format.ts';
+import { formatCents } from '../../../lib/text/format.ts';
 
 /** Columns of the appointments on sale; a seat that may not buy has no button. */
 export function appointmentColumns(

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { useRef, type ReactNode } from 'react';
-import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
-import { BuyButtons } from '../../../components/ui/buy-buttons.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { AppointmentTime } from '../../../components/ui/facts/appointment-time.tsx';
+import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { ListedNotice } from '../../../components/ui/listed-notice.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { formatCents } from '../../../lib/format.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatCents } from '../../../lib/text/format.ts';
 import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
 
 /** A dialog is narrower than the bar below a list: what the balance pays and the buttons are one below the other. */

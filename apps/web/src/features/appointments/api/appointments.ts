@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AskRescheduleRequest, OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
-import { apiPost } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 
 const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/appointment`;
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RescheduleRequest } from '@warmline/contracts/callbacks/reschedule';
 import { lazy, Suspense, useState } from 'react';
-import { AppointmentTime } from '../../../components/ui/appointment-time.tsx';
+import { AppointmentTime } from '../../../components/ui/facts/appointment-time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { ButtonRow, Stack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { ButtonRow, Stack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { appointmentQuery, calendarHref } from '../api/appointments.ts';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));

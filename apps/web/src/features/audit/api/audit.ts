@@ -1,6 +1,6 @@
 import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import { pagesQuery } from '../../../lib/pages-query.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
 
 /** The audit log, newest first, page by page by cursor. */

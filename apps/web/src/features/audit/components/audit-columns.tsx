@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { ACTION_LABELS, changesOf } from '../audit-labels.ts';
 
 const CHANGES = {

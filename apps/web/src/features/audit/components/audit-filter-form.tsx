@@ -6,7 +6,7 @@ import { DateField } from '../../../components/form/date-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { zoneLabel } from '../../../lib/time-zone.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import type { AuditFilters } from '../audit-filters.ts';
 import { ACTION_LABELS } from '../audit-labels.ts';
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { NoPermission } from '../../../components/ui/no-permission.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { auditCsvHref, auditQuery } from '../api/audit.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';

@@ -1,8 +1,8 @@
 import type { LoginAnswer, LoginRequest, LoginResponse, SecondStepRequest } from '@warmline/contracts/auth/types';
 import { clearTabDrafts } from '../../../components/form/form-draft.ts';
-import { apiPost } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { keepSession } from '../../../lib/session.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keepSession } from '../../../lib/session/session.ts';
 
 /** Signs in, or returns a challenge if the account has two-factor sign-in. */
 export async function login(request: LoginRequest): Promise<LoginAnswer> {

@@ -1,5 +1,5 @@
 import type { ValidateResetTokenResponse } from '@warmline/contracts/auth/types';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 
 /** Requests a reset email; the response is the same whether or not the address is known (P6). */
 export function requestReset(email: string): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { TextLink } from '../../../components/ui/layout.ts';
-import { StepTitle } from '../../../components/ui/step-title.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { TextLink } from '../../../components/ui/frame/layout.ts';
+import { StepTitle } from '../../../components/ui/frame/step-title.tsx';
 
 /** Tells what to do while waiting for the reset email, and if it doesn't arrive (B2.20). */
 export function CheckEmail({ email, supportEmail, onTryAgain }: { email: string; supportEmail: string; onTryAgain: () => void }) {

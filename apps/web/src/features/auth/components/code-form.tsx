@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { loginWithCode } from '../api/login.ts';
 import { codeSchema } from '../forms/code-schema.ts';
 

@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { isUnreachable, messageOf, SHOP_AWAY } from '../../../lib/api-client.ts';
+import { isUnreachable, messageOf, SHOP_AWAY } from '../../../lib/api/api-client.ts';
 import { login } from '../api/login.ts';
 import { loginSchema } from '../forms/login-schema.ts';
 

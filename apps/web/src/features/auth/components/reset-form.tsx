@@ -2,9 +2,9 @@ import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { NewPasswordFields } from '../../../components/form/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { newPasswordSchema } from '../../../lib/new-password.ts';
-import { toast } from '../../../lib/toast.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { newPasswordSchema } from '../../../lib/session/new-password.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { resetPassword } from '../api/password-reset.ts';
 
 /** Sets a new password with a reset link (B2.22); `onLinkInvalid` is called if the link was used or expired meanwhile. */

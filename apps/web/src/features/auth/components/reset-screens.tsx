@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS, type IconName } from '../../../components/ui/icons.ts';
-import { StepTitle } from '../../../components/ui/step-title.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS, type IconName } from '../../../components/ui/brand/icons.ts';
+import { StepTitle } from '../../../components/ui/frame/step-title.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
 
 function Screen({ icon, tone, title, children }: { icon: IconName; tone: 'good' | 'bad'; title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Six digits of the app, or a recovery code; the server tells them apart. Blanks and dashes are ignored. */
 export const codeSchema = z.object({

@@ -1,6 +1,6 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Schema of the forgot-password form (B5.27). */
 export const forgotSchema = z.object({

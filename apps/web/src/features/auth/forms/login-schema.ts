@@ -1,8 +1,8 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Schema of the login form (B5.01, B5.02). */
 export const loginSchema = z.object({

@@ -6,9 +6,9 @@ import type {
   ChangeHoursRequest,
   LinkedCall,
 } from '@warmline/contracts/bookings/types';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const BOOKINGS = '/api/admin/bookings';
 const HOURS = '/api/admin/booking-hours';

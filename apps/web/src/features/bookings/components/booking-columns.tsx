@@ -1,12 +1,12 @@
 import type { BookingRow } from '@warmline/contracts/bookings/types';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { zoneLabel } from '../../../lib/time-zone.ts';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
 
 /** Columns of the booked calls. */
 export function bookingColumns(onCancel: (booking: BookingRow) => void): readonly Column<BookingRow>[] {

@@ -5,10 +5,10 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { cancelBooking } from '../api/bookings.ts';
 
 const schema = z.object({ reason: z.string().check(z.trim(), z.maxLength(BOOKING_LIMITS.reason.max, BOOKING_MESSAGES.reason)) });

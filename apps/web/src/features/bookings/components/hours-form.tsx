@@ -7,11 +7,11 @@ import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { zoneLabel } from '../../../lib/time-zone.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { changeHours } from '../api/bookings.ts';
 import { CLOSED, hoursOf, hoursSchema, PLACES, textsOf, timeOptions, WEEKDAYS } from '../forms/hours-schema.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { hoursQuery } from '../api/bookings.ts';
 
 const HoursForm = lazy(() => import('./hours-form.tsx'));

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LinkedCall } from '@warmline/contracts/bookings/types';
-import { timeInZone } from '@warmline/domain/zone-name';
+import { timeInZone } from '@warmline/domain/places/zone-name';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { StepTitle } from '../../../components/ui/step-title.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { StepTitle } from '../../../components/ui/frame/step-title.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { cancelCall, findCall } from '../api/bookings.ts';
 
 /** The call of a link from a confirmation email, with a button that cancels it (D35). */

@@ -1,7 +1,7 @@
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookingHours } from '@warmline/contracts/bookings/types';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 /** Value of a day without hours, in its field `from`. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const BASE = '/api/admin/reconciliation';
 const RUNS = `${BASE}/runs`;

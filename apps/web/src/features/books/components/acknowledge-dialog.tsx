@@ -5,9 +5,9 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { acknowledge } from '../api/books.ts';
 import { KIND_LABELS } from '../books-labels.ts';
 

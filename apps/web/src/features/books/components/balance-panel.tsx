@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addMonths, monthName, monthOf } from '@warmline/domain/month';
+import { addMonths, monthName, monthOf } from '@warmline/domain/time/month';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { trialBalanceHref, trialBalanceQuery } from '../api/books.ts';
 import { BalanceTable } from './balance-table.tsx';
 

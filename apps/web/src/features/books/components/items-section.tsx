@@ -3,11 +3,11 @@ import type { ReconciliationItem } from '@warmline/contracts/reconciliation/type
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { itemsQuery } from '../api/books.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { itemColumns } from './item-columns.tsx';
 
 const AcknowledgeDialog = lazy(() => import('./acknowledge-dialog.tsx'));

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { addMonths, monthName, monthOf } from '@warmline/domain/month';
+import { addMonths, monthName, monthOf } from '@warmline/domain/time/month';
 import { useState } from 'react';
 import { SelectField } from '../../../components/form/select-field.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { journalsHref } from '../api/books.ts';
 
 const MONTHS = 24;

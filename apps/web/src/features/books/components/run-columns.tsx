@@ -1,8 +1,8 @@
 import type { ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { STATUS_PILLS } from '../books-labels.ts';
 
 /** Columns of the comparisons. */

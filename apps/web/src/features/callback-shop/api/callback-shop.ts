@@ -1,9 +1,9 @@
 import type { CallbackOffer, PurchaseCallbacksRequest } from '@warmline/contracts/callbacks/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const CALLBACKS = '/api/callbacks';
 

@@ -1,7 +1,7 @@
 import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents } from '../../../lib/format.ts';
+import { formatCents } from '../../../lib/text/format.ts';
 
 /** Columns of the callbacks on sale. */
 export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [

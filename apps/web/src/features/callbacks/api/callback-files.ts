@@ -1,6 +1,6 @@
 import type { CallbackFilePlan, CallbackFileResult } from '@warmline/contracts/callbacks/files';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { sendForm } from '../../../lib/send-form.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
+import { sendForm } from '../../../lib/api/send-form.ts';
 
 const FILES = '/api/admin/callback-files';
 export const TEMPLATE_HREF = `${FILES}/template.csv`;

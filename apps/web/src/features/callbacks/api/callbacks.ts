@@ -1,7 +1,7 @@
 import type { AddCallbackRequest, CallbackKind, CallbackRow } from '@warmline/contracts/callbacks/types';
-import { ApiError, apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { ApiError, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const CALLBACKS = '/api/admin/callback-opportunities';
 

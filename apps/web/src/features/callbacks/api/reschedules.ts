@@ -1,7 +1,7 @@
 import type { MoveAppointmentRequest, OpenReschedule } from '@warmline/contracts/callbacks/reschedule';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const REQUESTS = '/api/admin/appointment-requests';
 

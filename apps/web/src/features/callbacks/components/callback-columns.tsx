@@ -2,10 +2,10 @@ import type { CallbackRow, CallbackStatus } from '@warmline/contracts/callbacks/
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Pill, type PillTone } from '../../../components/ui/pill.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Pill, type PillTone } from '../../../components/ui/facts/pill.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 
 const STATUSES: Record<CallbackStatus, { text: string; tone: PillTone }> = {
   free: { text: 'On sale', tone: 'plain' },

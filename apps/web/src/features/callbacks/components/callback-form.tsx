@@ -5,8 +5,8 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { StateField } from '../../../components/form/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { toast } from '../../../lib/view/toast.ts';
 import { addCallback } from '../api/callbacks.ts';
 import { callbackSchema, EMPTY_CALLBACK } from '../forms/callback-schema.ts';
 

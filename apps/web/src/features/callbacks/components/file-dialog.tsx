@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { CALLBACK_FILE_LIMITS, type CallbackFilePlan } from '@warmline/contracts/callbacks/files';
-import { csvLine } from '@warmline/domain/csv-text';
+import { csvLine } from '@warmline/domain/files/csv-text';
 import { useState } from 'react';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { confirmCallbackFile, planCallbackFile, TEMPLATE_HREF } from '../api/callback-files.ts';
 
 const SHOWN = 5;

@@ -3,11 +3,11 @@ import { CALLBACK_TOASTS } from '@warmline/contracts/callbacks/messages';
 import type { CallbackRow } from '@warmline/contracts/callbacks/types';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { countOf } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { countOf } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { removeCallbacks } from '../api/callbacks.ts';
 
 /** Confirms the removal of stored callbacks, at least one. Default export, because it is lazy-loaded. */

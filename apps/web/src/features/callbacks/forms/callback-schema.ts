@@ -1,8 +1,8 @@
 import { APPOINTMENT_LIMITS, APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments';
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
-import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
-import { z } from '../../../lib/zod.ts';
+import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/text/person-fields.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** An optional day and time. */
 function timeField(message: string) {

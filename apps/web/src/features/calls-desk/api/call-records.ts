@@ -1,6 +1,6 @@
 import { RECORD_LIMITS, RECORD_TYPE, type CallRecordsReceipt } from '@warmline/contracts/calls/records';
-import { apiPost, TextBody } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost, TextBody } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const CALLS = '/api/admin/calls';
 

@@ -10,9 +10,9 @@ import type {
 import type { AdminCampaign, CampaignBlockers, CreditRequest, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { Page } from '@warmline/contracts/page';
 import type { UserRow } from '@warmline/contracts/users/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import type { CampaignFilters } from '../campaign-filters.ts';
 
 const CALLS = '/api/admin/calls';

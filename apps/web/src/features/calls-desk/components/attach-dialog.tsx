@@ -4,11 +4,11 @@ import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { SearchBox } from '../../../components/ui/search-box.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { attachCampaign, buyersQuery, refreshCampaigns } from '../api/calls-desk.ts';
 
 /** Gives the campaign of a guest to an account, for good (C35). Default export, because it is lazy-loaded. */

@@ -1,7 +1,7 @@
 import type { Call } from '@warmline/contracts/calls/types';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatClock } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatClock } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { CALL_STATE_LABELS } from '../call-labels.ts';
 
 const SECOND_MS = 1000;

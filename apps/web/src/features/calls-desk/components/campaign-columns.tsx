@@ -1,7 +1,7 @@
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatCount, formatDateTime, formatDay, limitText } from '../../../lib/format.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatCount, formatDateTime, formatDay, limitText } from '../../../lib/text/format.ts';
 import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../call-labels.ts';
 import type { CampaignLink } from './live-board.tsx';
 

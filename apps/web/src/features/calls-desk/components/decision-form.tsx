@@ -5,7 +5,7 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { closeReview, decideCall } from '../api/calls-desk.ts';
 import { decisionSchema, type DecisionTexts } from '../forms/campaign-schemas.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallHealth, IntakeCountName, RouteMiss } from '@warmline/contracts/calls/types';
-import { stateName } from '@warmline/domain/us-states';
+import { stateName } from '@warmline/domain/places/us-states';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Figure, Figures } from '../../../components/ui/figures.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { callHealthQuery } from '../api/calls-desk.ts';
 import { MISS_LABELS } from '../call-labels.ts';
 

@@ -3,12 +3,12 @@ import { CREDIT_REASONS, type LedgerRow } from '@warmline/contracts/campaigns/ty
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { TextButton } from '../../../components/ui/layout.ts';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { TextButton } from '../../../components/ui/frame/layout.ts';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { ledgerQuery } from '../api/calls-desk.ts';
 import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../call-labels.ts';
 

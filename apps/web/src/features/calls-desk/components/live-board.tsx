@@ -3,8 +3,8 @@ import type { Call } from '@warmline/contracts/calls/types';
 import { useMemo, type ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { liveCallsQuery } from '../api/calls-desk.ts';
 import { CallClock } from './call-clock.tsx';
 

@@ -3,8 +3,8 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { toast } from '../../../lib/view/toast.ts';
 import { pauseCampaign } from '../api/calls-desk.ts';
 import { pauseSchema } from '../forms/campaign-schemas.ts';
 

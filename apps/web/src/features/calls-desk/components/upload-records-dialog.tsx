@@ -4,11 +4,11 @@ import type { BadRecord, CallRecordsReceipt } from '@warmline/contracts/calls/re
 import { useState } from 'react';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { problemOfFile, uploadRecords } from '../api/call-records.ts';
 
 /** Uploads records of calls and says what became of each line (C63). Default export, because it is lazy-loaded. */

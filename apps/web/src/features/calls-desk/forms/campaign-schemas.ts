@@ -3,9 +3,9 @@ import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { CREDIT_REASONS } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const reason = (max: number) => z.string().check(z.trim(), z.minLength(1, MESSAGES.reasonRequired), z.maxLength(max, TOO_LONG));
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call, CallDetail, CallPage, CallStats, CallsQuery } from '@warmline/contracts/calls/types';
-import { apiGet } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { filtersOf } from '../../../lib/view-filters.ts';
+import { apiGet } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { filtersOf } from '../../../lib/lists/view-filters.ts';
 
 const CALLS = '/api/calls';
 const STATS_FRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Call } from '@warmline/contracts/calls/types';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { timeOf } from '../../../lib/zone-time.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { timeOf } from '../../../lib/time/zone-time.ts';
 import { resultOf, talkText } from '../call-texts.ts';
 
 /** Columns of the Call Log. Its times are in the zone of the campaign. */

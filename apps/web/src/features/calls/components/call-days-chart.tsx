@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CallDay } from '@warmline/contracts/home/types';
-import { countOf, formatCount, shortDay } from '../../../lib/format.ts';
+import { countOf, formatCount, shortDay } from '../../../lib/text/format.ts';
 import { Chart, ChartTable, Legend } from './chart-parts.tsx';
 
 const HEIGHT = 100;

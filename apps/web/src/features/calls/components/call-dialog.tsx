@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { zoneLabel } from '../../../lib/time-zone.ts';
-import { timeOf } from '../../../lib/zone-time.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { timeOf } from '../../../lib/time/zone-time.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { callQuery } from '../api/calls.ts';
 import { resultOf, talkText, whyText } from '../call-texts.ts';
 

@@ -2,9 +2,9 @@ import { CALL_OUTCOME_LABELS } from '@warmline/contracts/calls/messages';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
 import { useState } from 'react';
 import { DayRangeChoice } from '../../../components/form/day-range.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
-import { SearchBox } from '../../../components/ui/search-box.tsx';
-import { StateFilter } from '../../../components/ui/state-filter.tsx';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
+import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
 import type { CallsView } from '../api/calls.ts';
 
 const SECONDS = [

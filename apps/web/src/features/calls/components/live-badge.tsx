@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { liveCountQuery } from '../api/calls.ts';
 
 /** The number of calls on the line next to My Campaigns in the sidebar, by live events; nothing without one (C74). */

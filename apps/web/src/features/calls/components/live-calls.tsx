@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
-import { formatClock } from '../../../lib/format.ts';
+import { formatClock } from '../../../lib/text/format.ts';
 import { liveCallsQuery } from '../api/calls.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 
 const List = chakra('ul', {
   base: {

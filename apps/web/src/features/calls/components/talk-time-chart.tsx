@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CallStats, TalkTimes } from '@warmline/contracts/calls/types';
 import { BIN_SECONDS, LONGEST_BIN_SECONDS } from '@warmline/domain/calls/talk-times';
-import { countOf, formatClock, formatCount } from '../../../lib/format.ts';
+import { countOf, formatClock, formatCount } from '../../../lib/text/format.ts';
 import { Chart, ChartTable, Legend } from './chart-parts.tsx';
 
 const HEIGHT = 100;

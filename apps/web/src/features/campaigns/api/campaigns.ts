@@ -8,9 +8,9 @@ import type {
   UpdateCampaignRequest,
 } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 
 const CAMPAIGNS = '/api/campaigns';
 const ADMIN_CAMPAIGNS = '/api/admin/campaigns';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TestCall, TestCalls } from '@warmline/contracts/calls/test-calls';
-import { apiPost } from '../../../lib/api-client.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 
 const pathOf = (campaignId: string): string => `/api/campaigns/${encodeURIComponent(campaignId)}/test-call`;
 

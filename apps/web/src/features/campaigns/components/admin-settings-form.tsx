@@ -6,9 +6,9 @@ import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { NumberField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { saveAsStaff } from '../api/campaigns.ts';
 import { PLACES } from '../forms/campaign-schema.ts';
 import {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { moveCampaign } from '../api/campaigns.ts';
 import { mayResume } from '../campaign-texts.ts';
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours-text';
 import type { ReactNode } from 'react';
-import { SURFACE } from '../../../components/ui/panel.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { formatCount, limitText } from '../../../lib/format.ts';
+import { SURFACE } from '../../../components/ui/frame/panel.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { formatCount, limitText } from '../../../lib/text/format.ts';
 import { blockerQuestion, blockerText, isOver, STATUS_LABELS, STATUS_TONES, stopReason } from '../campaign-texts.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 

@@ -1,11 +1,11 @@
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { weekText } from '@warmline/domain/calls/hours-text';
-import { readablePhone } from '@warmline/domain/us-phone';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { countOf } from '../../../lib/format.ts';
-import { zoneLabel } from '../../../lib/time-zone.ts';
-import { statesNamed } from '../../../lib/working-states.ts';
+import { readablePhone } from '@warmline/domain/places/us-phone';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { countOf } from '../../../lib/text/format.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { statesNamed } from '../../../lib/text/working-states.ts';
 import { verifiedText } from '../test-call-texts.ts';
 
 /** The settings of a campaign for those who can't change them. */

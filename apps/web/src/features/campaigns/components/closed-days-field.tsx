@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { dayIn } from '@warmline/domain/day-range';
+import { dayIn } from '@warmline/domain/time/day-range';
 import { federalHolidays } from '@warmline/domain/calls/us-holidays';
 import { useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { ErrorText } from '../../../components/form/error-text.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { zoneLabel } from '../../../lib/time-zone.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { daysOf } from '../forms/campaign-schema.ts';
 
 const Fieldset = chakra('fieldset', {

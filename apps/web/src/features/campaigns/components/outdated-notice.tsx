@@ -1,6 +1,6 @@
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 
 /** Says that someone else changed the campaign while this form was filled in. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {

@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { StatePicker } from '../../../components/form/state-picker.tsx';
 import { NumberField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
-import { zoneLabel } from '../../../lib/time-zone.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import type { CampaignTexts } from '../forms/campaign-schema.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { OpeningPreview } from './opening-preview.tsx';

@@ -6,10 +6,10 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { LeaveGuard, type LeaveGuardProps } from '../../../components/form/leave-guard.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { zoneLabel } from '../../../lib/time-zone.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { moveCampaign, saveCampaign } from '../api/campaigns.ts';
 import { campaignRequest, campaignSchema, campaignTexts, PLACES, type CampaignTexts } from '../forms/campaign-schema.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';

@@ -3,12 +3,12 @@ import type { Campaign, LedgerKind, LedgerRow } from '@warmline/contracts/campai
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { readStatement, statementCsvHref, statementQuery } from '../api/campaigns.ts';
 import { verifyLedger } from '../ledger-hash.ts';
 

@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TestCall as Call } from '@warmline/contracts/calls/test-calls';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { startTestCall, testCallsQuery } from '../api/test-calls.ts';
 import { testCallText, verifiedText } from '../test-call-texts.ts';
 

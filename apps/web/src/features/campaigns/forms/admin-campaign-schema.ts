@@ -3,9 +3,9 @@ import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import type { AdminCampaign, AdminUpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { hasPhone } from '@warmline/domain/us-phone';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { hasPhone } from '@warmline/domain/places/us-phone';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { campaignRequest, campaignSchema, campaignTexts, whole } from './campaign-schema.ts';
 
 const { priority, weight } = CAMPAIGN_LIMITS;

@@ -11,9 +11,9 @@ import { destinationOf } from '@warmline/domain/calls/destination';
 import { dayText } from '@warmline/domain/calls/hours-text';
 import { readDayText } from '@warmline/domain/calls/week-edit';
 import { closedWeek } from '@warmline/domain/calls/week-grid';
-import { readablePhone } from '@warmline/domain/us-phone';
-import { statesOf } from '../../../lib/working-states.ts';
-import { z } from '../../../lib/zod.ts';
+import { readablePhone } from '@warmline/domain/places/us-phone';
+import { statesOf } from '../../../lib/text/working-states.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const { name, extension, cap, maxOpen, duplicateDays, age, openings } = CAMPAIGN_LIMITS;
 

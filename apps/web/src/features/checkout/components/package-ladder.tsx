@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
-import { checkoutRateCents } from '@warmline/domain/quote';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
+import { checkoutRateCents } from '@warmline/domain/prices/quote';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
-import { useRates } from '../../../lib/use-prices.ts';
+import { useRates } from '../../../lib/api/use-prices.ts';
 import { ladderRecipe } from '../checkout-recipes.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 
 const List = chakra('ul', ladderRecipe);
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { QuotedPrice } from '@warmline/domain/quote';
+import type { QuotedPrice } from '@warmline/domain/prices/quote';
 import type { ReactNode, Ref } from 'react';
-import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
-import { PaymentSurface } from '../../../components/ui/checkout-parts.ts';
-import { NextSteps } from '../../../components/ui/next-steps.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { AcceptedCards } from '../../../components/ui/purchase/accepted-cards.tsx';
+import { PaymentSurface } from '../../../components/ui/purchase/checkout-parts.ts';
+import { NextSteps } from '../../../components/ui/frame/next-steps.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
 
 const NEXT = [
   { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },

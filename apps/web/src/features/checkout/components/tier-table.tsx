@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
-import { highVolumeRateCents } from '@warmline/domain/quote';
-import { usePrices } from '../../../lib/use-prices.ts';
+import { highVolumeRateCents } from '@warmline/domain/prices/quote';
+import { usePrices } from '../../../lib/api/use-prices.ts';
 import { tierTableRecipe } from '../checkout-recipes.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 
 const Table = chakra('table', tierTableRecipe);
 

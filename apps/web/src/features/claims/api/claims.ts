@@ -6,7 +6,7 @@ import type {
   ClaimSignUpResponse,
   ClaimView,
 } from '@warmline/contracts/orders/claim';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 
 /** Emails the link that moves a guest's orders into an account to the receipt address (M83). */
 export function requestClaimLink(reference: string): Promise<ClaimLinkResponse> {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { acceptClaim } from '../api/claims.ts';
 
 /** Adds the orders of a link to the account that is signed in. */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { requestClaimLink } from '../api/claims.ts';
 
 /** Offers a guest an account for an order: emails the link to its receipt address (M83). */

@@ -4,9 +4,9 @@ import { CONTACT_MESSAGES } from '@warmline/contracts/orders/contact';
 import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { NEW_PASSWORD } from '../../../lib/new-password.ts';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { NEW_PASSWORD } from '../../../lib/session/new-password.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const requiredText = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(LIMITS.shortText.max, TOO_LONG));

@@ -6,9 +6,9 @@ import type {
   DisputeState,
   SubmitEvidenceRequest,
 } from '@warmline/contracts/disputes/types';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const DISPUTES = '/api/admin/disputes';
 const pathOf = (id: string) => `${DISPUTES}/${encodeURIComponent(id)}`;

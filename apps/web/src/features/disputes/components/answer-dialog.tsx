@@ -1,11 +1,11 @@
 import type { DisputeDetail } from '@warmline/contracts/disputes/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
-import { formatCents } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { formatCents } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { answerDispute } from '../api/disputes.ts';
 
 const TEXTS = {

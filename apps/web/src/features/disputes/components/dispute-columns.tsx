@@ -1,8 +1,8 @@
 import type { Dispute } from '@warmline/contracts/disputes/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { dueIn, reasonText, statePill } from '../dispute-labels.ts';
 
 /** Columns of disputes. `link` renders the link to a dispute; `now` is in milliseconds since the epoch. */

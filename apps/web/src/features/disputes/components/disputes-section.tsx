@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DisputeState } from '@warmline/contracts/disputes/types';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { useItems } from '../../../lib/use-items.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { disputesQuery } from '../api/disputes.ts';
 import { disputeColumns } from './dispute-columns.tsx';
 

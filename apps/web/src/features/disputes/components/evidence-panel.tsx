@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EVIDENCE_LABELS, EVIDENCE_MAX } from '@warmline/contracts/disputes/evidence';
 import type { DisputeEvidencePack } from '@warmline/contracts/disputes/types';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 const LOOK = {
   display: 'grid',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { HOME_FRESH_MS, type BuyerHome, type StaffHome } from '@warmline/contracts/home/types';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 
 const inZone = (path: string): string => `${path}?zone=${encodeURIComponent(browserZone())}`;
 // Figures change at any time: opening the page refetches them, as do live events and a minute.

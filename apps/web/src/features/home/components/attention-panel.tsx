@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { CampaignNeed } from '@warmline/contracts/campaigns/types';
 import type { StaffHome } from '@warmline/contracts/home/types';
 import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { formatCount, formatDay } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
 
 const LIST = {
   display: 'grid',

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { RunningImport } from '@warmline/contracts/lead-imports/types';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 
 const PARTS = {
   display: 'grid',

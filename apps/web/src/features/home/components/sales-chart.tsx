@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SalesDay } from '@warmline/contracts/orders/home-types';
-import { formatCents, shortDay } from '../../../lib/format.ts';
+import { formatCents, shortDay } from '../../../lib/text/format.ts';
 import { sumSales } from '../sums.ts';
 
 const LOOK = {

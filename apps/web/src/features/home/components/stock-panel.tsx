@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { STOCK_AGES, type Stock } from '@warmline/contracts/leads/admin-types';
-import { ageRangeLabel } from '@warmline/domain/lead-age';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { ageRangeLabel } from '@warmline/domain/leads/lead-age';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { FigureTable, More, Scroll } from '../home-recipes.ts';
 
 const SHOWN_STATES = 8;

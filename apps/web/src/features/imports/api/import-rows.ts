@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportRowsPage, ImportRowsQuery, ImportView } from '@warmline/contracts/lead-imports/types';
-import { apiGet } from '../../../lib/api-client.ts';
+import { apiGet } from '../../../lib/api/api-client.ts';
 
 /** Rows per request: about four screens. */
 export const ROWS_A_PAGE = 100;

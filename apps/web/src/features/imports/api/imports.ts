@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 
 const ADDRESS = '/api/admin/imports';
 const POLL_MS = 2000;

@@ -1,5 +1,5 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
-import { sendForm } from '../../../lib/send-form.ts';
+import { sendForm } from '../../../lib/api/send-form.ts';
 
 /** A file of leads and the name of its vendor; empty for none. */
 export interface LeadFile {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Vendor, VendorRequest, VendorRow } from '@warmline/contracts/lead-imports/vendors';
-import { apiPost } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const ADDRESS = '/api/admin/vendors';
 

@@ -1,11 +1,11 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { discardImport, importQuery } from '../api/imports.ts';
 
 /** Confirms discarding an upload that is not completely stored. Default export, because it is lazy-loaded. */

@@ -1,8 +1,8 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 const RowsPanel = lazy(async () => ({ default: (await import('./rows-panel.tsx')).RowsPanel }));

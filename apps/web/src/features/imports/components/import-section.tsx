@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Stack } from '../../../components/ui/layout.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
 import { useSharedUpload } from '../upload-context.tsx';
 import { ImportHistory, type ImportHistoryProps } from './import-history.tsx';
 import { UploadCard } from './upload-card.tsx';

@@ -1,7 +1,7 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
-import { Figure, Figures } from '../../../components/ui/figures.tsx';
-import { TextLink } from '../../../components/ui/layout.ts';
-import { countOf, formatCents, formatCount } from '../../../lib/format.ts';
+import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
+import { TextLink } from '../../../components/ui/frame/layout.ts';
+import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
 import { rejectedHref } from '../api/imports.ts';
 import { warningsOf } from '../import-labels.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { countOf, formatDateTime } from '../../../lib/format.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { looksLikeData } from '../mapping-draft.ts';
 import { FIELD_LABELS } from './mapping-fields.ts';
 

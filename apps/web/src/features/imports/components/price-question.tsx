@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 
 export interface PriceQuestionProps {
   vendor: string;

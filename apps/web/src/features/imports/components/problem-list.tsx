@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportProblem, ImportView } from '@warmline/contracts/lead-imports/types';
-import { TextButton } from '../../../components/ui/layout.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { TextButton } from '../../../components/ui/frame/layout.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 const List = chakra('ul', {
   base: {

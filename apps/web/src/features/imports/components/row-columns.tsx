@@ -1,8 +1,8 @@
 import type { ColumnMapping, ImportField, ImportRow, RowOutcome } from '@warmline/contracts/lead-imports/types';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
-import { Pill, type PillTone } from '../../../components/ui/pill.tsx';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { Pill, type PillTone } from '../../../components/ui/facts/pill.tsx';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
 import { FIELD_LABELS, headerName } from './mapping-fields.ts';
 
 export interface RowColumn {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ColumnMapping, ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { ofProblem } from '../api/import-rows.ts';
 import { rowsPanelRecipe } from '../review-recipes.ts';
 import { fileColumns, storedColumns } from './row-columns.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SoldLead } from '@warmline/contracts/lead-imports/types';
-import { formatPhone } from '@warmline/domain/us-phone';
-import { countOf, formatCount, formatDay } from '../../../lib/format.ts';
+import { formatPhone } from '@warmline/domain/places/us-phone';
+import { countOf, formatCount, formatDay } from '../../../lib/text/format.ts';
 
 const Section = chakra('section', {
   base: {

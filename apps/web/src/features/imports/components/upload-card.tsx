@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { toast } from '../../../lib/view/toast.ts';
 import { TEMPLATE_HREF } from '../api/imports.ts';
 import { readChosenFile } from '../chosen-file.ts';
 import { VendorField } from './vendor-field.tsx';

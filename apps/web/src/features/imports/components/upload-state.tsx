@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { countOf, formatBytes, formatCount } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { countOf, formatBytes, formatCount } from '../../../lib/text/format.ts';
 import type { Sending } from '../use-upload.ts';
 
 export interface UploadStateProps {

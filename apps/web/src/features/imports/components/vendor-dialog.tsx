@@ -1,16 +1,16 @@
 import { VENDOR_LIMITS, type VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LEAD_PRICE_PROFILES, MAX_CHARGE_CENTS, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { formatDollars, parseDollars } from '@warmline/domain/money';
+import { formatDollars, parseDollars } from '@warmline/domain/money/money';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { oneOf } from '../../../lib/search-params.ts';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { changeVendor } from '../api/vendors.ts';
 import { PROFILE_NAMES } from './mapping-fields.ts';
 

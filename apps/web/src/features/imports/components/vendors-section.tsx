@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { vendorFiguresQuery } from '../api/vendors.ts';
 import { vendorColumns } from './vendor-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BillingProfile, SaveBillingProfileRequest } from '@warmline/contracts/statements/types';
-import { apiRequest } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { apiRequest } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 
 /** Whom documents are made out to. */
 export const billingProfileQuery = queryOptions<BillingProfile>({ queryKey: ['/api/billing-profile'] });

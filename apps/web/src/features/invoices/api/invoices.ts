@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Invoice, InvoiceSummary } from '@warmline/contracts/invoices/types';
-import { pagesQuery } from '../../../lib/pages-query.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
 
 const INVOICES = '/api/invoices';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Statement, StatementPage } from '@warmline/contracts/statements/types';
-import { apiGet } from '../../../lib/api-client.ts';
+import { apiGet } from '../../../lib/api/api-client.ts';
 
 const STATEMENTS = '/api/statements';
 const pathOf = (month: string) => `${STATEMENTS}/${encodeURIComponent(month)}`;

@@ -9,9 +9,9 @@ import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { EmailField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { saveBillingProfile } from '../api/billing-profile.ts';
 
 const text = (max: number, message: string) => z.string().check(z.trim(), z.maxLength(max, message));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { billingProfileQuery } from '../api/billing-profile.ts';
 
 const BillingDialog = lazy(() => import('./billing-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@warmline/contracts/invoices/types';
-import { documentName, tenderRows } from '@warmline/domain/invoice';
+import { documentName, tenderRows } from '@warmline/domain/money/invoice';
 import type { ReactNode } from 'react';
-import { Paper } from '../../../components/ui/paper.ts';
-import { formatCents, formatCount, formatDay } from '../../../lib/format.ts';
+import { Paper } from '../../../components/ui/frame/paper.ts';
+import { formatCents, formatCount, formatDay } from '../../../lib/text/format.ts';
 import { invoiceQuery, pdfHref } from '../api/invoices.ts';
 import { Party, PrintedPage } from './printed-page.tsx';
 

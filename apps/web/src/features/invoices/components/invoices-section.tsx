@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
-import { useItems } from '../../../lib/use-items.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { useItems } from '../../../lib/api/use-items.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { invoicesQuery } from '../api/invoices.ts';
 import { BillingPanel } from './billing-panel.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 
 const ACTIONS = {
   display: 'flex',

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StatementSummary } from '@warmline/contracts/statements/types';
-import { monthName } from '@warmline/domain/month';
+import { monthName } from '@warmline/domain/time/month';
 import { useMemo, type ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { formatCents, formatChange } from '../../../lib/format.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { formatCents, formatChange } from '../../../lib/text/format.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { statementFileHref, statementsQuery } from '../api/statements.ts';
 
 export type StatementLink = (month: string, name: string) => ReactNode;

@@ -3,8 +3,8 @@ import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { WiderFilter } from '@warmline/contracts/leads/query';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { LeadQuery } from '@warmline/domain/leads/lead-query';
-import { apiGet, apiRequest } from '../../../lib/api-client.ts';
-import { askablePage } from '../../../lib/use-last-page.ts';
+import { apiGet, apiRequest } from '../../../lib/api/api-client.ts';
+import { askablePage } from '../../../lib/lists/use-last-page.ts';
 import { filterParams, type LeadFilters, type ReadView } from '../lead-view.ts';
 
 export interface LeadPage {

@@ -1,6 +1,6 @@
 import type { BulkPurchaseRequest, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 
 /**
  * Holds the leads for this buyer, all or none, if they cost no more than the page shows (M72). Error 409 `leads_gone` lists those that another buyer

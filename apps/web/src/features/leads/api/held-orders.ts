@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 
 /** A purchase that the buyer left before paying; its leads are still held. */
 export interface HeldOrder {

@@ -6,7 +6,7 @@ import type {
   QuantityQuote,
   QuantityRequest,
 } from '@warmline/contracts/orders/quantity';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 import { typedFilters, type ReadView } from '../lead-view.ts';
 
 /** A purchase of so many leads at the total that the page shows. */

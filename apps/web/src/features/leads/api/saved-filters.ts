@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SavedFilter, SavedFilterQuery } from '@warmline/contracts/leads/saved-filters';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadQuery } from '@warmline/domain/leads/lead-query';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { readLeadView, typedFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 
 const SAVED = '/api/saved-filters';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { countOf, formatCents, formatClock } from '../../../lib/format.ts';
-import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { countOf, formatCents, formatClock } from '../../../lib/text/format.ts';
+import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts';
 import type { HeldOrder } from '../api/held-orders.ts';
 
 export interface HeldNoticeProps {

@@ -1,7 +1,7 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { ageRangeLabel } from '@warmline/domain/lead-age';
-import { countOf, formatDateTime, formatDollars } from '../../../lib/format.ts';
+import { ageRangeLabel } from '@warmline/domain/leads/lead-age';
+import { countOf, formatDateTime, formatDollars } from '../../../lib/text/format.ts';
 
 /** Columns of the leads for sale. */
 export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [

@@ -3,8 +3,8 @@ import type { LeadSort } from '@warmline/contracts/leads/query';
 import { hasRange } from '@warmline/domain/leads/lead-query';
 import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { FilterChip } from '../../../components/ui/filter-chip.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { FilterChip } from '../../../components/ui/lists/filter-chip.tsx';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { CHIP_LABELS, CHIP_NAMES, chipText, withoutChip } from '../lead-chips.ts';
 import type { LeadFilters, LeadView, ReadView } from '../lead-view.ts';
 

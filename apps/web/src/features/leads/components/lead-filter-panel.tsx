@@ -7,8 +7,8 @@ import { DayRange } from '../../../components/form/day-range.tsx';
 import { StatePicker } from '../../../components/form/state-picker.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useCloseChip } from '../../../components/ui/close-chip.ts';
-import { statesOf } from '../../../lib/working-states.ts';
+import { useCloseChip } from '../../../components/ui/lists/close-chip.ts';
+import { statesOf } from '../../../lib/text/working-states.ts';
 import type { ChipName } from '../lead-chips.ts';
 import type { LeadFilters } from '../lead-view.ts';
 

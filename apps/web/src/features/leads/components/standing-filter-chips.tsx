@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StandingFilter } from '@warmline/contracts/standing-orders/types';
 import { lazy } from 'react';
-import { FilterChip } from '../../../components/ui/filter-chip.tsx';
+import { FilterChip } from '../../../components/ui/lists/filter-chip.tsx';
 import { CHIP_LABELS, CHIP_NAMES, chipText, withoutChip } from '../lead-chips.ts';
 import { chipFilters, facetsOf } from '../standing-filter.ts';
 

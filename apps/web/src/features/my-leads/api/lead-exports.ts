@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LeadExport } from '@warmline/contracts/agency-leads/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 
 const EXPORTS = '/api/my-leads/exports';
 

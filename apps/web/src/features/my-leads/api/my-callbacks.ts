@@ -1,5 +1,5 @@
 import type { AgencyCallback } from '@warmline/contracts/agency-leads/types';
-import { pagesQuery } from '../../../lib/pages-query.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { type MyLeadsView } from './my-leads.ts';
 
 const MY_CALLBACKS = '/api/my-leads/callbacks';

@@ -1,10 +1,10 @@
 import { queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { AgencyLead, AgencyLeadCounts, AgencyLeadFilters, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
 import type { Page } from '@warmline/contracts/page';
-import { ApiError, apiRequest } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
-import { filtersOf as viewFilters } from '../../../lib/view-filters.ts';
+import { ApiError, apiRequest } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
+import { filtersOf as viewFilters } from '../../../lib/lists/view-filters.ts';
 
 const MY_LEADS = '/api/my-leads';
 

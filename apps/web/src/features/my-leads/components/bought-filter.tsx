@@ -1,8 +1,8 @@
-import type { LocalDays } from '@warmline/domain/day-range';
+import type { LocalDays } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
 import { DayRange } from '../../../components/form/day-range.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 import { daysOfMonth, monthOf } from '../periods.ts';
 
 const OPTIONS = [

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
 
 const OUTCOMES: readonly AgencyLeadStatus[] = ['no_answer', 'contacted', 'quoted', 'sold', 'bad_number'];
 const BAR = {

@@ -2,12 +2,12 @@ import type { AgencyCallback } from '@warmline/contracts/agency-leads/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { CallTime } from '../../../components/ui/appointment-time.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
+import { CallTime } from '../../../components/ui/facts/appointment-time.tsx';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
 
 /** Columns of the callbacks in My Leads. A masked callback has no email, and can't be called. */
 export function myCallbackColumns(orderLink: (id: string, number: string) => ReactNode): readonly Column<AgencyCallback>[] {

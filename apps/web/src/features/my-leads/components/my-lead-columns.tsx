@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
-import { phoneHref } from '@warmline/domain/us-phone';
+import { phoneHref } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
-import { countOf, formatDay } from '../../../lib/format.ts';
+import { countOf, formatDay } from '../../../lib/text/format.ts';
 import { StatusChoice } from './status-choice.tsx';
 
 export interface MyLeadActions {

@@ -6,10 +6,10 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { setLeadNote } from '../api/my-leads.ts';
 
 const { max } = AGENCY_LEAD_LIMITS.note;

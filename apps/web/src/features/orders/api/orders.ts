@@ -8,9 +8,9 @@ import type {
   OrderView,
   RefundMissingRequest,
 } from '@warmline/contracts/orders/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 
 export interface OrderPage {
   orders: OrderSummary[];

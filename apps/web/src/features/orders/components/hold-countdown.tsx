@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatClock } from '../../../lib/format.ts';
-import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import { formatClock } from '../../../lib/text/format.ts';
+import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts';
 
 /** Shows `14:05 left to pay` next to an unpaid order. */
 export function HoldCountdown({ until }: { until: string }) {

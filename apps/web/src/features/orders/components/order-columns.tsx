@@ -2,7 +2,7 @@ import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { productOf } from '../../../config/product-labels.ts';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { deliveryText, orderItemText } from '../order-labels.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStatusPill } from './order-status.tsx';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import { readablePhone } from '@warmline/domain/us-phone';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Paper } from '../../../components/ui/paper.ts';
-import { useSite } from '../../../lib/site.ts';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { readablePhone } from '@warmline/domain/places/us-phone';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Paper } from '../../../components/ui/frame/paper.ts';
+import { useSite } from '../../../lib/api/site.ts';
+import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
 import { receiptLines } from '../receipt-lines.ts';

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@warmline/contracts/orders/types';
-import { Pill } from '../../../components/ui/pill.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { orderStatusLabel } from '../order-labels.ts';
 
 export function OrderStatusPill({ order }: { order: OrderSummary }) {

@@ -1,7 +1,7 @@
 import { ORDER_VIEWS, type OrderCounts, type OrderView } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
-import { ViewNav } from '../../../components/ui/view-nav.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { ViewNav } from '../../../components/ui/frame/view-nav.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 const NAMES: Record<OrderView, string> = {
   current: 'Purchases',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { countOf } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { ErrorText } from '../../../components/form/error-text.tsx';
-import { Surface } from '../../../components/ui/panel.tsx';
-import { zoneLabel } from '../../../lib/time-zone.ts';
+import { Surface } from '../../../components/ui/frame/panel.tsx';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { purchasesCsvHref } from '../api/orders.ts';
 import { periodRecipe } from '../order-recipes.ts';
 

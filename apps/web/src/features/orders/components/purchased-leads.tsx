@@ -3,12 +3,12 @@ import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { returnable, type ReturnLink } from '../../../components/ui/return-link.ts';
-import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { returnable, type ReturnLink } from '../../../components/ui/purchase/return-link.ts';
+import { countOf, formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { useMemo } from 'react';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { matchesLead } from '../match-lead.ts';
 
 const COLUMNS: readonly Column<PurchasedLead>[] = [

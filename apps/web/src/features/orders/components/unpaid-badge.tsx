@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { orderCountsQuery } from '../api/orders.ts';
 
 /** Shows the number of orders awaiting payment next to My Purchases in the sidebar; renders nothing if there are none. */

@@ -1,6 +1,6 @@
 import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import type { PartnerApplicationReceived } from '@warmline/contracts/partners/types';
-import { sendForm, type Sent } from '../../../lib/send-form.ts';
+import { sendForm, type Sent } from '../../../lib/api/send-form.ts';
 import type { ApplicationValues } from '../forms/application-schema.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/pa
 import { useId } from 'react';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Surface } from '../../../components/ui/panel.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Surface } from '../../../components/ui/frame/panel.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { applicationLook } from '../application-look.ts';
 import { dueText, STATUS_TONES, STATUS_LABELS } from '../partner-labels.ts';
 import { ApplicationFacts } from './application-facts.tsx';

@@ -1,9 +1,9 @@
 import type { PartnerApplication } from '@warmline/contracts/partners/types';
-import { readablePhone } from '@warmline/domain/us-phone';
+import { readablePhone } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { TextLink } from '../../../components/ui/layout.ts';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { TextLink } from '../../../components/ui/frame/layout.ts';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { emailHref } from '../partner-labels.ts';
 import { EinValue } from './ein-value.tsx';
 

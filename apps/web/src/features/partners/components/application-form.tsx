@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Form } from '../../../components/form/form.tsx';
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 import type { useApplication } from '../use-application.ts';
 import { BusinessSection } from './business-section.tsx';
 import { ContactSection } from './contact-section.tsx';

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { PartnerApplication, PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { STATUS_LABELS } from '../partner-labels.ts';
 import { ApplicationCard } from './application-card.tsx';
 

@@ -1,5 +1,5 @@
 import type { PartnerHistoryEntry } from '@warmline/contracts/partners/types';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 const LABELS = { pending: 'Applied', approved: 'Approved', rejected: 'Rejected' } as const;
 

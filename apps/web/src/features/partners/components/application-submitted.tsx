@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import { useEffect } from 'react';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Surface } from '../../../components/ui/panel.tsx';
-import { StepTitle } from '../../../components/ui/step-title.tsx';
-import { Summary } from '../../../components/ui/summary-lines.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Surface } from '../../../components/ui/frame/panel.tsx';
+import { StepTitle } from '../../../components/ui/frame/step-title.tsx';
+import { Summary } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import type { SentApplication } from '../use-application.ts';
 
 const DONE = {

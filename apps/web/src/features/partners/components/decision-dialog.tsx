@@ -8,12 +8,12 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { decideApplication, refreshApplications } from '../api/applications.ts';
 
 const LABELS = {

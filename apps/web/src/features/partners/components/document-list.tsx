@@ -1,8 +1,8 @@
 import { readDocuments } from '@warmline/contracts/partners/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { formatBytes, formatDay } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { formatBytes, formatDay } from '../../../lib/text/format.ts';
 import { documentHref } from '../api/applications.ts';
 
 /** Documents of an application with Download links that open in a new tab (B2.46, B7.20). */

@@ -1,7 +1,7 @@
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { formatBytes } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { formatBytes } from '../../../lib/text/format.ts';
 
 /** A chosen document; `share` is the sent share, null while nothing is being sent. */
 export function DocumentRow({ file, share, onRemove }: { file: File; share: number | null; onRemove: () => void }) {

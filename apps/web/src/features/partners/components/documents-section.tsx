@@ -2,7 +2,7 @@ import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { useId } from 'react';
 import { ErrorText } from '../../../components/form/error-text.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
-import type { Sent } from '../../../lib/send-form.ts';
+import type { Sent } from '../../../lib/api/send-form.ts';
 import { ACCEPTED, sharesOf } from '../chosen-documents.ts';
 import type { Documents } from '../use-documents.ts';
 import { DocumentRow } from './document-row.tsx';

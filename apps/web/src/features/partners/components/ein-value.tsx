@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PartnerApplication } from '@warmline/contracts/partners/types';
-import { TextButton } from '../../../components/ui/layout.ts';
-import { messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
+import { TextButton } from '../../../components/ui/frame/layout.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { revealEin } from '../api/applications.ts';
 
 /** EIN, masked until it is revealed; each reveal is recorded. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
-import { Surface } from '../../../components/ui/panel.tsx';
+import { Surface } from '../../../components/ui/frame/panel.tsx';
 
 /** A section of the application form. */
 export const ApplicationPart = chakra(Surface, {

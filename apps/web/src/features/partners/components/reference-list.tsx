@@ -1,5 +1,5 @@
 import type { PartnerApplication } from '@warmline/contracts/partners/types';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 
 /** References of an applicant (B2.46). */
 export function ReferenceList({ application }: { application: PartnerApplication }) {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { formatBytes } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
-import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
-import type { Sent } from '../../../lib/send-form.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
+import { formatBytes } from '../../../lib/text/format.ts';
+import { useSite } from '../../../lib/api/site.ts';
+import { useRestoreFocus } from '../../../lib/view/use-restore-focus.ts';
+import type { Sent } from '../../../lib/api/send-form.ts';
 import type { SubmissionProblem } from '../use-application.ts';
 
 const PROGRESS = {

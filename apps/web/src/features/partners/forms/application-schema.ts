@@ -2,7 +2,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
 import { PARTNER_MESSAGES, requiredMessage, tooLongMessage } from '@warmline/contracts/partners/messages';
 import { PARTNER_DEFAULTS, PARTNER_TIME_ZONES, PAYMENT_TERMS } from '@warmline/contracts/partners/types';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const TEXT_NAMES = Object.keys(PARTNER_TEXTS) as PartnerText[];
 const REFERENCE_NAMES = Object.keys(PARTNER_REFERENCES) as PartnerReference[];

@@ -2,9 +2,9 @@ import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/co
 import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { FormStack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { apiPost, messageOf } from '../../../lib/api-client.ts';
+import { FormStack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { apiPost, messageOf } from '../../../lib/api/api-client.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
 import { useReportBusy } from '../use-report-busy.ts';
 

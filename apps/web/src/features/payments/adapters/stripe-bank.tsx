@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
-import { Waiting } from '../../../components/ui/waiting.tsx';
-import type { PaymentResult } from '../../../lib/payment-result.ts';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
+import type { PaymentResult } from '../../../lib/payment/payment-result.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
 import { useReportBusy } from '../use-report-busy.ts';
 

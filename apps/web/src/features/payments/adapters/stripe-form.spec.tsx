@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSystem } from '../../../config/system.ts';
-import type { PaymentResult } from '../../../lib/payment-result.ts';
+import type { PaymentResult } from '../../../lib/payment/payment-result.ts';
 import { removeStripe, setStripe, stripe, type Confirmation } from '../../../testing/fake-stripe.ts';
 import type { PaymentPurpose } from '../payment-form-props.ts';
 import StripeForm from './stripe-form.tsx';

@@ -1,6 +1,6 @@
 import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 
 /**
  * Creates an order and its payment (A7.04), or pays it from the balance (W4); throws ApiError, with code `quote_differs` and the correct price if the

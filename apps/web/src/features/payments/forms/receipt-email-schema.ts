@@ -1,6 +1,6 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Validates the email address for a receipt. */
 export const receiptEmailSchema = z

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChangePricesRequest, PricesPreview, PricesView, PreviewPricesRequest } from '@warmline/contracts/prices/types';
-import { apiPost } from '../../../lib/api-client.ts';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 
 const PRICES = '/api/admin/prices';
 

@@ -1,7 +1,7 @@
 import type { PriceChange } from '@warmline/contracts/prices/types';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { formatSetting, nameOfSetting } from '../price-labels.ts';
 
 /** Columns of the price changes. */

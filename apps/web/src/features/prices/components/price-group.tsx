@@ -1,11 +1,11 @@
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { PriceKey } from '@warmline/contracts/prices/types';
-import { formatDollars } from '@warmline/domain/money';
-import type { PriceCell, PriceGroup as Group, PriceRow } from '@warmline/domain/price-groups';
-import { BOOK_CENTS } from '@warmline/domain/rate';
-import { Surface } from '../../../components/ui/panel.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatCents } from '../../../lib/format.ts';
+import { formatDollars } from '@warmline/domain/money/money';
+import type { PriceCell, PriceGroup as Group, PriceRow } from '@warmline/domain/prices/price-groups';
+import { BOOK_CENTS } from '@warmline/domain/prices/rate';
+import { Surface } from '../../../components/ui/frame/panel.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatCents } from '../../../lib/text/format.ts';
 import type { PriceDraft } from '../use-price-draft.ts';
 
 export interface PriceGroupProps {

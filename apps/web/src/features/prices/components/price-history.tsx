@@ -1,7 +1,7 @@
 import type { PriceChange } from '@warmline/contracts/prices/types';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { PRICE_CHANGE_COLUMNS } from './price-change-columns.tsx';
 
 /** Changes with user, time and reason, newest first. */

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
-import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { changePrices, type LeadPriceChange } from '../api/prices.ts';
 import { nameOfSetting, REASON_DRAFT, formatSetting } from '../price-labels.ts';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { LeadPricePreview } from './lead-price-preview.tsx';
 
 const schema = z.object({

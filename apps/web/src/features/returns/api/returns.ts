@@ -9,10 +9,10 @@ import type {
   ReturnStatus,
   ReturnSummary,
 } from '@warmline/contracts/returns/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { sendForm, type Sent } from '../../../lib/send-form.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
+import { sendForm, type Sent } from '../../../lib/api/send-form.ts';
 
 const RETURNS = '/api/returns';
 const BATCHES = `${RETURNS}/batches`;

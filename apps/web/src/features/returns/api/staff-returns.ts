@@ -10,9 +10,9 @@ import type {
   StaffReturnLine,
 } from '@warmline/contracts/returns/staff-types';
 import type { ReturnStatus } from '@warmline/contracts/returns/types';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const QUEUE = '/api/admin/returns';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable } from '@warmline/contracts/returns/types';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { formatCents } from '../../../lib/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { formatCents } from '../../../lib/text/format.ts';
 import { countOfKind, itemKey, itemName, itemNote } from '../return-texts.ts';
 
 const List = chakra('ul', {

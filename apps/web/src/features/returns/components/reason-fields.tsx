@@ -6,7 +6,7 @@ import { FieldPair } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { NumberField, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
-import { TextButton } from '../../../components/ui/layout.ts';
+import { TextButton } from '../../../components/ui/frame/layout.ts';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { hasNote } from '../forms/return-schema.ts';
 import { REASON_HELP } from '../return-texts.ts';

@@ -5,10 +5,10 @@ import type { Returnable, ReturnRequest } from '@warmline/contracts/returns/type
 import { useEffect, useRef } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { SaveBar } from '../../../components/ui/save-bar.tsx';
-import { formatCents } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { SaveBar } from '../../../components/ui/frame/save-bar.tsx';
+import { formatCents } from '../../../lib/text/format.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { localMinute } from '../forms/return-schema.ts';
 import { countOfKind, sumOf } from '../return-texts.ts';
 import { reasonsFor, useReturnForm } from '../use-return-form.ts';

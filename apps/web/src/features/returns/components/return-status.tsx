@@ -1,6 +1,6 @@
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnStatus } from '@warmline/contracts/returns/types';
-import { Pill } from '../../../components/ui/pill.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_TONES } from '../return-texts.ts';
 
 /** The state of a line, or of several: `3 accepted`. */

@@ -2,7 +2,7 @@ import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_DECISION_TEXTS, RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { DecideReturnRequest } from '@warmline/contracts/returns/staff-types';
 import { ACCEPT_CODES, REFUSE_CODES } from '@warmline/contracts/returns/types';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const isRefusal = (code: string): boolean => REFUSE_CODES.some((each) => each === code);
 

@@ -2,7 +2,7 @@ import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { noteRequired, RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES, RETURN_REASONS, type ReturnReason } from '@warmline/contracts/returns/reasons';
 import type { ReturnLineRequest } from '@warmline/contracts/returns/types';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const { note, heard, attempts } = RETURN_LIMITS;
 

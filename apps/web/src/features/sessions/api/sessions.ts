@@ -1,7 +1,7 @@
 import type { UserSessionView } from '@warmline/contracts/auth/types';
-import { ApiError, apiRequest } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { ApiError, apiRequest } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const SESSIONS = '/api/admin/sessions';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserSessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { countOf } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { countOf } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { endSessions } from '../api/sessions.ts';
 import { sessionName } from './session-columns.tsx';
 

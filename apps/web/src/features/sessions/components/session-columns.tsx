@@ -1,9 +1,9 @@
 import type { UserSessionView } from '@warmline/contracts/auth/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { deviceName } from '../../../lib/device-name.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { deviceName } from '../../../lib/session/device-name.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** Names a session in buttons and dialogs, such as `dana on Chrome on Windows`. */
 export const sessionName = ({ username, userAgent }: UserSessionView): string => `${username} on ${deviceName(userAgent)}`;

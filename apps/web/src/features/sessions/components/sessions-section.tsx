@@ -5,12 +5,12 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { MoreRows } from '../../../components/ui/more-rows.tsx';
-import { NoPermission } from '../../../components/ui/no-permission.tsx';
-import { SearchBox } from '../../../components/ui/search-box.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
-import { useItems } from '../../../lib/use-items.ts';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
+import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useItems } from '../../../lib/api/use-items.ts';
 import { sessionsCsvHref, sessionsQuery, type SessionFilters } from '../api/sessions.ts';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 

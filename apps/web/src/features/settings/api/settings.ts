@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AgencySettings, SaveAgencyRequest } from '@warmline/contracts/agencies/types';
 import type { ChangeEmailRequest, EmailChange } from '@warmline/contracts/auth/types';
 import type { EmailChoices, Profile, SaveProfileRequest } from '@warmline/contracts/users/profile';
-import { ApiError, apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { ApiError, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 
 export const profileQuery = queryOptions<Profile>({ queryKey: ['/api/me/profile'] });
 export const agencyQuery = queryOptions<AgencySettings>({ queryKey: ['/api/agency'] });

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OptionalEmail } from '@warmline/contracts/users/profile';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { emailChoicesQuery, saveEmailChoices } from '../api/settings.ts';
 import { SavedMark } from './settings-parts.tsx';
 

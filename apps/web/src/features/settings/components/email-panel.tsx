@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useRestoreFocus } from '../../../lib/view/use-restore-focus.ts';
 import { confirmEmail, emailChangeQuery, giveUpEmailChange } from '../api/settings.ts';
 
 const EmailForm = lazy(() => import('./email-form.tsx'));

@@ -1,5 +1,5 @@
 import type { Profile } from '@warmline/contracts/users/profile';
-import { readablePhone } from '@warmline/domain/us-phone';
+import { readablePhone } from '@warmline/domain/places/us-phone';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
 import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { saveProfile } from '../api/settings.ts';

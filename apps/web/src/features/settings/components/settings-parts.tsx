@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SubmitButton, type Sendable } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 
 /** Says beside what was changed that it is saved. */
 export function SavedMark({ saved }: { saved: boolean }) {

@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { SectionHead } from '../../../components/ui/section-head.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { agencyQuery, profileQuery } from '../api/settings.ts';
 import { EmailChoicesPanel } from './email-choices-panel.tsx';
 import { EmailPanel, type EmailPanelProps } from './email-panel.tsx';

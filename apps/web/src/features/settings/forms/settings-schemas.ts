@@ -3,8 +3,8 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const text = (required: string) =>
   z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.shortText.max, TOO_LONG));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { apiRequest } from '../../../lib/api/api-client.ts';
 
 const pathOf = (reference: string): string => `/api/order-setups/${encodeURIComponent(reference)}`;
 const ASK_AGAIN_MS = 3000;

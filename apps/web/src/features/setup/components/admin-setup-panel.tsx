@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */

@@ -1,7 +1,7 @@
 import { SETUP_TIME_ZONES, type OrderSetup } from '@warmline/contracts/orders/setup';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { statesNamed } from '../../../lib/working-states.ts';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { statesNamed } from '../../../lib/text/working-states.ts';
 
 export interface SetupFactsProps {
   setup: OrderSetup;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import { needsSetup } from '@warmline/domain/order-setup';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { needsSetup } from '@warmline/domain/orders/order-setup';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { setupQuery } from '../api/setup.ts';
 import { SetupFacts } from './setup-facts.tsx';
 

@@ -1,9 +1,9 @@
 import { SETUP_MESSAGES, SETUP_TIME_ZONES, type SaveSetupRequest, type SetupView } from '@warmline/contracts/orders/setup';
-import { setupErrors } from '@warmline/domain/order-setup';
-import { readablePhone } from '@warmline/domain/us-phone';
-import { browserZone } from '../../../lib/time-zone.ts';
-import { statesOf } from '../../../lib/working-states.ts';
-import { z } from '../../../lib/zod.ts';
+import { setupErrors } from '@warmline/domain/orders/order-setup';
+import { readablePhone } from '@warmline/domain/places/us-phone';
+import { browserZone } from '../../../lib/time/time-zone.ts';
+import { statesOf } from '../../../lib/text/working-states.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 type Field = keyof typeof SETUP_MESSAGES;
 export type SetupTexts = Record<Field, string>;

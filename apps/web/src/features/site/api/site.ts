@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChangeLegalRequest, LegalPage, LegalRow, LegalText, LegalView } from '@warmline/contracts/site/legal';
 import type { ChangeSettingsRequest, ShopSettingsView } from '@warmline/contracts/site/settings';
-import { apiPost } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 
 const SITE = '/api/admin/site';
 const LEGAL = `${SITE}/legal`;

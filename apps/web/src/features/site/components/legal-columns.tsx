@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LEGAL_TITLES, type LegalRow } from '@warmline/contracts/site/legal';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** Columns of the legal pages. */
 export const LEGAL_COLUMNS: readonly Column<LegalRow>[] = [

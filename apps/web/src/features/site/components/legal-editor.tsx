@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { LegalPage, LegalView } from '@warmline/contracts/site/legal';
-import { LEGAL_PLACEHOLDERS } from '@warmline/domain/legal-text';
+import { LEGAL_PLACEHOLDERS } from '@warmline/domain/site/legal-text';
 import { lazy, Suspense, useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { SaveBar } from '../../../components/ui/save-bar.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { SaveBar } from '../../../components/ui/frame/save-bar.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { legalPageQuery } from '../api/site.ts';
 import { useLegalForm } from '../use-legal-form.ts';
 

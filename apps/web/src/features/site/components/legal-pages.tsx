@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { LegalRow } from '@warmline/contracts/site/legal';
-import { ListSection } from '../../../components/ui/list-section.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { legalPagesQuery } from '../api/site.ts';
 import { LEGAL_COLUMNS } from './legal-columns.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { fillLegalText, parseLegalText } from '@warmline/domain/legal-text';
+import { fillLegalText, parseLegalText } from '@warmline/domain/site/legal-text';
 import { useDeferredValue } from 'react';
-import { LegalBlocks } from '../../../components/ui/legal-blocks.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
+import { LegalBlocks } from '../../../components/ui/brand/legal-blocks.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
 import { settingsQuery } from '../api/site.ts';
-import { LegalText } from '../../../components/ui/legal-look.ts';
+import { LegalText } from '../../../components/ui/brand/legal-look.ts';
 
 /** Beside the text, as high as it. */
 const SCROLLED = { maxHeight: { lg: 'max(420px, calc(100dvh - 340px))' }, overflowY: 'auto' } as const;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LegalPage, LegalVersion } from '@warmline/contracts/site/legal';
-import { parseLegalText } from '@warmline/domain/legal-text';
+import { parseLegalText } from '@warmline/domain/site/legal-text';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { LegalBlocks } from '../../../components/ui/legal-blocks.tsx';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { LegalBlocks } from '../../../components/ui/brand/legal-blocks.tsx';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { ListSection } from '../../../components/ui/lists/list-section.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { legalVersionQuery } from '../api/site.ts';
-import { LegalText } from '../../../components/ui/legal-look.ts';
+import { LegalText } from '../../../components/ui/brand/legal-look.ts';
 
 const COLUMNS: readonly Column<LegalVersion>[] = [
   { id: 'version', name: 'Version', card: 'title', shown: 'always', opens: true, cell: ({ version }) => `Version ${version}` },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 import type { OtherChange } from '../forms/settings-schema.ts';
 import { SETTING_LABELS } from '../settings-fields.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 
 type Choice = 'reviewed' | 'unreviewed';
 

@@ -6,10 +6,10 @@ import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { SaveBar } from '../../../components/ui/save-bar.tsx';
-import { countOf, formatDateTime } from '../../../lib/format.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { SaveBar } from '../../../components/ui/frame/save-bar.tsx';
+import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import type { SettingsField } from '../forms/settings-schema.ts';
 import { SETTING_LABELS } from '../settings-fields.ts';
 import { useSettingsForm } from '../use-settings-form.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { settingsQuery } from '../api/site.ts';
 import { SettingsForm } from './settings-form.tsx';
 

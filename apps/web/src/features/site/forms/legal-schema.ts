@@ -1,5 +1,5 @@
 import { LEGAL_MESSAGES, LEGAL_TEXT_MAX } from '@warmline/contracts/site/legal';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** The draft of a legal page (D7); the other fields are set by the buttons. */
 export const legalSchema = z.object({

@@ -2,8 +2,8 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { SITE_LIMITS } from '@warmline/contracts/site/limits';
 import { SITE_MESSAGES } from '@warmline/contracts/site/messages';
 import type { ShopSettings, ShopSettingsView } from '@warmline/contracts/site/settings';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, TOO_LONG));
 /** A text that may be empty, and otherwise has this form. */

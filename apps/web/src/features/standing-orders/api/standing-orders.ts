@@ -8,8 +8,8 @@ import type {
   StandingPreview,
   StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const ORDERS = '/api/standing-orders';
 

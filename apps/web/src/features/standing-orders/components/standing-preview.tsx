@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { StandingFilter, StandingPreview as Found } from '@warmline/contracts/standing-orders/types';
-import { parseDollars } from '@warmline/domain/money';
-import { messageOf } from '../../../lib/api-client.ts';
-import { formatCents, formatCount } from '../../../lib/format.ts';
-import { useDelayed } from '../../../lib/use-delayed.ts';
+import { parseDollars } from '@warmline/domain/money/money';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { useDelayed } from '../../../lib/view/use-delayed.ts';
 import { standingPreviewQuery } from '../api/standing-orders.ts';
 
 /** What the form, as it is filled in now, would find (L78). */

@@ -2,8 +2,8 @@ import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
 import type { StandingOrder, StandingPeriod } from '@warmline/contracts/standing-orders/types';
 import type { LeadPick } from '@warmline/contracts/orders/quantity';
-import { formatDollars, parseDollars } from '@warmline/domain/money';
-import { z } from '../../../lib/zod.ts';
+import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Parses a text, or rejects it with a message. */
 const parsed = <Value>(parse: (text: string) => Value | null, message: string) =>

@@ -1,5 +1,5 @@
 import type { BookCallRequest, BookingSlots } from '@warmline/contracts/bookings/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 
 /** Returns the free slots; `isFresh` passes by the caches, after another visitor took one. */
 export async function loadSlots({ isFresh = false } = {}): Promise<readonly string[]> {

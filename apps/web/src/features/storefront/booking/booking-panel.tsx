@@ -1,10 +1,10 @@
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
-import { timeInZone } from '@warmline/domain/zone-name';
+import { timeInZone } from '@warmline/domain/places/zone-name';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ALERT, CHECK } from '../../../components/ui/public-icons.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ALERT, CHECK } from '../../../components/ui/brand/public-icons.ts';
 import '../../../styles/booking.css';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 import { CallForm } from './call-form.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useBooking } from './use-booking.ts';

@@ -1,7 +1,7 @@
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import { LIMITS } from '@warmline/contracts/limits';
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 
 /** What a visitor types; all texts. */
 export interface CallDetails {

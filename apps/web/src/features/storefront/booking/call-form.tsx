@@ -1,7 +1,7 @@
-import { timeInZone } from '@warmline/domain/zone-name';
+import { timeInZone } from '@warmline/domain/places/zone-name';
 import { useEffect, useId, useRef, type ComponentProps, type SyntheticEvent } from 'react';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ALERT, BACK } from '../../../components/ui/public-icons.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ALERT, BACK } from '../../../components/ui/brand/public-icons.ts';
 import { MAX_LENGTHS, type CallDetails, type CallErrors, type CallField } from './call-details.ts';
 
 interface CallFormProps {

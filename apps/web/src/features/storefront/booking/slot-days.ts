@@ -1,4 +1,4 @@
-import { dayIn } from '@warmline/domain/day-range';
+import { dayIn } from '@warmline/domain/time/day-range';
 
 export interface Slot {
   /** ISO 8601, UTC. */

@@ -1,6 +1,6 @@
 import { SETUP_TIME_ZONES } from '@warmline/contracts/orders/setup';
 import { useId, useMemo, useState } from 'react';
-import { browserZone, zoneLabel } from '../../../lib/time-zone.ts';
+import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
 import { slotDays, type Slot, type SlotDay } from './slot-days.ts';
 
 /** Days shown at first: two weeks of work days. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { bookCall, loadSlots } from './api.ts';
 import { detailErrors, NO_DETAILS, type CallDetails, type CallErrors, type CallField } from './call-details.ts';
 

@@ -1,7 +1,7 @@
-import { costPerSaleCents } from '@warmline/domain/call-spend';
+import { costPerSaleCents } from '@warmline/domain/money/call-spend';
 import { useId, useState } from 'react';
-import { formatRate } from '../../../lib/format-rate.ts';
-import { useEarlyInput } from '../../../lib/use-early-input.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
+import { useEarlyInput } from '../../../lib/view/use-early-input.ts';
 
 const CLOSE_RATE_AT_FIRST = '10';
 

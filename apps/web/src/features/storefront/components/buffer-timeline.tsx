@@ -1,6 +1,6 @@
-import { rateCents } from '@warmline/domain/rate';
-import { formatRate } from '../../../lib/format-rate.ts';
-import { useSite } from '../../../lib/site.ts';
+import { rateCents } from '@warmline/domain/prices/rate';
+import { formatRate } from '../../../lib/text/format-rate.ts';
+import { useSite } from '../../../lib/api/site.ts';
 
 const CALLS = [
   { length: '0:38', share: 8, what: 'Hung up right away', charged: false },

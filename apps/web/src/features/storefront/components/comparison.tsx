@@ -1,4 +1,4 @@
-import { useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/api/site.ts';
 
 const ROWS = [
   [

@@ -1,7 +1,7 @@
-import { phoneHref } from '@warmline/domain/us-phone';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { MAIL, PHONE } from '../../../components/ui/public-icons.ts';
-import { useSite } from '../../../lib/site.ts';
+import { phoneHref } from '@warmline/domain/places/us-phone';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { MAIL, PHONE } from '../../../components/ui/brand/public-icons.ts';
+import { useSite } from '../../../lib/api/site.ts';
 
 /** The contact section: phone, email, and Book a Call Now, which links to the schedule section (A2.03). */
 export function ContactBlock() {

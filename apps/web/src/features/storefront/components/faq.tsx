@@ -1,4 +1,4 @@
-import { useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/api/site.ts';
 import { FAQ_QUESTIONS } from '../faq-questions.ts';
 
 /** Answers ten objections of buyers (D21). */

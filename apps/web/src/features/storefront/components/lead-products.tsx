@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { rateCents } from '@warmline/domain/rate';
-import { agedLeadLadder } from '@warmline/domain/rate-ladder';
-import { formatRate } from '../../../lib/format-rate.ts';
-import { useSite } from '../../../lib/site.ts';
+import { rateCents } from '@warmline/domain/prices/rate';
+import { agedLeadLadder } from '@warmline/domain/prices/rate-ladder';
+import { formatRate } from '../../../lib/text/format-rate.ts';
+import { useSite } from '../../../lib/api/site.ts';
 
 const TRANSFER_STEPS = [
   ['0:00', 'A prospect asks about final expense coverage'],

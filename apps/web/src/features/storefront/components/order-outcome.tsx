@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useSyncExternalStore } from 'react';
-import { readStoredUser } from '../../../lib/stored-user.ts';
+import { readStoredUser } from '../../../lib/session/stored-user.ts';
 import { startsCampaign, stepsAfterPayment } from '../after-payment.ts';
 import { useReceipt } from '../use-receipt.ts';
 import { OutcomeLayout } from './outcome-layout.tsx';

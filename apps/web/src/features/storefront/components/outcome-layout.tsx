@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ContactLine } from '../../../components/ui/contact-line.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ALERT, CHECK, CLOCK } from '../../../components/ui/public-icons.ts';
+import { ContactLine } from '../../../components/ui/facts/contact-line.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ALERT, CHECK, CLOCK } from '../../../components/ui/brand/public-icons.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { PricingTier } from '@warmline/contracts/prices/price-book';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { RIGHT } from '../../../components/ui/public-icons.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { RIGHT } from '../../../components/ui/brand/public-icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 import { useTiers } from '../rates.ts';
 
 /** Lists the five tiers with the rate as a bar; `current` is the tier that matches the page or the entered volume. */

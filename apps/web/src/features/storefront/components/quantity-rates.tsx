@@ -1,10 +1,10 @@
 import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ARROW } from '../../../components/ui/public-icons.ts';
-import { rateCents } from '@warmline/domain/rate';
-import { quantityLadder, tierLadder } from '@warmline/domain/rate-ladder';
-import { formatRate } from '../../../lib/format-rate.ts';
-import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ARROW } from '../../../components/ui/brand/public-icons.ts';
+import { rateCents } from '@warmline/domain/prices/rate';
+import { quantityLadder, tierLadder } from '@warmline/domain/prices/rate-ladder';
+import { formatRate } from '../../../lib/text/format-rate.ts';
+import { useSite } from '../../../lib/api/site.ts';
 import { countRange } from '../rates.ts';
 
 /** Lists the rates by quantity, the alternative to daily volume (A1.04, A9.03). */

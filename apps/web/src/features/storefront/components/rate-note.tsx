@@ -1,5 +1,5 @@
 import type { PricingTier } from '@warmline/contracts/prices/price-book';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 import { useTier } from '../rates.ts';
 
 /** Says what the package checkout charges, if that is not the rate of the page that leads to it (M76). */

@@ -1,6 +1,6 @@
 import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { TIER_NAMES } from '../../../config/tier-labels.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 import { useTiers } from '../rates.ts';
 
 /** Says which rate applies where the rates by volume, of the package checkouts, and by quantity meet (M76). */

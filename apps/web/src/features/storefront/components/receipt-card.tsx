@@ -1,6 +1,6 @@
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
-import { formatDollars } from '@warmline/domain/money';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDollars } from '@warmline/domain/money/money';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** Shows the order summary with the number that a buyer reads out to support (M10). */
 export function ReceiptCard({ receipt }: { receipt: OrderReceipt }) {

@@ -1,8 +1,8 @@
-import { phoneHref } from '@warmline/domain/us-phone';
+import { phoneHref } from '@warmline/domain/places/us-phone';
 import { lazy, Suspense, useRef } from 'react';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ARROW } from '../../../components/ui/public-icons.ts';
-import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ARROW } from '../../../components/ui/brand/public-icons.ts';
+import { useSite } from '../../../lib/api/site.ts';
 import { useSlots } from '../booking/use-slots.ts';
 import { Faq } from './faq.tsx';
 

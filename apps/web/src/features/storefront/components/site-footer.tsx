@@ -1,6 +1,6 @@
 import { TAGLINE } from '@warmline/contracts/brand';
-import { BrandMark } from '../../../components/ui/brand-mark.tsx';
-import { useSite } from '../../../lib/site.ts';
+import { BrandMark } from '../../../components/ui/brand/brand-mark.tsx';
+import { useSite } from '../../../lib/api/site.ts';
 
 /** The public footer: pages, contact, and the published legal pages with the legal entity (D9). A style shows what is for the reader (M85). */
 export function SiteFooter() {

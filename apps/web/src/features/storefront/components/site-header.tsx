@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { BrandMark } from '../../../components/ui/brand-mark.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { MENU } from '../../../components/ui/public-icons.ts';
-import { ThemeToggle } from '../../../components/ui/theme-toggle.tsx';
-import { useSite } from '../../../lib/site.ts';
+import { BrandMark } from '../../../components/ui/brand/brand-mark.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { MENU } from '../../../components/ui/brand/public-icons.ts';
+import { ThemeToggle } from '../../../components/ui/brand/theme-toggle.tsx';
+import { useSite } from '../../../lib/api/site.ts';
 
 /**
  * The public header (A2.01). Its page is prerendered for visitors and users alike; a style shows what is for the reader (M85). Links to prerendered

@@ -1,4 +1,4 @@
-import { useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/api/site.ts';
 import { claimDay } from '../claim-day.ts';
 
 /** The testimonial with the marketing figures (A1.07), their source and date, and review sites (D22). Empty details are hidden (D1). */

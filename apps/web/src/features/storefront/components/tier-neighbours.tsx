@@ -1,7 +1,7 @@
 import type { PricingTier } from '@warmline/contracts/prices/price-book';
-import { isLowestRate } from '@warmline/domain/rate-ladder';
-import { formatRate } from '../../../lib/format-rate.ts';
-import { useSite } from '../../../lib/site.ts';
+import { isLowestRate } from '@warmline/domain/prices/rate-ladder';
+import { formatRate } from '../../../lib/text/format-rate.ts';
+import { useSite } from '../../../lib/api/site.ts';
 import { useTiers, type Tier } from '../rates.ts';
 
 /** Compares a tier with the previous and the next one, at the rates in force (M75). */

@@ -1,5 +1,5 @@
-import { callSpend, WORKING_DAYS } from '@warmline/domain/call-spend';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { callSpend, WORKING_DAYS } from '@warmline/domain/money/call-spend';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 import { useTier, type Tier } from '../rates.ts';
 
 /** Shows what a number of calls a day costs at a tier, and what that saves against Standard (M77). */

@@ -1,7 +1,7 @@
-import { tierLadder } from '@warmline/domain/rate-ladder';
+import { tierLadder } from '@warmline/domain/prices/rate-ladder';
 import { callRange } from '../../../config/tier-labels.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
-import { useSite } from '../../../lib/site.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
+import { useSite } from '../../../lib/api/site.ts';
 import { useTiers } from '../rates.ts';
 
 const NOTES = {

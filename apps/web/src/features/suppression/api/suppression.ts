@@ -7,8 +7,8 @@ import type {
   SuppressionReplacement,
 } from '@warmline/contracts/suppression/types';
 import { SUPPRESSION_LIMITS } from '@warmline/contracts/suppression/limits';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { asHashes, fingerprintsOf } from '../fingerprints.ts';
 
 const LIST = '/api/suppression';

@@ -1,9 +1,9 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { countOf } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { countOf } from '../../../lib/text/format.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { clearList } from '../api/suppression.ts';
 
 /** Asks before all numbers are removed. Default export, because it is lazy-loaded. */

@@ -1,12 +1,12 @@
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { useRef } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PhoneField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { ButtonRow } from '../../../components/ui/layout.ts';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { z } from '../../../lib/zod.ts';
+import { ButtonRow } from '../../../components/ui/frame/layout.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { toast } from '../../../lib/view/toast.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { changeNumber } from '../api/suppression.ts';
 
 const MESSAGE = 'Please enter a 10-digit US phone number';

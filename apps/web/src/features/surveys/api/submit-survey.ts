@@ -1,5 +1,5 @@
 import type { SurveyRequest, SurveyResponse } from '@warmline/contracts/surveys/types';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
 import { keepSurveySession } from '../survey-session.ts';
 
 /** Saves survey 1 creates the account and keeps its session (P46); throws ApiError, with `username_taken` and `email_taken` for their fields. */

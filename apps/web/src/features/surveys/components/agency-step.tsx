@@ -6,7 +6,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 import type { ACCOUNT_FIELDS } from '../forms/account-fields.ts';
 import { StepFrame } from './step-frame.tsx';
 

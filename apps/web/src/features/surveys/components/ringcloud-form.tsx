@@ -1,6 +1,6 @@
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { StateSelect } from '../../../components/form/state-field.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
 import type { RingcloudSearch } from '../ringcloud-package.ts';
 import { useRingcloudSurvey } from '../use-ringcloud-survey.ts';
 import { AgencyStep } from './agency-step.tsx';

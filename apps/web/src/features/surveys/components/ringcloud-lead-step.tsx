@@ -1,14 +1,14 @@
 import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
-import { quote, ringcloudRateCents } from '@warmline/domain/quote';
+import { quote, ringcloudRateCents } from '@warmline/domain/prices/quote';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { usePrices } from '../../../lib/use-prices.ts';
+import { usePrices } from '../../../lib/api/use-prices.ts';
 import { isCount } from '../forms/account-fields.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 import { RINGCLOUD_TEXTS } from '../ringcloud-package.ts';
 import type { RingcloudSchemaForm } from '../use-ringcloud-survey.ts';
 import { RingcloudDetails } from './ringcloud-details.tsx';

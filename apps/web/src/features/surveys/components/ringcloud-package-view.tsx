@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
-import { CheckList } from '../../../components/ui/check-list.tsx';
-import { CheckoutColumns, PackageSurface, PaymentSurface } from '../../../components/ui/checkout-parts.ts';
-import { NextSteps } from '../../../components/ui/next-steps.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { formatCount, formatDollars } from '../../../lib/format.ts';
+import { AcceptedCards } from '../../../components/ui/purchase/accepted-cards.tsx';
+import { CheckList } from '../../../components/ui/lists/check-list.tsx';
+import { CheckoutColumns, PackageSurface, PaymentSurface } from '../../../components/ui/purchase/checkout-parts.ts';
+import { NextSteps } from '../../../components/ui/frame/next-steps.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatCount, formatDollars } from '../../../lib/text/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
 
 /** Leads and callbacks need no call (M84). */

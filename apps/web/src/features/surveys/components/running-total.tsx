@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { QuotedPrice } from '@warmline/domain/quote';
-import { countOf, formatCents } from '../../../lib/format.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import type { QuotedPrice } from '@warmline/domain/prices/quote';
+import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { formatRate } from '../../../lib/text/format-rate.ts';
 
 const Total = chakra('div', {
   base: {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, SubmitButton, type Sendable } from '../../../components/form/form.tsx';
-import { AgreementNote } from '../../../components/ui/agreement-note.tsx';
+import { AgreementNote } from '../../../components/ui/purchase/agreement-note.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Surface } from '../../../components/ui/panel.tsx';
+import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { stepActionsRecipe } from '../survey-recipes.ts';
 
 /** The buttons below a step. */

@@ -4,10 +4,10 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import type { GuestContact } from '@warmline/contracts/orders/contact';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { formatCents } from '../../../lib/format.ts';
-import type { PaymentSession } from '../../../lib/payment-session.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { formatCents } from '../../../lib/text/format.ts';
+import type { PaymentSession } from '../../../lib/payment/payment-session.ts';
 import { knownContact } from '../known-contact.ts';
 import { useSurvey, type SurveyBalance } from '../use-survey.ts';
 import { AgencyStep } from './agency-step.tsx';

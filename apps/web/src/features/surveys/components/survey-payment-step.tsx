@@ -1,12 +1,12 @@
 import { Spinner } from '@chakra-ui/react/spinner';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
+import { AcceptedCards } from '../../../components/ui/purchase/accepted-cards.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Stack } from '../../../components/ui/layout.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
 import type { SurveyOrder } from '../use-survey.ts';
 import { StepActions } from './step-frame.tsx';
 

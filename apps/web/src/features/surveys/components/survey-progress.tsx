@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
 import { progressRecipe } from '../survey-recipes.ts';
 
 const Box = chakra('div', progressRecipe);

@@ -1,8 +1,8 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Validates required text; surrounding whitespace is removed. */
 export function requiredText(message: string, max: number = LIMITS.shortText.max) {

@@ -5,9 +5,9 @@ import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { ACCOUNT_FIELDS, email, isCount, phone, requiredText, submissionId, units } from './account-fields.ts';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 
 const QUANTITY_MESSAGES = {
   live_transfers: SURVEY_MESSAGES.transfersRequired,

@@ -4,9 +4,9 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { SURVEY_LEAD_TYPES } from '@warmline/contracts/surveys/types';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 import { ACCOUNT_FIELDS, email, isCount, phone, submissionId, units } from './account-fields.ts';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 
 /** Validates both steps of survey 1; the details are checked once the lead type is known (A5.12-A5.16). */
 export const surveySchema = z

@@ -2,7 +2,7 @@ import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-t
 import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { httpErrorText, ORDER_MESSAGES, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
-import { ApiError, apiPost, ConnectionError, messageOf } from '../../../lib/api-client.ts';
+import { ApiError, apiPost, ConnectionError, messageOf } from '../../../lib/api/api-client.ts';
 
 /** The server created an order without a client secret. */
 class SecretMissing extends Error {

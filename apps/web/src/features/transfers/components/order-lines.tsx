@@ -1,8 +1,8 @@
 import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
-import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { formatCount, formatDollars } from '../../../lib/format.ts';
-import { statesNamed } from '../../../lib/working-states.ts';
+import { AcceptedCards } from '../../../components/ui/purchase/accepted-cards.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatCount, formatDollars } from '../../../lib/text/format.ts';
+import { statesNamed } from '../../../lib/text/working-states.ts';
 
 /** Shows the order that is about to be paid (B2.35). */
 export function OrderLines({ order }: { order: PendingTransferOrder }) {

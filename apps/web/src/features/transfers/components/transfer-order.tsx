@@ -1,8 +1,8 @@
 import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { TransferAside, TransferColumns, TransferPayment } from '../transfer-parts.ts';
 import { useTransferOrder } from '../use-transfer-order.ts';
 import { OrderLines } from './order-lines.tsx';

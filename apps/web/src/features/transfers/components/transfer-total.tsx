@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
-import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { AcceptedCards } from '../../../components/ui/purchase/accepted-cards.tsx';
+import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { formatCents, formatCount } from '../../../lib/text/format.ts';
 import type { TransferFormProps } from './transfer-form.tsx';
 import { isCovered } from '../is-covered.ts';
-import { statesCount, statesOf } from '../../../lib/working-states.ts';
+import { statesCount, statesOf } from '../../../lib/text/working-states.ts';
 
 /** Shows the total of the form so far. */
 export function TransferTotal({ transfer, availableCents = 0 }: TransferFormProps) {

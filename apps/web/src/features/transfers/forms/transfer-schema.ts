@@ -2,7 +2,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
-import { z } from '../../../lib/zod.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Requires a whole number of 1 or more, typed or sent; an empty field is not a number. */
 function count(message: string) {

@@ -5,8 +5,8 @@ import type { SessionView } from '@warmline/contracts/auth/types';
 import type { CustomerOrders } from '@warmline/contracts/orders/customer';
 import type { Page } from '@warmline/contracts/page';
 import type { UserNote } from '@warmline/contracts/users/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { userPath } from './users.ts';
 
 /** Entries of the audit log on the page. */

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InviteStaffRequest, SentLink, SetAccessRequest, SetStatusRequest } from '@warmline/contracts/auth/staff-accounts';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import type { UserFilters } from '../user-filters.ts';
 
 const USERS = '/api/users';

@@ -4,9 +4,9 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { NewPasswordFields } from '../../../components/form/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { newPasswordSchema } from '../../../lib/new-password.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { newPasswordSchema } from '../../../lib/session/new-password.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { setPassword } from '../api/users.ts';
 
 /** Dialog in which staff set a user's password (B2.43). Default export, because it is lazy-loaded. */

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CustomerOrder, CustomerOrders } from '@warmline/contracts/orders/customer';
 import type { ReactNode } from 'react';
-import { Figure, Figures } from '../../../components/ui/figures.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
+import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount, formatDay } from '../../../lib/format.ts';
+import { countOf, formatCents, formatCount, formatDay } from '../../../lib/text/format.ts';
 import { Lines, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';
 

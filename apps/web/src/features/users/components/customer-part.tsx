@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { NoLines } from '../customer-recipe.ts';
 
 export interface CustomerPartProps<Data> {

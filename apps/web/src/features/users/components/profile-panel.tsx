@@ -1,9 +1,9 @@
 import type { UserDetails } from '@warmline/contracts/users/types';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { countOf, formatDateTime } from '../../../lib/format.ts';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
+import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { SEAT_LABELS } from '../account-labels.ts';
 
 /** Who an account belongs to, and how it signs in. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserDetails } from '@warmline/contracts/users/types';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
 import { sendLink } from '../api/users.ts';
 
 /** Emails a reset link to the stored address, or another invitation (P56). Default export, because it is lazy-loaded. */

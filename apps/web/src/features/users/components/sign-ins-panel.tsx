@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { ReactNode } from 'react';
-import { deviceName } from '../../../lib/device-name.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { deviceName } from '../../../lib/session/device-name.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { auditOfQuery, sessionsOfQuery } from '../api/customer.ts';
 import { Lines, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';

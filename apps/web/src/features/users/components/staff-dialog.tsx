@@ -3,8 +3,8 @@ import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/
 import { EmailField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { toast } from '../../../lib/view/toast.ts';
 import { STAFF_ROLE_OPTIONS } from '../account-labels.ts';
 import { inviteStaff } from '../api/users.ts';
 import { staffSchema } from '../forms/account-schemas.ts';

@@ -3,10 +3,10 @@ import type { UserRow } from '@warmline/contracts/users/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmailLink } from '../../../components/ui/email-link.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { Pill } from '../../../components/ui/pill.tsx';
-import { formatDay } from '../../../lib/format.ts';
+import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
+import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
+import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { formatDay } from '../../../lib/text/format.ts';
 import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
 
 export interface UserColumnsOptions {

@@ -4,9 +4,9 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { personEmail } from '../../../lib/person-fields.ts';
-import { TOO_LONG } from '../../../lib/too-long-error.ts';
-import { z } from '../../../lib/zod.ts';
+import { personEmail } from '../../../lib/text/person-fields.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** The admin's own password, which confirms a sensitive change (P53). */
 const CONFIRMED = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OpenedCardSetup, SavedCard, WalletConsents } from '@warmline/contracts/wallet/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
 
 const CARDS = '/api/wallet/cards';
 

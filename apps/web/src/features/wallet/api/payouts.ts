@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Payout, PayoutPage, PayoutRequest, PayoutSources } from '@warmline/contracts/wallet/payouts';
-import { apiPost } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 /** The newest refunds of unused balance. */
 export const payoutsQuery = queryOptions<PayoutPage>({ queryKey: ['/api/wallet/payouts'] });

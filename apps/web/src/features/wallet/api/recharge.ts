@@ -1,6 +1,6 @@
 import type { RechargeRequest } from '@warmline/contracts/wallet/recharge';
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
 
 const RECHARGE = '/api/wallet/auto-recharge';
 

@@ -8,9 +8,9 @@ import type {
   WalletRow,
 } from '@warmline/contracts/wallet/adjustment-types';
 import type { WalletEntry } from '@warmline/contracts/wallet/types';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const WALLETS = '/api/admin/wallets';
 const ADJUSTMENTS = '/api/admin/adjustments';

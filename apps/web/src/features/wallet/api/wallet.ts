@@ -7,10 +7,10 @@ import type {
   WalletEntry,
   WalletEntryKind,
 } from '@warmline/contracts/wallet/types';
-import type { LocalDays } from '@warmline/domain/day-range';
-import { apiPost } from '../../../lib/api-client.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { filtersOf } from '../../../lib/view-filters.ts';
+import type { LocalDays } from '@warmline/domain/time/day-range';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { filtersOf } from '../../../lib/lists/view-filters.ts';
 
 const ENTRIES = '/api/wallet/entries';
 

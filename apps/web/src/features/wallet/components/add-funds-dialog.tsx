@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useRequestId } from '../../../lib/use-request-id.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { useRequestId } from '../../../lib/view/use-request-id.ts';
 import { EMPTY_FUNDS, type FundsDraft } from '../forms/deposit-schema.ts';
 import type { PayableDeposit, RenderCardForm } from '../payable-deposit.ts';
 import { AmountForm } from './amount-form.tsx';

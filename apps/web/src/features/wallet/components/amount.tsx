@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatChange } from '../../../lib/format.ts';
+import { formatChange } from '../../../lib/text/format.ts';
 
 /** A change of a balance. The sign says it, the color only repeats it. */
 export function Amount({ cents }: { cents: number }) {

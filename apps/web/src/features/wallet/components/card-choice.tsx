@@ -1,7 +1,7 @@
 import type { SavedCard } from '@warmline/contracts/wallet/types';
-import { cardName, cardTerm, formatCardDate } from '@warmline/domain/saved-card';
+import { cardName, cardTerm, formatCardDate } from '@warmline/domain/money/saved-card';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 
 /** The value of a card that isn't saved yet. */
 export const NEW_CARD = 'new';

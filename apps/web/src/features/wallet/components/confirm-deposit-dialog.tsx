@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { openPayment } from '../api/recharge.ts';
 import { depositQuery } from '../api/wallet.ts';
 import type { RenderCardForm } from '../payable-deposit.ts';

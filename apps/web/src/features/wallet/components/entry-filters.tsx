@@ -1,7 +1,7 @@
 import { WALLET_ENTRY_KINDS } from '@warmline/contracts/wallet/types';
-import { walletEntryName } from '@warmline/domain/wallet-entry';
+import { walletEntryName } from '@warmline/domain/money/wallet-entry';
 import { DayRangeChoice } from '../../../components/form/day-range.tsx';
-import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import type { WalletView } from '../api/wallet.ts';
 
 const KINDS = WALLET_ENTRY_KINDS.map((kind) => [kind, walletEntryName({ kind })] as const);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payout } from '@warmline/contracts/wallet/payouts';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { formatCents } from '../../../lib/format.ts';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { formatCents } from '../../../lib/text/format.ts';
 import { payoutsQuery } from '../api/payouts.ts';
 import { cardName } from '../payout-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Waiting } from '../../../components/ui/waiting.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
+import { Waiting } from '../../../components/ui/states/waiting.tsx';
 import { useFreshSignIn } from '../../../components/form/use-fresh-sign-in.tsx';
 import { payoutSourcesQuery } from '../api/payouts.ts';
 import { PayoutForm } from './payout-form.tsx';

@@ -1,5 +1,5 @@
 import type { Wallet } from '@warmline/contracts/wallet/types';
-import { formatCents } from '../../../lib/format.ts';
+import { formatCents } from '../../../lib/text/format.ts';
 
 /** How much of the balance is promo credit, and when the first of it ends (W12), such as "incl. $10.00 promo, ends Dec 31". */
 export function PromoLine({ promoCents, promo }: Pick<Wallet, 'promoCents' | 'promo'>) {

@@ -1,11 +1,11 @@
 import type { SavedCard } from '@warmline/contracts/wallet/types';
-import { cardName } from '@warmline/domain/saved-card';
+import { cardName } from '@warmline/domain/money/saved-card';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Failed } from '../../../components/ui/failed.tsx';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { removeCard } from '../api/cards.ts';
 
 const FAILED = 'The card could not be removed. Please try again.';

@@ -1,7 +1,7 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
-import { parseDollars } from '@warmline/domain/money';
-import { z } from '../../../lib/zod.ts';
+import { parseDollars } from '@warmline/domain/money/money';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Schema of a change of a balance (W46); the amount in cents, without its sign. */
 export const adjustmentSchema = z.object({

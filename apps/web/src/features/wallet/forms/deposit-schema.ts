@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
-import { parseDollars } from '@warmline/domain/money';
-import { z } from '../../../lib/zod.ts';
+import { parseDollars } from '@warmline/domain/money/money';
+import { z } from '../../../lib/text/zod.ts';
 
 const { min, max } = WALLET_LIMITS.deposit;
 

@@ -1,8 +1,8 @@
 import { payoutTooLarge, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { MIN_PAYOUT_CENTS } from '@warmline/contracts/wallet/payouts';
-import { parseDollars } from '@warmline/domain/money';
-import { formatCents } from '../../../lib/format.ts';
-import { z } from '../../../lib/zod.ts';
+import { parseDollars } from '@warmline/domain/money/money';
+import { formatCents } from '../../../lib/text/format.ts';
+import { z } from '../../../lib/text/zod.ts';
 
 /** Schema of the amount to refund to cards (W48), in cents. */
 export function payoutSchema(payoutableCents: number) {

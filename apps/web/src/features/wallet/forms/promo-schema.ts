@@ -2,8 +2,8 @@ import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits'
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
-import { parseDollars } from '@warmline/domain/money';
-import { z } from '../../../lib/zod.ts';
+import { parseDollars } from '@warmline/domain/money/money';
+import { z } from '../../../lib/text/zod.ts';
 
 const { max } = ADJUSTMENT_LIMITS.reason;
 

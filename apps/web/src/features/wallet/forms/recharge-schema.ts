@@ -1,7 +1,7 @@
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { RECHARGE_LIMITS, type AutoRecharge } from '@warmline/contracts/wallet/recharge';
-import { formatDollars, parseDollars } from '@warmline/domain/money';
-import { z } from '../../../lib/zod.ts';
+import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { z } from '../../../lib/text/zod.ts';
 
 const cents = ({ min, max }: { min: number; max: number }, message: string) =>
   z.pipe(

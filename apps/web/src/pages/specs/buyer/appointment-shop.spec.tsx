@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { buildWallet } from '../../../testing/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { heldBack } from '../../../testing/checkout-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -4,7 +4,7 @@ import type { CallbackOffer, PurchasedCallback } from '@warmline/contracts/callb
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { buildWallet } from '../../../testing/build-wallet.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { federalHolidays } from '@warmline/domain/calls/us-holidays';
 import { closedWeek } from '@warmline/domain/calls/week-grid';
-import { dayIn } from '@warmline/domain/day-range';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { dayIn } from '@warmline/domain/time/day-range';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/build-campaigns.ts';
 import { refusal } from '../../../testing/shop.ts';
 

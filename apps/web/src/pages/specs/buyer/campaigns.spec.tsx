@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { closedWeek } from '@warmline/domain/calls/week-grid';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildCall, buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/build-campaigns.ts';
 import { pageOf } from '../../../testing/page-of.ts';
 import { refusal } from '../../../testing/shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildLead, buildOrder } from '../../../testing/build.ts';
 import { IN_PAGE } from '../../../testing/open-page.tsx';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/purchase-shop.ts';

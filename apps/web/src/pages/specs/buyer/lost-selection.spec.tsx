@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildLead, buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../../../testing/shop.ts';

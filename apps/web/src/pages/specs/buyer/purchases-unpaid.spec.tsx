@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { heldBack } from '../../../testing/checkout-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';

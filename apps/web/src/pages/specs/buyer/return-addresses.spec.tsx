@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
-import { storeUser } from '../../../lib/stored-user.ts';
+import { storeUser } from '../../../lib/session/stored-user.ts';
 import { buildPublicConfig, buildUser } from '../../../testing/build.ts';
 import { openCheckoutShop } from '../../../testing/checkout-shop.ts';
 import { removeStripe, setStripe, stripe } from '../../../testing/fake-stripe.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AgencySettings } from '@warmline/contracts/agencies/types';
 import type { EmailChange } from '@warmline/contracts/auth/types';
 import type { EmailChoices, Profile } from '@warmline/contracts/users/profile';
-import { readStoredUser } from '../../../lib/stored-user.ts';
+import { readStoredUser } from '../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';

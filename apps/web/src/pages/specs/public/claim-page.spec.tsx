@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ClaimView } from '@warmline/contracts/orders/claim';
 import { forgetClaimToken } from '../../../features/claims/claim-token.ts';
-import { readStoredUser, storeUser } from '../../../lib/stored-user.ts';
+import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
 import { ADMIN, buildOrder, buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';

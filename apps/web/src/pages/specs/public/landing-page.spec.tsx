@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { statSync } from 'node:fs';
 import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE, type SiteData } from '@warmline/contracts/site/types';
-import { phoneHref } from '@warmline/domain/us-phone';
+import { phoneHref } from '@warmline/domain/places/us-phone';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';
 

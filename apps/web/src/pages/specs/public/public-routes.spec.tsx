@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { storeUser } from '../../../lib/stored-user.ts';
+import { storeUser } from '../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../testing/build.ts';
 import { openCheckoutShop } from '../../../testing/checkout-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';

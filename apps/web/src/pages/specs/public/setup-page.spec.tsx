@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
-import { storeUser } from '../../../lib/stored-user.ts';
+import { storeUser } from '../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../testing/build.ts';
 import { buildSetup, EMPTY_SETUP } from '../../../testing/build-setup.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { SetupView } from '@warmline/contracts/orders/setup';
-import { clearStoredUser, storeUser } from '../../../lib/stored-user.ts';
+import { clearStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
 import { buildAdminOrder } from '../../../testing/build-admin-orders.ts';
 import { buildSetup, EMPTY_SETUP } from '../../../testing/build-setup.ts';
 import { ADMIN, buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';

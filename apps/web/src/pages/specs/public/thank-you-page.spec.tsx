@@ -3,7 +3,7 @@ import confetti from 'canvas-confetti';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/brand';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
-import { storeUser } from '../../../lib/stored-user.ts';
+import { storeUser } from '../../../lib/session/stored-user.ts';
 import { ADMIN, buildUser } from '../../../testing/build.ts';
 import type { Shop } from '../../../testing/shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';

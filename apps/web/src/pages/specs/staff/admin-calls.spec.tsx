@@ -64,7 +64,7 @@ it('C50 says that no call is on the line, and how many of many are not shown', a
   expect(await screen.findByText('No call is on the line.')).toBeVisible();
   count = 201;
   await act(async () => {
-    const { refreshQueries } = await import('../../../lib/query-client.ts');
+    const { refreshQueries } = await import('../../../lib/api/query-client.ts');
     refreshQueries(LIVE);
   });
   expect(await screen.findByText('The newest 200 are not shown.')).toBeVisible();

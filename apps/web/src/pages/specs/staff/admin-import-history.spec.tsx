@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { buildImport } from '../../../testing/build.ts';
 import { layOut, openImportPage } from '../../../testing/import-page.ts';
 import { refusal } from '../../../testing/shop.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { LEGAL_MESSAGES, type ChangeLegalRequest } from '@warmline/contracts/site/legal';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildLegal, buildSettings, LEGAL_ROWS } from '../../../testing/build-site.ts';
 import { ADMIN, buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';

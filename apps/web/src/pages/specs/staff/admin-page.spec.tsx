@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NO_HOURS } from '@warmline/contracts/bookings/types';
-import { readStoredUser } from '../../../lib/stored-user.ts';
+import { readStoredUser } from '../../../lib/session/stored-user.ts';
 import { buildAdminOrder, buildPrices } from '../../../testing/build-admin-orders.ts';
 import { buildAdminCampaign } from '../../../testing/build-calls.ts';
 import { buildLegal, buildSettings, LEGAL_ROWS } from '../../../testing/build-site.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PartnerApplication } from '@warmline/contracts/partners/types';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildApplication } from '../../../testing/build-application.ts';
 import { ADMIN, buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SITE_MESSAGES } from '@warmline/contracts/site/messages';
 import { DEFAULT_SETTINGS, type ChangeSettingsRequest, type ShopSettingsView } from '@warmline/contracts/site/settings';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildSettings, LEGAL_ROWS } from '../../../testing/build-site.ts';
 import { ADMIN, buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -14,7 +14,7 @@ import {
   type SetLeadStatusRequest,
 } from '@warmline/contracts/agency-leads/types';
 import type { SortBy } from '@warmline/contracts/page';
-import { normalizeState } from '@warmline/domain/us-states';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import {
   ArrayMaxSize,
   ArrayMinSize,

@@ -4,7 +4,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
 import { AUDIT_SORTS, type AuditQuery, type AuditSort } from '@warmline/contracts/audit/types';
 import type { SortBy } from '@warmline/contracts/page';
-import { dayRange, isDay } from '@warmline/domain/day-range';
+import { dayRange, isDay } from '@warmline/domain/time/day-range';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';

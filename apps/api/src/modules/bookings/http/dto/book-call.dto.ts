@@ -2,7 +2,7 @@ import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookCallRequest } from '@warmline/contracts/bookings/types';
 import { LIMITS } from '@warmline/contracts/limits';
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';
 import { Email, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';

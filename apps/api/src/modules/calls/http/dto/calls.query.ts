@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES, CALL_STATES, type CallOutcome, type CallsQuery, type CallState } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { normalizeState } from '@warmline/domain/us-states';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';

@@ -4,7 +4,7 @@ import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
 import type { CallDay } from '@warmline/contracts/home/types';
 import { bufferEdge } from '@warmline/domain/calls/buffer-edge';
 import { talkTimes } from '@warmline/domain/calls/talk-times';
-import { lastDays } from '@warmline/domain/day-range';
+import { lastDays } from '@warmline/domain/time/day-range';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../../platform/lists/every-page.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TEST_CALL_LIMITS } from '@warmline/contracts/calls/test-calls';
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import { testRefusal, zoneOfNumber, type TestRefusal } from '@warmline/domain/calls/test-call';
-import { zoneName } from '@warmline/domain/zone-name';
+import { zoneName } from '@warmline/domain/places/zone-name';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';

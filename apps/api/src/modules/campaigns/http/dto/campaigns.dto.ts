@@ -10,7 +10,7 @@ import {
 } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { hasPhone } from '@warmline/domain/us-phone';
+import { hasPhone } from '@warmline/domain/places/us-phone';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,

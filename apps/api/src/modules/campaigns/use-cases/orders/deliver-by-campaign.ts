@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { PackageUse } from '@warmline/domain/calls/earned-cents';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { OrderNotCompletable, OrderNotRefundable, type OrderDelivery, type RequestedRefund } from '../../../orders/public.js';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { STATEMENT_LIMITS } from '@warmline/contracts/statements/limits';
 import { BILLING_MESSAGES } from '@warmline/contracts/statements/messages';
 import type { SaveBillingProfileRequest } from '@warmline/contracts/statements/types';
-import { US_STATES } from '@warmline/domain/us-states';
+import { US_STATES } from '@warmline/domain/places/us-states';
 import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { Email, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 

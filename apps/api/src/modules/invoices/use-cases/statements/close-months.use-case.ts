@@ -1,5 +1,5 @@
-import { addMonths, monthName, monthOf, monthsBetween } from '@warmline/domain/month';
-import { formatDollars } from '@warmline/domain/money';
+import { addMonths, monthName, monthOf, monthsBetween } from '@warmline/domain/time/month';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';

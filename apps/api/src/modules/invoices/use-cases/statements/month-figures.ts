@@ -1,5 +1,5 @@
-import { boundsOf } from '@warmline/domain/month';
-import { statementFigures } from '@warmline/domain/statement';
+import { boundsOf } from '@warmline/domain/time/month';
+import { statementFigures } from '@warmline/domain/money/statement';
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../../../platform/database/database.js';
 import { StatementFeed } from '../../../ledger/public.js';

@@ -1,6 +1,6 @@
-import { accountingRows } from '@warmline/domain/accounting-rows';
-import { documentName } from '@warmline/domain/invoice';
-import { journalName } from '@warmline/domain/statement';
+import { accountingRows } from '@warmline/domain/money/accounting-rows';
+import { documentName } from '@warmline/domain/money/invoice';
+import { journalName } from '@warmline/domain/money/statement';
 import { Injectable } from '@nestjs/common';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import { StatementFeed, type FeedChange } from '../../../ledger/public.js';

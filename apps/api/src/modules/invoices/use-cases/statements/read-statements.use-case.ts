@@ -1,5 +1,5 @@
 import { STATEMENT_LIMITS } from '@warmline/contracts/statements/limits';
-import { addMonths, boundsOf, isMonth, monthOf, monthsBetween } from '@warmline/domain/month';
+import { addMonths, boundsOf, isMonth, monthOf, monthsBetween } from '@warmline/domain/time/month';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { StatementFeed, type FeedGroup } from '../../../ledger/public.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnMapping, MappingSource, OptionalImportField, PhoneColumn } from '@warmline/contracts/lead-imports/types';
-import { ambiguousPrice, detectColumns, phoneColumns, settlePrice } from '@warmline/domain/csv-columns';
-import { normalizePhone } from '@warmline/domain/us-phone';
+import { ambiguousPrice, detectColumns, phoneColumns, settlePrice } from '@warmline/domain/files/csv-columns';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
 import type { CsvRow } from '../../csv/csv-file.js';
 import { ImportMappingRepository, type RememberedMapping } from '../../persistence/import-mapping.repository.js';
 import type { Import } from '../../persistence/import.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
-import { missingColumns, openPriceQuestion } from '@warmline/domain/csv-columns';
+import { missingColumns, openPriceQuestion } from '@warmline/domain/files/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPlanRequest } from '@warmline/contracts/lead-imports/types';
-import { unansweredFields } from '@warmline/domain/csv-columns';
+import { unansweredFields } from '@warmline/domain/files/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';

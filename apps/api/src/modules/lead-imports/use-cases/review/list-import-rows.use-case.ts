@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportRow, ImportRowsPage, RowOutcome } from '@warmline/contracts/lead-imports/types';
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
-import type { RowReading, RowRules } from '@warmline/domain/lead-row';
+import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
+import type { RowReading, RowRules } from '@warmline/domain/files/lead-row';
 import { FileStore } from '../../../../platform/storage/file-store.js';
 import { readCsv, type CsvRow } from '../../csv/csv-file.js';
 import { dialectOf, readRow, RowOutcomes, rulesOf, shownCells, textOf } from '../../csv/row-outcomes.js';

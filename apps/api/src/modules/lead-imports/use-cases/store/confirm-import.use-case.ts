@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { priceMeaning } from '@warmline/domain/csv-columns';
+import { priceMeaning } from '@warmline/domain/files/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';

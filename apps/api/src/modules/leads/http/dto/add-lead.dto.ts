@@ -3,7 +3,7 @@ import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
-import { MAX_DAYS } from '@warmline/domain/entered-lead';
+import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Dollars, MayBeEmpty, StateText, UsPhone } from '../../../../platform/http/entry-fields.js';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';

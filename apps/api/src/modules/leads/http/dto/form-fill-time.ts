@@ -1,5 +1,5 @@
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { formFillProblem } from '@warmline/domain/entered-lead';
+import { formFillProblem } from '@warmline/domain/leads/entered-lead';
 import { ValidateBy } from 'class-validator';
 import { Trimmed } from '../../../../platform/http/fields.js';
 

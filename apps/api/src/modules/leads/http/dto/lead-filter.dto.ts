@@ -2,7 +2,7 @@ import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@warmline/contr
 import { LIMITS } from '@warmline/contracts/limits';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { MAX_DAYS } from '@warmline/domain/entered-lead';
+import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';

@@ -1,7 +1,7 @@
 import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { LeadPriceKey, PreviewPricesRequest } from '@warmline/contracts/prices/types';
-import { PRICE_KEYS } from '@warmline/domain/price-groups';
+import { PRICE_KEYS } from '@warmline/domain/prices/price-groups';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { enteredFormFill, enteredPriceCents, type EnteredAge } from '@warmline/domain/entered-lead';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { normalizeState } from '@warmline/domain/us-states';
+import { enteredFormFill, enteredPriceCents, type EnteredAge } from '@warmline/domain/leads/entered-lead';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import { Database } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditValues } from '@warmline/contracts/audit/types';
-import { enteredFormFill, enteredPriceCents } from '@warmline/domain/entered-lead';
-import { isoTime } from '@warmline/domain/iso-time';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { normalizeState } from '@warmline/domain/us-states';
+import { enteredFormFill, enteredPriceCents } from '@warmline/domain/leads/entered-lead';
+import { isoTime } from '@warmline/domain/time/iso-time';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import { createHash } from 'node:crypto';
 import { violatedConstraint } from '../../../../platform/database/database-errors.js';
 import { Database } from '../../../../platform/database/database.js';

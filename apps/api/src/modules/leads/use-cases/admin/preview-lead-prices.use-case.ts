@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadPriceEffect, PreviewPricesRequest, PricesPreview } from '@warmline/contracts/prices/types';
-import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import { Prices } from '../../../prices/public.js';
 import { LeadPriceCounts } from '../../persistence/lead-price-counts.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Stock } from '@warmline/contracts/leads/admin-types';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { StockCounts } from '../../persistence/stock-count.repository.js';
 
 const FRESH_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadFilter } from '@warmline/contracts/leads/admin-types';
-import { normalizeState } from '@warmline/domain/us-states';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import type { AdminLeadFilter } from '../../persistence/lead-filter.sql.js';
 import { LeadSources } from '../../ports.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadFilter } from '@warmline/contracts/leads/admin-types';
 import { LEAD_CHANGE_LIMITS, type LeadChangeKind } from '@warmline/contracts/leads/change-types';
-import { enteredPriceCents } from '@warmline/domain/entered-lead';
-import { normalizeState } from '@warmline/domain/us-states';
+import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
+import { normalizeState } from '@warmline/domain/places/us-states';
 import { isStatementTimeout } from '../../../../platform/database/database-errors.js';
 import { Database } from '../../../../platform/database/database.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';

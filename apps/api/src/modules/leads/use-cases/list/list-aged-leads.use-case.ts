@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LEAD_FILTER_MESSAGES } from '@warmline/contracts/leads/query';
 import type { AgedLeadQuery } from '@warmline/contracts/leads/types';
-import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/lead-price';
+import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
 import { isNowhere, resolvePlaces } from '@warmline/domain/leads/lead-places';
 import { hasRange, readLeadQuery } from '@warmline/domain/leads/lead-query';
 import type { InventoryRow } from '../../persistence/aged-lead.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LEAD_CHIPS, type AgedLeadFilter, type LeadChip, type WiderFilter } from '@warmline/contracts/leads/query';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents } from '@warmline/domain/leads/lead-price';
 import { ListAgedLeads } from './list-aged-leads.use-case.js';
 
 const CHIPS = Object.keys(LEAD_CHIPS) as LeadChip[];

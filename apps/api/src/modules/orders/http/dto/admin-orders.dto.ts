@@ -23,7 +23,7 @@ import {
 } from '@warmline/contracts/orders/types';
 import type { SortBy } from '@warmline/contracts/page';
 import { PRODUCTS, type Product } from '@warmline/contracts/prices/products';
-import { productOfKind } from '@warmline/domain/product';
+import { productOfKind } from '@warmline/domain/prices/product';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,

@@ -2,7 +2,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { CONTACT_MESSAGES, type GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReceiptEmailRequest } from '@warmline/contracts/orders/checkout';
-import { guestContactErrors, guestContactOf } from '@warmline/domain/guest-contact';
+import { guestContactErrors, guestContactOf } from '@warmline/domain/orders/guest-contact';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Email, Trimmed } from '../../../../platform/http/fields.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
-import { readablePhone } from '@warmline/domain/us-phone';
+import { formatDollars } from '@warmline/domain/money/money';
+import { readablePhone } from '@warmline/domain/places/us-phone';
 import { Database } from '../../../../platform/database/database.js';
 import { defineJob, type JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_DAYS, type OrderNeeds, type SalesDay } from '@warmline/contracts/orders/home-types';
-import { lastDays } from '@warmline/domain/day-range';
+import { lastDays } from '@warmline/domain/time/day-range';
 import { PaymentTotals } from '../../../payments/public.js';
 import { SalesRepository } from '../../persistence/sales.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isStaff, permissionsOf } from '@warmline/contracts/access';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
-import { inDollars } from '@warmline/domain/quote';
+import { inDollars } from '@warmline/domain/prices/quote';
 import { createHash } from 'node:crypto';
 import { SeatRefused } from '../../../../platform/auth/seat-refused.js';
 import { Agencies } from '../../../agencies/public.js';

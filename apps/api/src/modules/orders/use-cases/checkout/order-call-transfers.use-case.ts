@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
-import { dashboardTransferQuote } from '@warmline/domain/quote';
+import { dashboardTransferQuote } from '@warmline/domain/prices/quote';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { Agencies } from '../../../agencies/public.js';

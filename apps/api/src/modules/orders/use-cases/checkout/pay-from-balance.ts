@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { splitTenders } from '@warmline/domain/tenders';
+import { splitTenders } from '@warmline/domain/money/tenders';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import type { Balance } from '../../../ledger/public.js';
 import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';

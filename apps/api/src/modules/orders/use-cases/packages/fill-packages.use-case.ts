@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { kindsOf, leadWish } from '@warmline/domain/lead-wish';
+import { kindsOf, leadWish } from '@warmline/domain/leads/lead-wish';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';

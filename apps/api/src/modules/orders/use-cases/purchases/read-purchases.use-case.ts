@@ -4,7 +4,7 @@ import type { UnpaidOrders } from '@warmline/contracts/home/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderCounts, OrderDeliveryState, OrderView } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { isoTime } from '@warmline/domain/iso-time';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';

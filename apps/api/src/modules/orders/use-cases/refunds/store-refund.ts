@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { createHash } from 'node:crypto';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isLeadPackage } from '@warmline/domain/lead-wish';
+import { isLeadPackage } from '@warmline/domain/leads/lead-wish';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadInventory } from '../../../leads/public.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SetupQuestions } from '@warmline/contracts/orders/setup';
-import { setupQuestions } from '@warmline/domain/order-setup';
+import { setupQuestions } from '@warmline/domain/orders/order-setup';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { NotYourSetup } from '../../orders.errors.js';

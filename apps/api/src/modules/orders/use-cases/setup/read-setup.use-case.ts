@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { normalizePhone } from '@warmline/domain/us-phone';
-import { suggestedSetup } from '@warmline/domain/order-setup';
+import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { suggestedSetup } from '@warmline/domain/orders/order-setup';
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import type { Order } from '../../persistence/order.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderSetup, SaveSetupRequest } from '@warmline/contracts/orders/setup';
-import { setupErrors, setupOf } from '@warmline/domain/order-setup';
+import { setupErrors, setupOf } from '@warmline/domain/orders/order-setup';
 import { isDeepStrictEqual } from 'node:util';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';

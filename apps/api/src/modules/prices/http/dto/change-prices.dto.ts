@@ -3,7 +3,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
-import { PRICE_KEYS } from '@warmline/domain/price-groups';
+import { PRICE_KEYS } from '@warmline/domain/prices/price-groups';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,

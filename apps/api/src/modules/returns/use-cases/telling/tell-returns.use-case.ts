@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RETURN_DECISION_TEXTS } from '@warmline/contracts/returns/messages';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findShortOrders, shareLeads, type Deal, type SharedLead } from '@warmline/domain/share-leads';
+import { findShortOrders, shareLeads, type Deal, type SharedLead } from '@warmline/domain/leads/share-leads';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { StandingSales, type StandingPurchase, type StandingSale } from '../../../orders/public.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharingOrder } from '@warmline/domain/share-leads';
+import type { SharingOrder } from '@warmline/domain/leads/share-leads';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { WantedLeads } from '../../../leads/public.js';
 import { SuppressionLists } from '../../../suppression/public.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharedLead } from '@warmline/domain/share-leads';
+import type { SharedLead } from '@warmline/domain/leads/share-leads';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { WantedLeads } from '../../../leads/public.js';

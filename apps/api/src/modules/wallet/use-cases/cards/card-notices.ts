@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cardName, type NamedCard } from '@warmline/domain/saved-card';
+import { cardName, type NamedCard } from '@warmline/domain/money/saved-card';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Agencies } from '../../../agencies/public.js';
 import { cardRemovedEmail, cardSavedEmail, Notifications } from '../../../notifications/public.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cardName, cardNoticeDay, formatCardDate, type CardDate, type NamedCard } from '@warmline/domain/saved-card';
+import { cardName, cardNoticeDay, formatCardDate, type CardDate, type NamedCard } from '@warmline/domain/money/saved-card';
 import { Database } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Agencies } from '../../../agencies/public.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { DepositPaymentRecords, PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';

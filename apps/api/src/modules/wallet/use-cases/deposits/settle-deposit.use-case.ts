@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
-import { formatDollars } from '@warmline/domain/money';
-import { cardName } from '@warmline/domain/saved-card';
+import { formatDollars } from '@warmline/domain/money/money';
+import { cardName } from '@warmline/domain/money/saved-card';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Notifications, payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from '../../../notifications/public.js';
 import type { StoredPart } from '../../persistence/payout-part.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { planPayout } from '@warmline/domain/payout-plan';
+import { planPayout } from '@warmline/domain/money/payout-plan';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { violatedCheck } from '../../../../platform/database/database-errors.js';

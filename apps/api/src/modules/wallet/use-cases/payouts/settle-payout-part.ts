@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { planPayout } from '@warmline/domain/payout-plan';
+import { planPayout } from '@warmline/domain/money/payout-plan';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger } from '../../../ledger/public.js';

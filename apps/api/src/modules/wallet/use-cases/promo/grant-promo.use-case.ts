@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Agencies } from '../../../agencies/public.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { CardVault, DepositPaymentRecords, PaymentProvider, type ChargeAnswer, type Payment } from '../../../payments/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RechargePause } from '@warmline/contracts/wallet/recharge';
-import { formatDollars } from '@warmline/domain/money';
-import { cardName } from '@warmline/domain/saved-card';
+import { formatDollars } from '@warmline/domain/money/money';
+import { cardName } from '@warmline/domain/money/saved-card';
 import { retryAfter } from '@warmline/domain/wallet/recharge';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LOW_BALANCE_CENTS } from '@warmline/contracts/wallet/recharge';
-import { formatDollars } from '@warmline/domain/money';
+import { formatDollars } from '@warmline/domain/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger, WalletFeed } from '../../../ledger/public.js';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../../../components/ui/icon.tsx';
-import { ICONS, type IconName } from '../../../../components/ui/icons.ts';
-import { Panel } from '../../../../components/ui/panel.tsx';
+import { Icon } from '../../../../components/ui/brand/icon.tsx';
+import { ICONS, type IconName } from '../../../../components/ui/brand/icons.ts';
+import { Panel } from '../../../../components/ui/frame/panel.tsx';
 
 const STEPS = {
   display: 'grid',

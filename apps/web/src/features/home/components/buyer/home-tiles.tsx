@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { BuyerHome } from '@warmline/contracts/home/types';
-import { countOf, formatCents, formatCount, formatTime } from '../../../../lib/format.ts';
+import { countOf, formatCents, formatCount, formatTime } from '../../../../lib/text/format.ts';
 
 const TILES = {
   display: 'grid',

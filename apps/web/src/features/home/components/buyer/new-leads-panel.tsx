@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SavedFilter } from '@warmline/contracts/leads/saved-filters';
 import type { ReactNode } from 'react';
-import { Panel } from '../../../../components/ui/panel.tsx';
-import { formatCount } from '../../../../lib/format.ts';
+import { Panel } from '../../../../components/ui/frame/panel.tsx';
+import { formatCount } from '../../../../lib/text/format.ts';
 
 const LIST = {
   display: 'grid',

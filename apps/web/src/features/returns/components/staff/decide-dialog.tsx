@@ -8,12 +8,12 @@ import { Form, FormActions, SubmitButton } from '../../../../components/form/for
 import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Fact, FactList } from '../../../../components/ui/fact-list.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
-import { ApiError } from '../../../../lib/api-client.ts';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../../lib/format.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { Fact, FactList } from '../../../../components/ui/facts/fact-list.tsx';
+import { Notice } from '../../../../components/ui/states/notice.tsx';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../../../lib/text/format.ts';
+import { toast } from '../../../../lib/view/toast.ts';
 import { buyerRateQuery, decideLine, decideLines } from '../../api/staff-returns.ts';
 import { CODE_OPTIONS, decisionOf, decisionSchema } from '../../forms/decision-schema.ts';
 import {

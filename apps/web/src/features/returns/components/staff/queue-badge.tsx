@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf, formatCount } from '../../../../lib/format.ts';
+import { countOf, formatCount } from '../../../../lib/text/format.ts';
 import { queueCountsQuery } from '../../api/staff-returns.ts';
 
 /** Shows how many returns wait next to Returns in the sidebar; renders nothing if none does. */

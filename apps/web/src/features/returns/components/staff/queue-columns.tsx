@@ -3,8 +3,8 @@ import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Pill } from '../../../../components/ui/pill.tsx';
-import { formatCents, formatDateTime } from '../../../../lib/format.ts';
+import { Pill } from '../../../../components/ui/facts/pill.tsx';
+import { formatCents, formatDateTime } from '../../../../lib/text/format.ts';
 import {
   accessText,
   evidenceText,

@@ -1,11 +1,11 @@
 import type { LeadChangePreview } from '@warmline/contracts/leads/change-types';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Failed } from '../../../../components/ui/failed.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
-import { countOf, formatCount } from '../../../../lib/format.ts';
-import { toast } from '../../../../lib/toast.ts';
-import { useOneAtATime } from '../../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../../components/ui/states/failed.tsx';
+import { Notice } from '../../../../components/ui/states/notice.tsx';
+import { countOf, formatCount } from '../../../../lib/text/format.ts';
+import { toast } from '../../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../../lib/view/use-one-at-a-time.ts';
 import { startWithdrawal } from '../../api/staff-returns.ts';
 
 /** Asks whether the unsold leads of an import are withdrawn, with their number. Default export, because it is lazy-loaded. */

@@ -1,7 +1,7 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
 import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
-import { parseDollars } from '@warmline/domain/money';
+import { parseDollars } from '@warmline/domain/money/money';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
@@ -9,11 +9,11 @@ import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
 import { MoneyField } from '../../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { messageOf } from '../../../../lib/api-client.ts';
-import { formatCents } from '../../../../lib/format.ts';
-import { toast } from '../../../../lib/toast.ts';
-import { useRequestId } from '../../../../lib/use-request-id.ts';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { formatCents } from '../../../../lib/text/format.ts';
+import { toast } from '../../../../lib/view/toast.ts';
+import { useRequestId } from '../../../../lib/view/use-request-id.ts';
 import { askAdjustment } from '../../api/staff-wallets.ts';
 import { adjustmentSchema, EMPTY_ADJUSTMENT } from '../../forms/adjustment-schema.ts';
 

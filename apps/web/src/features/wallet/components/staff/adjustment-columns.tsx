@@ -2,8 +2,8 @@ import type { Adjustment } from '@warmline/contracts/wallet/adjustment-types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Pill } from '../../../../components/ui/pill.tsx';
-import { formatCents, formatChange, formatDateTime } from '../../../../lib/format.ts';
+import { Pill } from '../../../../components/ui/facts/pill.tsx';
+import { formatCents, formatChange, formatDateTime } from '../../../../lib/text/format.ts';
 import { STATUS_PILLS } from '../../adjustment-labels.ts';
 import { Amount } from '../amount.tsx';
 

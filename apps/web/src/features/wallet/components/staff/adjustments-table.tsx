@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Adjustment } from '@warmline/contracts/wallet/adjustment-types';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
-import { MoreRows } from '../../../../components/ui/more-rows.tsx';
+import { MoreRows } from '../../../../components/ui/lists/more-rows.tsx';
 import { adjustmentsQuery, type AdjustmentsView } from '../../api/staff-wallets.ts';
-import { useItems } from '../../../../lib/use-items.ts';
+import { useItems } from '../../../../lib/api/use-items.ts';
 import { adjustmentColumns, type AdjustmentColumnsOptions } from './adjustment-columns.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));

@@ -5,12 +5,12 @@ import { Form, FormActions, SubmitButton } from '../../../../components/form/for
 import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Fact, FactList } from '../../../../components/ui/fact-list.tsx';
-import { ApiError } from '../../../../lib/api-client.ts';
-import { formatCents } from '../../../../lib/format.ts';
-import { toast } from '../../../../lib/toast.ts';
-import { z } from '../../../../lib/zod.ts';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { Fact, FactList } from '../../../../components/ui/facts/fact-list.tsx';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { formatCents } from '../../../../lib/text/format.ts';
+import { toast } from '../../../../lib/view/toast.ts';
+import { z } from '../../../../lib/text/zod.ts';
 import { decideAdjustment } from '../../api/staff-wallets.ts';
 import { Amount } from '../amount.tsx';
 

@@ -6,11 +6,11 @@ import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
 import { MoneyField, TextField } from '../../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { messageOf } from '../../../../lib/api-client.ts';
-import { formatCents } from '../../../../lib/format.ts';
-import { toast } from '../../../../lib/toast.ts';
-import { useRequestId } from '../../../../lib/use-request-id.ts';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { formatCents } from '../../../../lib/text/format.ts';
+import { toast } from '../../../../lib/view/toast.ts';
+import { useRequestId } from '../../../../lib/view/use-request-id.ts';
 import { askPromo } from '../../api/staff-wallets.ts';
 import { EMPTY_PROMO, promoSchema } from '../../forms/promo-schema.ts';
 

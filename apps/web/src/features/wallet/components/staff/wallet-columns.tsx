@@ -1,7 +1,7 @@
 import type { WalletRow } from '@warmline/contracts/wallet/adjustment-types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
-import { formatCents } from '../../../../lib/format.ts';
+import { formatCents } from '../../../../lib/text/format.ts';
 
 const amountColumn = (id: string, name: string, centsOf: (row: WalletRow) => number): Column<WalletRow> => ({
   ...{ id, name, width: 124, end: true, card: 'labelled' },

@@ -3,12 +3,12 @@ import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { EmptyState } from '../../../../components/ui/empty-state.tsx';
-import { MoreRows } from '../../../../components/ui/more-rows.tsx';
-import { NoPermission } from '../../../../components/ui/no-permission.tsx';
-import { SearchBox } from '../../../../components/ui/search-box.tsx';
-import { ApiError } from '../../../../lib/api-client.ts';
-import { useItems } from '../../../../lib/use-items.ts';
+import { EmptyState } from '../../../../components/ui/states/empty-state.tsx';
+import { MoreRows } from '../../../../components/ui/lists/more-rows.tsx';
+import { NoPermission } from '../../../../components/ui/states/no-permission.tsx';
+import { SearchBox } from '../../../../components/ui/lists/search-box.tsx';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { useItems } from '../../../../lib/api/use-items.ts';
 import { walletsQuery } from '../../api/staff-wallets.ts';
 import { walletColumns } from './wallet-columns.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textSearch } from '../../../../lib/search-params.ts';
+import { textSearch } from '../../../../lib/lists/search-params.ts';
 import { CallbacksPage } from '../../../../pages/dashboard/callbacks-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/callbacks')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageNumber, textSearch } from '../../../../lib/search-params.ts';
+import { pageNumber, textSearch } from '../../../../lib/lists/search-params.ts';
 import { AgedLeadsPage } from '../../../../pages/dashboard/aged-leads-page.tsx';
 
 const texts = textSearch(

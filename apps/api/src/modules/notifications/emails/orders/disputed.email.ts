@@ -1,0 +1,70 @@
+import { defineEmail } from '../email.js';
+
+const ANSWER = {
+  text: 'The proof is ready under Disputes in the admin pages. Check it and submit it; two days before the deadline it is submitted automatically.',
+};
+const page = (disputeId: string | undefined) =>
+  disputeId === undefined ? [] : [{ link: 'Open the dispute', path: `/admin/disputes/${disputeId}` }];
+
+/** Tells support that the payment of an order is disputed. */
+export const disputedEmail = defineEmail<{ number: string; amount: string; disputeId?: string }>('disputed', {
+  subject: ({ number }) => `Payment of order ${number} is disputed`,
+  body: ({ number, amount, disputeId }) => [
+    { heading: `The payment of order ${number} is disputed` },
+    { text: `The buyer of order ${number} disputed $${amount} with the card's bank.` },
+    ANSWER,
+    ...page(disputeId),
+  ],
+});
+
+/** Tells support that a deposit is disputed. */
+export const depositDisputedEmail = defineEmail<{ reference: string; amount: string; disputeId?: string }>('deposit-disputed', {
+  subject: ({ reference }) => `Deposit ${reference} is disputed`,
+  body: ({ reference, amount, disputeId }) => [
+    { heading: `Deposit ${reference} is disputed` },
+    {
+      text: `The cardholder of deposit ${reference} disputed $${amount} with the card's bank. What the balance has of it is frozen.`,
+    },
+    ANSWER,
+    ...page(disputeId),
+  ],
+});
+
+type Named = { kind: 'order' | 'deposit'; name: string; amount: string };
+
+/** Tells the buyer how a dispute was decided. */
+export const disputeClosedEmail = defineEmail<Named & { outcome: 'won' | 'lost'; owed: string }>('dispute-closed', {
+  subject: ({ kind, name }) => `The dispute about ${kind} ${name} is decided`,
+  body: ({ kind, name, amount, outcome, owed }) => [
+    { heading: `The dispute about ${kind} ${name} is decided` },
+    {
+      text:
+        outcome === 'won'
+          ? `The card's bank decided that the payment of $${amount} stands. What was frozen can be used again.`
+          : `The card's bank returned $${amount} to the cardholder.`,
+    },
+    ...(owed === '' ? [] : [{ text: `You owe $${owed}. The next funds that you add pay it first. Until then you can't buy.` }]),
+  ],
+});
+
+/** Tells support that a card's bank warns of a stolen card. */
+export const fraudWarningEmail = defineEmail<Named>('early-fraud-warning', {
+  subject: ({ kind, name }) => `The bank warns of fraud: ${kind} ${name}`,
+  body: ({ kind, name, amount }) => [
+    { heading: `The bank warns of fraud: ${kind} ${name}` },
+    { text: `The bank of the card that paid $${amount} reports it as stolen. A dispute usually follows.` },
+    { text: 'Refund now: a fully refunded charge cannot be disputed.' },
+  ],
+});
+
+/** Tells support that evidence was submitted at the deadline, because nobody did. */
+export const disputeSubmittedEmail = defineEmail<{ name: string; amount: string; disputeId: string }>('dispute-submitted', {
+  subject: ({ name }) => `The dispute about ${name} was answered automatically`,
+  body: ({ name, amount, disputeId }) => [
+    { heading: `The dispute about ${name} was answered automatically` },
+    {
+      text: `The deadline was near, so the evidence for the payment of $${amount} was submitted as it was. The bank decides now.`,
+    },
+    ...page(disputeId),
+  ],
+});

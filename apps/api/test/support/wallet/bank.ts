@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
+import { intentIdOf } from '../../factories/payment-events.js';
+import type { TestApp } from '../test-app.js';
+
+/** Returns the provider's refunds of a payment, oldest first. */
+export function refundsOf({ payments }: TestApp, paid: { clientSecret: string }) {
+  return payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(paid));
+}
+
+/** Ends a processing bank transfer. */
+export async function settlePayment(shop: TestApp, paid: { clientSecret: string }, outcome: 'succeed' | 'fail'): Promise<void> {
+  const { sdk } = shop.app.get(StripeClient, { strict: false });
+  await sdk.rawRequest('POST', `/v1/test/payment_intents/${intentIdOf(paid)}/settle`, { outcome });
+}
+
+/** Ends the newest refund of a payment. */
+export async function settleRefund(shop: TestApp, paid: { clientSecret: string }, outcome: 'succeed' | 'fail'): Promise<void> {
+  await control(shop, `refunds/${refundsOf(shop, paid).at(-1)!.id}/settle`, { outcome });
+}
+
+/** Opens a dispute of a payment. */
+export async function openDispute(
+  shop: TestApp,
+  paid: { clientSecret: string },
+  options: { amount?: number; reason?: string; dueInSeconds?: number } = {},
+): Promise<void> {
+  await control(shop, 'disputes', { intent: intentIdOf(paid), ...options });
+}
+
+/** Has the bank of a payment warn of fraud. */
+export async function warnOfFraud(shop: TestApp, paid: { clientSecret: string }): Promise<void> {
+  await control(shop, 'fraud-warnings', { intent: intentIdOf(paid) });
+}
+
+/** Closes the open dispute of a payment. */
+export async function decideDispute(shop: TestApp, paid: { clientSecret: string }, outcome: 'won' | 'lost'): Promise<void> {
+  const open = shop.payments.store.disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(paid));
+  await control(shop, `disputes/${open!.id}/resolve`, { outcome });
+}
+
+async function control({ payments }: TestApp, path: string, body: object): Promise<void> {
+  const { ok, status } = await fetch(`${payments.url}/_emulator/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect({ path, ok, status }).toMatchObject({ ok: true });
+}

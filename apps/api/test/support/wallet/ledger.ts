@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { Ledger } from '../../../src/modules/ledger/public.js';
+import { depositJournal } from '../../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
+import type { TestApp } from '../test-app.js';
+
+/** Returns what the product's own check finds wrong in the ledger, and between it, orders and payments. */
+export async function ledgerViolations({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
+  const rows = await db.query<{ invariant: string; subject: string }>('SELECT invariant, subject FROM ledger_violations');
+  return rows.map(({ invariant, subject }) => `${invariant}: ${subject}`);
+}
+
+/** Returns the legs that are posted for an order, oldest first, such as `purchase shop.provider > shop.sales.leads 900`. */
+export async function postedFor({ db }: Pick<TestApp, 'db'>, orderId: string): Promise<string[]> {
+  const rows = await db.query<{ leg: string }>(
+    `SELECT concat_ws(' ', j.kind, d.code, '>', c.code, t.amount_cents) AS leg FROM ledger_journals j
+       JOIN ledger_transfers t ON t.journal_id = j.id JOIN ledger_accounts d ON d.id = t.debit_id JOIN ledger_accounts c ON c.id = t.credit_id
+     WHERE j.subject_id = $1 ORDER BY t.id`,
+    [orderId],
+  );
+  return rows.map(({ leg }) => leg);
+}
+
+/** A deposit that was paid by card, and its payment. */
+const PAID_DEPOSIT = `WITH deposit AS (
+    INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, payment_intent_id, status, created_by, receipt_email, paid_at)
+    SELECT s.agency_id, gen_random_uuid(), $2, $3, 'paid', u.id, u.email, now() FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1
+    RETURNING id, agency_id),
+  payment AS (
+    INSERT INTO payments (subject_kind, subject_id, provider_ref, amount_cents, currency, status, received_cents, settled_at, expires_at)
+    SELECT 'deposit', id, $3, $2, 'usd', 'succeeded', $2, now(), now() FROM deposit)
+  SELECT id, agency_id AS "agencyId" FROM deposit`;
+
+/** Deposits money into the balance of a user's agency, as a card payment would. */
+export async function fund(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  username: string,
+  cents: number,
+  beforeCommit = async (): Promise<void> => {},
+): Promise<string> {
+  const intentId = `pi_${randomUUID()}`;
+  const [deposit] = await db.query<{ id: string; agencyId: string }>(PAID_DEPOSIT, [username, cents, intentId]);
+  const { id, agencyId } = deposit!;
+  await db.transaction(async (tx) => {
+    await app.get(Ledger, { strict: false }).post(tx, [depositJournal({ id, agencyId, amountCents: cents }, intentId, 0)]);
+    await beforeCommit();
+  });
+  return agencyId;
+}
+
+/** Returns what an agency can spend, in cents. */
+export async function availableTo({ app }: Pick<TestApp, 'app'>, agencyId: string): Promise<number> {
+  const { cashCents, promoCents } = await app.get(Ledger, { strict: false }).balanceOf(agencyId);
+  return cashCents + promoCents;
+}

@@ -1,0 +1,78 @@
+import type { LeadPackageState, RefundMissingRequest } from '@warmline/contracts/orders/types';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
+import { Button } from '../button.tsx';
+import { Stack } from '../frame/layout.ts';
+import { Panel } from '../frame/panel.tsx';
+import { ProgressBar } from '../states/progress-bar.tsx';
+
+const RefundMissingDialog = lazy(() => import('./refund-missing-dialog.tsx'));
+
+export interface LeadPackagePanelProps {
+  leadPackage: LeadPackageState;
+  /** Singular name of what is delivered. */
+  item: 'lead' | 'callback';
+  audience: 'buyer' | 'staff';
+  /** Refunds the missing leads; absent for a seat that may not. */
+  refund?: (request: RefundMissingRequest) => Promise<void>;
+  /** Refetches the order after a refusal. */
+  refresh: () => void;
+}
+
+const WAITS: Record<
+  LeadPackagePanelProps['audience'],
+  Record<NonNullable<LeadPackageState['waitsFor']>, (items: string) => string>
+> = {
+  buyer: {
+    setup: (items) => `Set up your order: choose your states to get your ${items}.`,
+    inventory: (items) => `The rest follow as new ${items} arrive. We email you about them.`,
+    dispute: () => 'Delivery is paused while your bank looks at the payment.',
+  },
+  staff: {
+    setup: () => 'The buyer has not chosen states yet.',
+    inventory: (items) => `The rest follow as ${items} arrive that fit the order.`,
+    dispute: () => 'Delivery is paused by the dispute.',
+  },
+};
+
+/** Shows how far a lead package is delivered (M92), and refunds what is missing (M99). */
+export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh }: LeadPackagePanelProps) {
+  const [asking, setAsking] = useState(false);
+  const { delivered, total, missing, waitsFor, refundOn } = leadPackage;
+  if (total === 0) return null;
+  const items = `${item}s`;
+  return (
+    <Panel
+      title="Delivery"
+      end={
+        missing > 0 &&
+        waitsFor !== 'dispute' &&
+        refund && (
+          <Button tone="secondary" size="sm" onClick={() => setAsking(true)}>
+            Refund missing {items}...
+          </Button>
+        )
+      }
+    >
+      <Stack gap="2.5">
+        <p>
+          <strong className="num">
+            {formatCount(delivered)} of {formatCount(total)} delivered
+          </strong>
+        </p>
+        <ProgressBar label={`Delivered ${items}`} value={delivered} max={total} />
+        {waitsFor !== null && <p>{WAITS[audience][waitsFor](items)}</p>}
+        {refundOn !== null && (
+          <p className="fine">
+            {item === 'lead' ? 'Leads' : 'Callbacks'} that are missing on {formatDay(refundOn)} are refunded automatically.
+          </p>
+        )}
+      </Stack>
+      {asking && refund && (
+        <Suspense fallback={null}>
+          <RefundMissingDialog {...{ leadPackage, item, refund, refresh }} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
+import { apiGet } from './api-client.ts';
+import { filtersOf } from '../lists/view-filters.ts';
+
+/** A list by cursor, page by page; the old rows stay until the answer to a new filter arrives. */
+export function pagesQuery<Item>(path: string, filters: object = {}, limit: number = LIMITS.listPageSize) {
+  return infiniteQueryOptions({
+    queryKey: [path, filters],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ ...filtersOf(filters), limit: String(limit) });
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<Page<Item>>(`${path}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+
+const SECOND_MS = 1000;
+
+function secondsUntil(iso: string): number {
+  return Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / SECOND_MS));
+}
+
+/** Returns the whole seconds until an ISO time of the server, counting down to 0. */
+export function useSecondsLeft(until: string): number {
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
