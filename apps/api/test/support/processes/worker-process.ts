@@ -39,7 +39,7 @@ async function warmCompileCache(folder: string): Promise<void> {
 /** Builds the API; when two test files build at the same time, the first result is used by all. */
 async function compile(as: 'shipped' | 'modules', build: string): Promise<void> {
   const own = `${build}-${randomUUID()}`;
-  const swc = createRequire(join(API, '../../../package.json')).resolve('@swc/cli/bin/swc.js');
+  const swc = createRequire(join(API, '../../package.json')).resolve('@swc/cli/bin/swc.js');
   const shipped = [join(API, 'scripts/build.mjs'), own];
   const modules = [swc, 'src', '-d', own, '--strip-leading-paths', '--quiet'];
   const child = spawn(process.execPath, as === 'shipped' ? shipped : modules, {
