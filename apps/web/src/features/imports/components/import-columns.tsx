@@ -100,7 +100,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'status',
       name: 'State',
-      width: 116,
+      width: 134,
       card: 'corner',
       cell: ({ status }) => <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>,
     },
