@@ -112,7 +112,7 @@ export interface Acknowledgments {
   resetEmails: string[];
   /** Lines of returns that were received. */
   returned: string[];
-  /** What staff was told about their decisions, and buyers about ending standing orders. */
+  /** The answers to staff about their decisions, and to buyers about ending standing orders. */
   decided: StatusFact[];
   ended: StatusFact[];
   /** Partner applications that returned an id. */

@@ -9,7 +9,7 @@ export async function violationsOf(database: string): Promise<string[]> {
   return [...(await findViolations(database)), ...found.map(({ violation }) => violation)];
 }
 
-/** Lists the calls that were billed and should not be, and those that were not and should be, by the seconds that the shop was told. */
+/** Lists the calls that were billed and should not be, and those that were not and should be, by the seconds that were reported. */
 export async function findMiscounted(database: string, ended: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await onDatabase(database, (client) =>
     client.query<{ id: string; outcome: string; reason: string | null }>('SELECT id, outcome, reason FROM calls'),

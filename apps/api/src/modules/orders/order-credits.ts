@@ -24,7 +24,7 @@ export interface ReturnableOrder {
   unreturnedCents: number;
   /** What refunds gave back or will of callbacks that the buyer got, without naming them (L94). */
   unnamedCents: number;
-  /** What a refund gave back of single leads and callbacks although its part for the card failed (M88). */
+  /** What a refund paid of single leads and callbacks although its part for the card failed (M88). */
   given: readonly GivenLine[];
   /** The bank decides about its payment, or decided against the shop. */
   isDisputed: boolean;
@@ -34,7 +34,7 @@ export interface ReturnableOrder {
 type LineIds = Pick<RefundedLine, 'leadId' | 'callbackId'>;
 type GivenLine = LineIds & { cents: number };
 
-/** Returns what a line gives back: its price less what a refund gave back of it, and at most `leftCents`, what its order has left. */
+/** Returns the credit of a line: its price less what a refund has paid of it, and at most `leftCents`, what its order has left. */
 export function creditOf({ given }: ReturnableOrder, line: LineIds & { priceCents: number }, leftCents: number): number {
   const part = given.find(({ leadId, callbackId }) => leadId === line.leadId && callbackId === line.callbackId);
   return Math.max(0, Math.min(line.priceCents - (part?.cents ?? 0), leftCents));

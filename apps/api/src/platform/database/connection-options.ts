@@ -5,7 +5,7 @@ import { WatchedClient } from './connection-watchdog.js';
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** TCP keepalive of PostgreSQL: a client that disappeared must not keep its locks for hours. */
 const SERVER_KEEP_ALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-/** Statements that hide values from the planner look expensive; compiling them would take longer than running them. */
+/** Hidden values make short statements look expensive to the planner, so PostgreSQL might compile them. */
 const NO_COMPILING = '-c jit=off';
 /** Longest pause within a transaction, as a multiple of ENGINE_PATIENCE_MS: 30 s by default. */
 const IDLE_PATIENCES = 10;
