@@ -4,7 +4,7 @@ import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadQuery } from '@warmline/domain/leads/lead-query';
 import { leadSteps, type LeadStep } from '@warmline/domain/leads/lead-steps';
 import { Prices } from '../../../prices/public.js';
-import { MatchCounts } from '../../list-cache/match-counts.js';
+import { isRecent, MatchCounts } from '../../list-cache/match-counts.js';
 import { FilteredList, mostShown, type StepCount } from '../../persistence/filtered-list.repository.js';
 import type { InventoryRow } from '../../persistence/aged-lead.repository.js';
 import { InventoryList, type InventoryPage } from '../../persistence/inventory-list.repository.js';
@@ -36,33 +36,38 @@ export class MatchLeads {
   /** Returns one page of the leads that match, and how many do, up to a cap. */
   async page(match: Match, offset: number, limit: number): Promise<InventoryPage> {
     for (let attempt = 1; ; attempt += 1) {
-      const steps = await this.steps(match);
-      const counts = (attempt === 1 ? this.counts.find(keyOf(match)) : null) ?? (await this.count(match, steps));
-      const { rows, versions } = await this.read(match, steps, counts, offset, limit);
+      const known = await this.knownPrices();
+      const steps = await this.steps(match, known);
+      const filter = JSON.stringify([known, match]);
+      const count = () => this.count(match, steps);
+      const counted = await (attempt === 1 ? this.counts.find(filter, count) : this.counts.update(filter, count));
+      const { rows, versions } = await this.read(match, steps, counted.steps, offset, limit);
       const version = versions.at(-1) ?? (await this.inventory.version());
-      const isCurrent = [...versions, ...counts.map((count) => count.version)].every((each) => each === version);
-      const priceVersion = priceVersionOf(version);
-      if ((isCurrent && priceVersion === this.#priceVersion) || attempt === ATTEMPTS)
-        return { rows, ...totalOf(match, steps, counts), version: isCurrent ? version : null, priceVersion };
-      this.#priceVersion = priceVersion;
+      const isCurrent = [...versions, ...counted.steps.map((step) => step.version)].every((each) => each === version);
+      const priceVersion = (this.#priceVersion = priceVersionOf(version));
+      if (((isCurrent || isRecent(counted)) && priceVersion === known) || attempt === ATTEMPTS)
+        return { rows, ...totalOf(match, steps, counted.steps), version: isCurrent ? version : null, priceVersion };
     }
   }
 
   /** Returns how many leads match, up to a cap. */
   async total(match: Match): Promise<{ total: number; exact: boolean }> {
-    const steps = await this.steps(match);
+    const steps = await this.steps(match, await this.knownPrices());
     return totalOf(match, steps, await this.count(match, steps));
   }
 
   /** Counts the leads that match and were added after a lead. */
   async countNewer(match: Match, id: number): Promise<{ newer: number; exact: boolean }> {
-    const [step] = await this.steps({ ...match, sort: 'freshest' });
+    const [step] = await this.steps({ ...match, sort: 'freshest' }, await this.knownPrices());
     return step === undefined ? { newer: 0, exact: true } : this.list.countNewer(match.places, step, id);
   }
 
-  private async steps({ query, sort, zone }: Match): Promise<LeadStep[]> {
-    this.#priceVersion ??= priceVersionOf(await this.inventory.version());
-    return leadSteps(query, await this.prices.leadListsAt(this.#priceVersion), Date.now(), sort, zone);
+  private async knownPrices(): Promise<number> {
+    return (this.#priceVersion ??= priceVersionOf(await this.inventory.version()));
+  }
+
+  private async steps({ query, sort, zone }: Match, priceVersion: number): Promise<LeadStep[]> {
+    return leadSteps(query, await this.prices.leadListsAt(priceVersion), Date.now(), sort, zone);
   }
 
   private async count(match: Match, steps: readonly LeadStep[]): Promise<StepCount[]> {
@@ -70,7 +75,6 @@ export class MatchLeads {
     const shown = mostShown(match.places, steps);
     for (let found = 0; found <= shown && counts.length < steps.length; found += counts.at(-1)!.total)
       counts.push(await this.list.count(match.places, steps[counts.length]!));
-    this.counts.update(keyOf(match), counts);
     return counts;
   }
 
@@ -103,8 +107,4 @@ function totalOf({ places }: Match, steps: readonly LeadStep[], counts: readonly
   const found = counts.reduce((sum, { total }) => sum + total, 0);
   const shown = mostShown(places, steps);
   return { total: Math.min(found, shown), exact: found <= shown && counts.every(({ exact }) => exact) };
-}
-
-function keyOf(match: Match): string {
-  return JSON.stringify(match);
 }
