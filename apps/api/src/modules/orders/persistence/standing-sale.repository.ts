@@ -57,8 +57,9 @@ const SELL = `WITH locked AS MATERIALIZED (${lockWanted('unnest($1::bigint[], $2
   published AS (${addJobs(`SELECT kind, queue, jsonb_build_object('orderId', made.id), 'event:' || made.id || ':' || kind
     FROM made, unnest($11::text[], $12::text[]) AS subscriber(kind, queue)`)})
   SELECT made.id AS "orderId", made.number, made.agency_id AS "agencyId", made.buyer_id AS "buyerId", made.total_cents AS cents, made.promo_cents AS "promoCents",
-    (SELECT array_agg(lead_id::float8 ORDER BY lead_id) FROM lines WHERE order_id = made.id) AS "leadIds"
-  FROM made WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY made.id`;
+    sold.ids AS "leadIds"
+  FROM made JOIN (SELECT order_id, array_agg(lead_id::float8 ORDER BY lead_id) AS ids FROM lines GROUP BY order_id) sold ON sold.order_id = made.id
+  WHERE (SELECT count(*) FROM taken) >= 0 ORDER BY made.id`;
 
 /** Sells leads to standing orders. */
 @Injectable()
