@@ -30,7 +30,10 @@ it('L57 counts a filter once for all who ask at the same time, and for its pages
 
 it('L57 shows an old count for a second only if it has more than 1,000 leads', async () => {
   const counts = new MatchCounts();
-  const [few, many] = [await counts.update('few', () => Promise.resolve(stepsOf(1_000))), await counts.update('many', () => Promise.resolve(stepsOf(1_001)))];
+  const [few, many] = [
+    await counts.update('few', () => Promise.resolve(stepsOf(1_000))),
+    await counts.update('many', () => Promise.resolve(stepsOf(1_001))),
+  ];
   expect([isRecent(few), isRecent(many)]).toEqual([false, true]);
   jest.advanceTimersByTime(1_000);
   expect(isRecent(many)).toBe(false);
