@@ -143,18 +143,20 @@ describe('own account', () => {
     await browser.get('/api/me').expect(200);
   });
 
-  it('rejects a common password at sign-up too, at its field; six characters are enough there', async () => {
+  it('P79 rejects a common password and a word of the shop at sign-up too, at its field; six characters are enough there', async () => {
     const survey = { ...SURVEY_EXAMPLES.valid[0]!.body, username: 'newcomer', email: 'newcomer@test.example' };
     const post = (password: string) =>
       shop
         .anonymous()
         .post('/api/survey')
         .send({ ...survey, password });
-    const { body } = await post('secret1').expect(400);
-    expect(body).toMatchObject({
-      code: 'password_common',
-      errors: [{ field: 'password', message: AUTH_MESSAGES.passwordCommon }],
-    });
+    for (const refused of ['secret1', 'Warmline2026']) {
+      const { body } = await post(refused).expect(400);
+      expect(body).toMatchObject({
+        code: 'password_common',
+        errors: [{ field: 'password', message: AUTH_MESSAGES.passwordCommon }],
+      });
+    }
     await post('6chars').expect(200);
   });
 
