@@ -61,7 +61,7 @@ export function asvsVerdict(table: string, read: (path: string) => string | null
       if (text === null) problems.push(`${ids}: ${path} does not exist`);
       else
         problems.push(
-          ...titles.filter((title) => !text.includes(title)).map((title) => `${ids}: ${path} has no test "${title}"`),
+          ...titles.filter((title) => !hasTest(text, title)).map((title) => `${ids}: ${path} has no test "${title}"`),
         );
     }
   }
@@ -89,6 +89,12 @@ function expandIds(ids: string): string[] {
   const to = last === undefined ? number(first) : number(last);
   const all = Array.from({ length: to - number(first) + 1 }, (_, index) => `${section}.${number(first) + index}`);
   return all.filter((id) => last === undefined || LEVELS[section]?.[number(id) - 1] !== '3');
+}
+
+/** Returns whether a text in quotes has the title: a test's title, or a case of one. An import or a comment is none. */
+function hasTest(spec: string, title: string): boolean {
+  const lines = spec.split('\n').filter((line) => !/^\s*(import\b|\/\/|\/?\*)/.test(line));
+  return lines.some((line) => [...line.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].some(([, , text]) => text!.includes(title)));
 }
 
 /** Reads the abbreviations of the page: list lines like "- `api-test/` is `apps/api/test/`". */

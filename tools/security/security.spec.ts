@@ -99,7 +99,7 @@ describe('ASVS table', () => {
   const rows = requirements().map((id) => `| ${id} | 1 | words | n/a | why |`);
   const verdict = (row: string) =>
     asvsVerdict([...rows.filter((line) => !line.startsWith('| 1.1.1 ')), '- `t/` is `test/`', row].join('\n'), (path) =>
-      path === 'test/a.spec.ts' ? "it('holds it')" : null,
+      path === 'test/a.spec.ts' ? "import { Rule } from './rule.js';\n// as promised\nit('holds it', () => check(Rule));" : null,
     ).problems;
 
   it('lists the 253 requirements of levels 1 and 2 once each', () => {
@@ -117,6 +117,10 @@ describe('ASVS table', () => {
     expect(verdict('| 1.1.1 | 2 | words | met | `t/a.spec.ts` "is gone" |')).toEqual([
       '1.1.1: test/a.spec.ts has no test "is gone"',
     ]);
+    for (const title of ['Rule', 'as promised', 'rule.js'])
+      expect(verdict(`| 1.1.1 | 2 | words | met | \`t/a.spec.ts\` "${title}" |`)).toEqual([
+        `1.1.1: test/a.spec.ts has no test "${title}"`,
+      ]);
     expect(verdict('| 1.1.1 | 2 | words | perhaps | why |')).toHaveLength(1);
   });
 });

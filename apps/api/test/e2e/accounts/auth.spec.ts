@@ -203,8 +203,10 @@ describe('signing in over https', () => {
   const nameAndValue = (cookies: string[], name: string) => cookies.find((cookie) => cookie.startsWith(name))!.split(';')[0]!;
 
   it('P5 marks every cookie Secure and host-only, with path /', async () => {
-    const cookies = await signIn();
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-warmline_session', '__Host-warmline_device']);
+    const guest = await shop.anonymous().post('/api/create-payment-intent').send({ amount: 37, callCount: 1, tier: 'premium' });
+    const cookies = [...(await signIn()), ...guest.get('Set-Cookie')!];
+    const names = cookies.map((cookie) => cookie.split('=')[0]);
+    expect(names).toEqual(['__Host-warmline_session', '__Host-warmline_device', '__Host-warmline_visitor']);
     for (const cookie of cookies) {
       expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
       expect(cookie).not.toMatch(/domain/i);

@@ -177,6 +177,17 @@ describe('a process starting in production', () => {
     expect(await canServe()).toBe(true);
   });
 
+  it('F45 serves neither the API description nor metrics on its public port', async () => {
+    const { child, url, ended } = await launch('main.js', {});
+    const status = async (path: string) => (await fetch(url + path).catch(() => undefined))?.status;
+    await waitFor('the API to listen', async () => (await status('/api/health/live')) === 200);
+    const paths = ['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/start.js', '/metrics', '/api/metrics'];
+    const statuses = await Promise.all(paths.map(status));
+    child.kill();
+    await ended;
+    expect(statuses).toEqual(paths.map(() => 404));
+  });
+
   it.each(['main.js', 'worker.js'])('F43 %s rejects the role that owns the tables, and its password', async (script) => {
     const owner = ownerUrlOf(databaseUrl);
     const refused = {

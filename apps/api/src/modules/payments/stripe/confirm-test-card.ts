@@ -35,6 +35,7 @@ export async function confirmTestCard(
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams(form),
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new PaymentUnavailable(error);

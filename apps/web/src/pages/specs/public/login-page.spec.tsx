@@ -37,6 +37,19 @@ it('A2.36 B2.05 B2.15 B2.16 B2.17 shows its heading, two fields and two links', 
   expect(screen.getByRole('link', { name: /survey/i })).toHaveAttribute('href', '/survey');
 });
 
+it('pasting and password managers fill both fields', async () => {
+  shop = await openShop({});
+  const { user } = await openPage('/login');
+  for (const [label, kind] of [
+    ['Username or email', 'username'],
+    ['Password', 'current-password'],
+  ] as const) {
+    const field = await screen.findByLabelText(label);
+    await paste(user, field, 'pasted by a manager');
+    expect([field.getAttribute('autocomplete'), (field as HTMLInputElement).value]).toEqual([kind, 'pasted by a manager']);
+  }
+});
+
 it('B5.01 B5.02 shows required fields and sends nothing', async () => {
   shop = await openShop({});
   const { user } = await openPage('/login');
