@@ -76,9 +76,9 @@ function Document({ document, orderLink }: { document: Invoice; orderLink: Docum
           ))}
         </tbody>
         <tfoot>
-          <Total name="Total" cents={totalCents} />
           <Total name="Net" cents={netCents} />
           <Total name="Sales tax" cents={taxCents} />
+          <Total name="Total" cents={totalCents} />
           {tenderRows(series, tenders).map(({ name, cents }) => (
             <Total key={name} name={name} cents={cents} />
           ))}
