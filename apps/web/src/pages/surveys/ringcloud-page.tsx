@@ -7,7 +7,10 @@ import { RingcloudForm } from '../../features/surveys/components/ringcloud-form.
 const NEXT = [
   { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
   { title: 'You see the package', text: 'Quantity, unit price and total, before you pay by card.' },
-  { title: 'You tell us how to deliver', text: 'Check your states right after paying. Leads and callbacks start then. For calls, we also contact you within 24 hours.' },
+  {
+    title: 'You tell us how to deliver',
+    text: 'Check your states right after paying. Leads and callbacks start then. For calls, we also contact you within 24 hours.',
+  },
 ] as const;
 
 /** The page of survey 2, `/ringcloud` (A2.37-A2.40). */

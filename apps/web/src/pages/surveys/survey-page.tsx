@@ -26,7 +26,10 @@ function afterPayment({ orderId, guest }: { orderId: string; guest?: boolean }):
 const NEXT = [
   { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
   { title: 'You pay by card', text: 'You see every price before you pay.' },
-  { title: 'You tell us how to deliver', text: 'Enter your states right after paying. Leads and callbacks start then. For calls, we also contact you within 24 hours.' },
+  {
+    title: 'You tell us how to deliver',
+    text: 'Enter your states right after paying. Leads and callbacks start then. For calls, we also contact you within 24 hours.',
+  },
 ] as const;
 
 /** The page of survey 1, `/survey` (A2.32-A2.36): three steps to a paid order. */
