@@ -15,7 +15,7 @@ export interface RechargeFacts extends RechargeNumbers {
   availableCents: number;
   /** Deposits that were just opened and may still be paid. */
   pendingCents: number;
-  /** It owes money, or a bank looks at one of its deposits. */
+  /** It owes money, a bank looks at one of its deposits, or none of its accounts is enabled. */
   isBlocked: boolean;
   /** The end of the card's last month; 0 for a card that is gone. */
   cardEndsAt: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { permissionsOf, type SeatRole } from '@warmline/contracts/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { Database, type Queryable } from '../../platform/database/database.js';
-import type { Membership, Memberships } from '../users/public.js';
+import { accountStateOf, type Membership, type Memberships } from '../users/public.js';
 import { AgencyRepository } from './persistence/agency.repository.js';
 
 export { agencySearch } from './agency-search.js';
@@ -90,6 +90,13 @@ export class Agencies implements Memberships {
   async isNew(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     const sql = `SELECT created_at > now() - interval '1 day' AS "isNew" FROM agencies WHERE id = $1`;
     return (await on.query<{ isNew: boolean }>(sql, [agencyId]))[0]?.isNew ?? true;
+  }
+
+  /** Returns whether an agency has a seat that uses its balance, and whose account is enabled. */
+  async isManned(agencyId: string, on: Queryable = this.db): Promise<boolean> {
+    const sql = `SELECT FROM seats t WHERE t.agency_id = $1 AND t.disabled_at IS NULL AND t.role <> 'viewer'
+      AND EXISTS (SELECT FROM (${accountStateOf('t.user_id')}) u WHERE u.access = 'buyer') LIMIT 1`;
+    return (await on.query(sql, [agencyId])).length > 0;
   }
 
   /** Returns a user's seat, active or not; null without one. */

@@ -233,6 +233,18 @@ describe('auto-recharge', () => {
       expect(charges()).toHaveLength(1);
     });
 
+    it('W56 a disabled account, which could not switch it off; it goes on when the account is enabled', async () => {
+      await begin();
+      await buy(3);
+      await shop.db.run('UPDATE users SET disabled_at = now() WHERE id = (SELECT user_id FROM seats WHERE agency_id = $1)', [agencyId]);
+      await shop.db.run('UPDATE wallet_recharge SET threshold_cents = 500000 WHERE agency_id = $1', [agencyId]);
+      await sweepRecharges(shop);
+      expect(charges()).toEqual([]);
+      await shop.db.run('UPDATE users SET disabled_at = NULL WHERE id = (SELECT user_id FROM seats WHERE agency_id = $1)', [agencyId]);
+      await sweepRecharges(shop);
+      expect(charges()).toHaveLength(1);
+    });
+
     it('W56 an expired card is not tried', async () => {
       const card = await begin();
       await shop.db.run('UPDATE wallet_cards SET exp_year = 2020 WHERE id = $1', [card.id]);

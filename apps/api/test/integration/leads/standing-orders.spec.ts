@@ -4,6 +4,7 @@ import type { SharedLead } from '@warmline/domain/leads/share-leads';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { WantedLeads } from '../../../src/modules/leads/public.js';
 import { SweepStandingOrders } from '../../../src/modules/standing-orders/use-cases/matching/sweep-standing-orders.use-case.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
 import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
@@ -108,6 +109,28 @@ describe('the matcher of standing orders', () => {
     });
     await swept;
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', pausedUntil: null }]);
+  });
+
+  it.each([
+    ['whose account is disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1', 'UPDATE users SET disabled_at = NULL WHERE id = $1'],
+    ['whose seat became an agent’s', `UPDATE seats SET role = 'agent' WHERE user_id = $1`, `UPDATE seats SET role = 'manager' WHERE user_id = $1`],
+  ])('L110 pauses one of a person %s, until a person resumes it', async (_who, close, reopen) => {
+    const [colleague, buyer] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
+    await moveSeat(shop, buyer.name, { with: colleague.name, role: 'manager' });
+    await createStandingOrder(buyer);
+    await runJobs(shop);
+    await shop.db.run(close, [buyer.userId]);
+    await arrive(shop, 1, 300).then((importId) => offer(shop, importId));
+    await runJobs(shop);
+    expect(await ownedBy(shop, [colleague])).toEqual([0]);
+    const [{ id }] = (await standingOrdersOf(colleague)) as [StandingOrder];
+    expect(await standingOrdersOf(colleague)).toMatchObject([{ status: 'paused', pausedUntil: null }]);
+    await shop.db.run(reopen, [buyer.userId]);
+    await shop.app.get(SweepStandingOrders, { strict: false }).execute();
+    expect(await standingOrdersOf(colleague)).toMatchObject([{ status: 'paused' }]);
+    await colleague.agent.post(`/api/standing-orders/${id}/resume`).expect(200);
+    await runJobs(shop);
+    expect(await ownedBy(shop, [colleague])).toEqual([1]);
   });
 
   it('L77 looks through inventory past the leads on the agency’s list', async () => {

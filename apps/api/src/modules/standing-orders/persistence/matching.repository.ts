@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
 import type { LeadPick } from '@warmline/contracts/orders/quantity';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { zoneOf } from '../../agencies/public.js';
+import { activeSeatOf, zoneOf } from '../../agencies/public.js';
+import { accountStateOf } from '../../users/public.js';
 import { PERIOD_START, TODAY } from './standing-order.repository.js';
 
 /** A standing order that may buy now. */
@@ -18,6 +19,8 @@ export interface OpenStandingOrder {
   roomCents: number;
   roomLeads: number;
   lastTurn: number;
+  /** Who saved it last may still keep standing orders of its agency. */
+  mayBuy: boolean;
 }
 
 /** What a standing order got: an order with leads. */
@@ -42,7 +45,9 @@ const END_OVER = `UPDATE standing_orders o SET status = 'ended', ended_at = now(
 const ROLL = `UPDATE standing_orders o SET period_starts_at = ${PERIOD_START}, spent_cents = 0, taken = 0
   WHERE o.id = ANY($1::uuid[]) AND o.period_starts_at < ${PERIOD_START}`;
 const OPEN = `SELECT o.id, o.agency_id AS "agencyId", o.saved_by AS "savedBy", o.name, o.filter, o.pick, o.max_price_cents AS "maxPriceCents",
-    o.budget_cents - o.spent_cents AS "roomCents", coalesce(o.lead_cap - o.taken, ${UNLIMITED}) AS "roomLeads", o.last_turn::float8 AS "lastTurn"
+    o.budget_cents - o.spent_cents AS "roomCents", coalesce(o.lead_cap - o.taken, ${UNLIMITED}) AS "roomLeads", o.last_turn::float8 AS "lastTurn",
+    EXISTS (SELECT FROM (${accountStateOf('o.saved_by')}) u WHERE u.access = 'buyer') AND EXISTS (
+      SELECT FROM (${activeSeatOf('o.saved_by')}) s WHERE s."agencyId" = o.agency_id AND s.role = ANY('{owner,manager}')) AS "mayBuy"
   FROM standing_orders o WHERE o.id = ANY($1::uuid[]) ORDER BY o.id`;
 
 /** Locks standing orders for the matcher, and stores what they got. */
@@ -100,7 +105,7 @@ export class MatchingRepository {
   }
 
   /** Pauses locked ones. */
-  async pause(tx: Transaction, ids: readonly string[], status: 'paused_funds' | 'paused_terms'): Promise<void> {
+  async pause(tx: Transaction, ids: readonly string[], status: 'paused' | 'paused_funds' | 'paused_terms'): Promise<void> {
     await tx.run('UPDATE standing_orders SET status = $2, paused_at = now() WHERE id = ANY($1::uuid[])', [ids, status]);
   }
 

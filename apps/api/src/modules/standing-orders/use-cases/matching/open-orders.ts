@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Terms } from '../../../compliance/public.js';
-import { MatchingRepository } from '../../persistence/matching.repository.js';
+import { MatchingRepository, type OpenStandingOrder } from '../../persistence/matching.repository.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
 import type { DealingOrder } from './deal-leads.js';
 import { ResumeRested } from './resume-rested.js';
 
-/** Finds the standing orders that may buy now: those whose buyer must accept new terms first are paused until then (L76). */
+/**
+ * Finds the standing orders that may buy now: those whose buyer must accept new terms first are paused until then (L76), and those whose buyer
+ * may not keep standing orders anymore until a person resumes them (L110).
+ */
 @Injectable()
 export class OpenOrders {
   constructor(
@@ -21,17 +24,17 @@ export class OpenOrders {
     await this.matching.lockMatcher(tx);
     const orders = await this.matching.lockOpen(tx, which);
     const accepted = await this.terms.acceptedOf([...new Set(orders.map(({ savedBy }) => savedBy))]);
-    const refused = orders.filter(({ savedBy }) => !accepted.has(savedBy));
-    if (refused.length > 0) {
+    const isRefused = ({ savedBy, mayBuy }: OpenStandingOrder) => !mayBuy || !accepted.has(savedBy);
+    for (const [mayBuy, refused] of Map.groupBy(orders.filter(isRefused), (order) => order.mayBuy)) {
       await this.matching.pause(
         tx,
         refused.map(({ id }) => id),
-        'paused_terms',
+        mayBuy ? 'paused_terms' : 'paused',
       );
       tx.afterCommit(() => this.notifier.notify(refused.map(({ agencyId }) => agencyId)));
     }
     return orders
-      .filter(({ savedBy }) => accepted.has(savedBy))
+      .filter((order) => !isRefused(order))
       .map((order) => ({ ...order, termsVersion: accepted.get(order.savedBy) ?? null }));
   }
 

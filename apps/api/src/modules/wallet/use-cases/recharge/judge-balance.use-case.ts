@@ -99,11 +99,13 @@ export class JudgeBalances {
     const { isDisputed, ...history } = await this.recharges.history(agencyId, tx);
     const firstDayLeftCents = await this.firstDayLeft(tx, agencyId);
     const { cashCents, promoCents, debtCents, frozenCents } = await this.ledger.balanceOf(agencyId, tx);
+    // Who can't sign in can't switch it off.
+    const isManned = await this.agencies.isManned(agencyId, tx);
     return judgeRecharge({
       ...recharge,
       ...history,
       availableCents: cashCents + promoCents,
-      isBlocked: debtCents > 0 || frozenCents > 0 || isDisputed,
+      isBlocked: debtCents > 0 || frozenCents > 0 || isDisputed || !isManned,
       cardEndsAt: cardEnd(await this.cards.find(cardId, tx)),
       firstDayLeftCents,
     });
