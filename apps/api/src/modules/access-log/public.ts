@@ -25,6 +25,11 @@ export interface Visit {
   visitorId: string | null;
 }
 
+/** Who looks at a page. */
+export interface Viewer extends Visit {
+  isBackground: boolean;
+}
+
 /** What was opened or done: the ID of an order, call, deposit or document; and which leads of an order, unless it was all. */
 export interface AccessRef {
   ref: string;
@@ -90,6 +95,31 @@ export class AccessLog {
     const rows = refs.length > 0 ? refs.map(({ ref, leadIds }) => ({ ref, lead_ids: leadIds ?? null })) : [{ ref: null }];
     const agent = userAgent === null ? null : userAgent.slice(0, USER_AGENT_MAX);
     await on.run(RECORD, [userId, agencyId, kind, address, agent, visitorId, JSON.stringify(rows)]);
+  }
+
+  /** Records that a page showed leads or callbacks. */
+  async recordShown(viewer: Viewer, leads: readonly { id: number; orderId: string }[]): Promise<void> {
+    const isToRecord = await this.areToRecord(
+      viewer,
+      leads.map(({ id: leadId, orderId }) => ({ orderId, leadId })),
+    );
+    await this.recordLeads(
+      viewer,
+      'leads_shown',
+      leads.filter((_lead, index) => isToRecord[index]),
+    );
+  }
+
+  /** Records that a page showed an order with these leads or callbacks, if it has any. */
+  async recordOrder(viewer: Viewer, orderId: string, leadIds: readonly number[]): Promise<void> {
+    const wanted = leadIds.length > 0 ? leadIds.map((leadId) => ({ orderId, leadId })) : [{ orderId }];
+    if ((await this.areToRecord(viewer, wanted)).includes(true)) await this.record(viewer, 'order_opened', [{ ref: orderId }]);
+  }
+
+  /** A page says itself that it is open without its user, so what the agency never opened is recorded all the same. */
+  private async areToRecord({ isBackground, agencyId }: Viewer, wanted: readonly Accessed[]): Promise<boolean[]> {
+    if (!isBackground || agencyId === null) return wanted.map(() => true);
+    return (await this.summaries(agencyId, wanted)).map(({ opened }) => opened === 0);
   }
 
   /** Records which leads were shown or downloaded, one entry per order; nothing without leads. */

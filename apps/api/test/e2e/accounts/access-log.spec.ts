@@ -64,10 +64,9 @@ describe('P69 access log', () => {
 
   it('P69 records opened orders, shown leads and files, and tells how often a lead was opened and downloaded', async () => {
     expect(await summary()).toEqual({ opened: 0, openedAt: null, downloadedAt: [] });
-    await buyer.get(`/api/orders/${order.id}`).set(IDLE_HEADER, '1').expect(200);
-    expect(await log('order_opened')).toEqual([]);
     await buyer.get(`/api/orders/${order.id}`).expect(200);
     await buyer.get(`/api/orders/${order.id}`).expect(200);
+    for (const path of [`/api/orders/${order.id}`, '/api/my-leads']) await buyer.get(path).set(IDLE_HEADER, '1').expect(200);
     await buyer.get(`/api/orders/${randomUUID()}`).expect(404);
     const { body } = await buyer.get('/api/my-leads').query({ limit: 1 }).expect(200);
     const shown = (body as { items: { id: number }[] }).items[0]!.id;
@@ -90,6 +89,22 @@ describe('P69 access log', () => {
     expect(openedAt).toBeInstanceOf(Date);
     expect(downloadedAt).toHaveLength(3);
     expect(JSON.stringify(await shop.db.query('SELECT * FROM access_log'))).not.toContain('Secret');
+  });
+
+  it('P69 a client that calls itself idle doesn’t read what its agency never opened unrecorded', async () => {
+    const idle = (path: string) => buyer.get(path).set(IDLE_HEADER, '1').expect(200);
+    const fresh = await giveLeads(shop, 'reader', [buildLead(), buildLead()]);
+    const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [fresh.number]);
+    const own = async () =>
+      (await log()).filter(({ ref }) => ref === row!.id).map(({ kind, leads }) => [kind, leads?.length ?? null]);
+    await idle('/api/my-leads?limit=1');
+    expect(await own()).toEqual([['leads_shown', 1]]);
+    await idle(`/api/orders/${row!.id}`);
+    for (const path of [`/api/orders/${row!.id}`, '/api/my-leads']) await idle(path);
+    expect(await own()).toEqual([
+      ['leads_shown', 1],
+      ['order_opened', null],
+    ]);
   });
 
   it('P69 records nothing for a seat that sees only masked leads', async () => {

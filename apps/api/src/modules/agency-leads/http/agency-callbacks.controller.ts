@@ -29,7 +29,7 @@ export class AgencyCallbacksController {
   ): Promise<Page<AgencyCallback>> {
     const scope = scopeOf(caller);
     const page = await this.callbacks.page(caller.userId, scope, toFilter(filters), { sort, cursor, limit });
-    if (scope.seesContacts && !caller.isBackground) await this.accessLog.recordLeads(caller, 'leads_shown', page.rows);
+    if (scope.seesContacts) await this.accessLog.recordShown(caller, page.rows);
     return presentPage(page, presentCallback(scope.seesContacts));
   }
 }

@@ -43,7 +43,7 @@ export class AgencyLeadsController {
   ): Promise<Page<AgencyLead>> {
     const scope = scopeOf(caller);
     const page = await this.leads.page(caller.userId, scope, toFilter(filters), { sort, cursor, limit });
-    if (scope.seesContacts && !caller.isBackground) await this.accessLog.recordLeads(caller, 'leads_shown', page.rows);
+    if (scope.seesContacts) await this.accessLog.recordShown(caller, page.rows);
     return presentPage(page, presentLead(scope.seesContacts));
   }
 

@@ -60,7 +60,13 @@ export class PurchasesController {
     const scope = scopeOf(caller);
     const purchase = await this.readPurchases.read(scope, id);
     const isShown = purchase.leads.length + purchase.callbacks.length > 0 ? scope.seesContacts : purchase.order.paidAt !== null;
-    if (isShown && !caller.isBackground) await this.accessLog.record(caller, 'order_opened', [{ ref: id }]);
+    const shown = [...purchase.leads, ...purchase.callbacks];
+    if (isShown)
+      await this.accessLog.recordOrder(
+        caller,
+        id,
+        shown.map((lead) => lead.id),
+      );
     return presentPurchase(purchase);
   }
 
