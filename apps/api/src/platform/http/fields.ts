@@ -3,12 +3,14 @@ import { Transform, Type } from 'class-transformer';
 import {
   IsEmail,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
+  Matches,
   MinLength,
   type ValidationOptions,
 } from 'class-validator';
@@ -48,6 +50,23 @@ export function Phone(message: string) {
   return (target: object, name: string): void => {
     for (const rule of [Trimmed(), IsString({ message }), MinLength(LIMITS.phone.min, { message }), MaxLength(LIMITS.phone.max)])
       rule(target, name);
+  };
+}
+
+/** A field that may be left out. Null counts as left out: nothing but the value is tested later. A field in which null means something takes `IsOptional`. */
+export function Optional() {
+  return (target: object, name: string): void => {
+    for (const rule of [Transform(({ value }: { value: unknown }) => value ?? undefined), IsOptional()]) rule(target, name);
+  };
+}
+
+/** A day, or a time to the minute or closer. ISO 8601 has more forms, such as weeks, which JavaScript or PostgreSQL don't read. */
+const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A time, such as `2026-11-21T14:00:00Z`. */
+export function Time(message: string) {
+  return (target: object, name: string): void => {
+    for (const rule of [Matches(TIME, { message }), IsISO8601({ strict: true }, { message })]) rule(target, name);
   };
 }
 

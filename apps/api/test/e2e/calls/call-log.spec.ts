@@ -226,6 +226,12 @@ describe('log of calls', () => {
       return rule;
     };
 
+    it('C15 refuses forms of ISO 8601 that are no time to both sides', async () => {
+      await desk.open({ week: NINE_TO_FIVE });
+      for (const at of ['2026-W10-1T10:00Z', '20261126T10:00Z', '2026-11-26T10:00:00,5Z'])
+        await desk.admin.get(`/api/admin/campaigns/${desk.campaignId}/blockers?at=${at}`).expect(400, /validation_failed/);
+    });
+
     it('C15 follows the local clock, also on the days on which it changes', async () => {
       await desk.open({ week: NINE_TO_FIVE });
       for (const [at, isOpen] of [

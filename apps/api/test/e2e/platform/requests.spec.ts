@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { routesOf } from '../../support/routes.js';
+import { listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PAYLOAD = { amount: 37, callCount: 1, tier: 'premium' };
@@ -79,6 +81,29 @@ describe('request validation', () => {
       code: 'validation_failed',
       errors: [{ field: '', message: 'The request must be a JSON object.' }],
     });
+  });
+
+  it('F10 null in a field that may be left out counts as left out', async () => {
+    const buyer = await shop.signedIn('buyer', 'nulls');
+    await listPhones(buyer, ['3055550177'], { generation: null as never });
+    expect((await buyer.get('/api/suppression').expect(200)).body).toMatchObject({ entries: 1 });
+    const payout = { amountCents: 500, requestId: randomUUID(), currentPassword: null };
+    await buyer
+      .post('/api/wallet/payouts')
+      .send(payout)
+      .expect(409, /payout_not_possible/);
+  });
+
+  it('F10 rejects a list in place of an object, which would be an empty filter', async () => {
+    const [buyer, admin] = [await shop.signedIn('buyer', 'lists'), await shop.signedIn('admin', 'lists-admin')];
+    const facets = [{ states: 'FL' }];
+    for (const [agent, path, body, field] of [
+      [buyer, '/api/saved-filters', { name: 'Any', query: [] }, 'query'],
+      [buyer, '/api/quantity-orders/quote', { facets, pick: 'cheapest', quantity: 1 }, 'facets'],
+      [buyer, '/api/standing-orders/preview', { facets, maxPriceCents: 300 }, 'facets'],
+      [admin, '/api/admin/lead-changes', { kind: 'withdraw', filter: [{ state: 'FL' }] }, 'filter'],
+    ] as const)
+      expect((await agent.post(path).send(body).expect(400)).body).toMatchObject({ errors: [{ field }] });
   });
 
   it('F10 rejects unknown fields by name', async () => {

@@ -187,7 +187,8 @@ describe('adjustments by staff', () => {
     expect(wallet).toMatchObject({ cashCents: 1_000, promoCents: 800, availableCents: 1_800 });
     await approve(admin, await asked(support, -1_001)).expect(402);
     await askPromo(promo({ expiresAt: new Date(0).toISOString() })).expect(400, /promo_out_of_range/);
-    for (const more of [{ amountCents: 50_001 }, { amountCents: 0 }, { amountCents: -1 }, { expiresAt: 'soon' }, { reason: '' }])
+    const days = [{ expiresAt: 'soon' }, { expiresAt: '2099-W50' }, { expiresAt: '20991231' }, { expiresAt: '2099' }];
+    for (const more of [{ amountCents: 50_001 }, { amountCents: 0 }, { amountCents: -1 }, ...days, { reason: '' }])
       await askPromo(promo(more)).expect(400, /validation_failed/);
   });
 

@@ -9,15 +9,15 @@ import {
 } from '@warmline/contracts/callbacks/reschedule';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LIMITS } from '@warmline/contracts/limits';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { QueryNumber, RequiredText, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
+import { IsString, MaxLength } from 'class-validator';
+import { Optional, QueryNumber, RequiredText, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
 export class AskRescheduleDto implements AskRescheduleRequest {
   @RequiredText(RESCHEDULE_MESSAGES.wishRequired, RESCHEDULE_LIMITS.wish.max)
   wish!: string;
 
-  @IsOptional()
+  @Optional()
   @TrimmedLines()
   @IsString()
   @MaxLength(RESCHEDULE_LIMITS.note.max)
@@ -28,7 +28,7 @@ export class MoveAppointmentDto implements MoveAppointmentRequest {
   @RequiredText(APPOINTMENT_MESSAGES.slotInvalid, LIMITS.shortText.max)
   slotAt!: string;
 
-  @IsOptional()
+  @Optional()
   @Trimmed()
   @IsString()
   @MaxLength(RESCHEDULE_LIMITS.answer.max)

@@ -18,18 +18,17 @@ import {
   IsIn,
   IsInt,
   IsNumber,
-  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
   ValidateBy,
 } from 'class-validator';
-import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 
 export class BookingsQueryDto implements BookingsQuery {
-  @IsOptional()
+  @Optional()
   @IsIn(BOOKING_PERIODS)
   period?: BookingPeriod;
 

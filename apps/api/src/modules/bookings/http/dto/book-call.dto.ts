@@ -3,9 +3,9 @@ import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookCallRequest } from '@warmline/contracts/bookings/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
-import { IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsISO8601, IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';
-import { Email, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
+import { Email, Optional, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const isInstant = (value: unknown) => typeof value === 'string' && INSTANT.test(value);
@@ -33,20 +33,20 @@ export class BookCallDto implements BookCallRequest {
   @TimeZone()
   timeZone?: string;
 
-  @IsOptional()
+  @Optional()
   @Trimmed()
   @IsString()
   @MaxLength(LIMITS.shortText.max, { message: BOOKING_MESSAGES.tooLong })
   agency?: string;
 
-  @IsOptional()
+  @Optional()
   @TrimmedLines()
   @IsString()
   @MaxLength(BOOKING_LIMITS.note.max, { message: BOOKING_MESSAGES.note })
   note?: string;
 
   /** A honeypot for bots. A value is rejected, not ignored: a person whose browser filled it in must find out. */
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(0, { message: 'Please leave this field empty.' })
   homepage?: string;

@@ -6,14 +6,14 @@ import {
 } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { IsIn, IsOptional } from 'class-validator';
-import { QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
+import { IsIn } from 'class-validator';
+import { Optional, QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
 const PAGE_MAX = 200;
 
 export class ReviewsQueryDto {
-  @IsOptional()
+  @Optional()
   @IsIn(['true', 'false'])
   closed?: 'true' | 'false';
 

@@ -2,15 +2,16 @@ import { CALL_OUTCOMES, CALL_STATES, type CallOutcome, type CallsQuery, type Cal
 import { LIMITS } from '@warmline/contracts/limits';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { normalizeState } from '@warmline/domain/places/us-states';
-import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
+import { QueryNumber, Time, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 import type { CallFilter } from '../../persistence/call-filter.sql.js';
 import type { AskedBlockers } from '../../use-cases/routing/explain-route.use-case.js';
 
 const PAGE_MAX = 200;
+const TIME_WITH_ZONE = 'Please enter a time such as 2026-11-01T14:00:00Z';
 
 export class CallsQueryDto extends DayRangeQueryDto implements CallsQuery {
   @MayBeEmpty()
@@ -53,8 +54,8 @@ export class BlockersQueryDto {
   state?: string;
 
   @IsOptional()
-  @IsISO8601({ strict: true })
-  @Matches(/T.*(Z|[+-]\d\d:\d\d)$/, { message: 'Please enter a time such as 2026-11-01T14:00:00Z' })
+  @Time(TIME_WITH_ZONE)
+  @Matches(/(Z|[+-]\d\d:\d\d)$/, { message: TIME_WITH_ZONE })
   at?: string;
 
   @IsOptional()

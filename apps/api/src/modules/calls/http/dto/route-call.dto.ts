@@ -7,7 +7,7 @@ import {
   IsArray,
   IsDefined,
   IsInt,
-  IsOptional,
+  IsObject,
   IsString,
   IsUUID,
   Matches,
@@ -16,25 +16,26 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Optional } from '../../../../platform/http/fields.js';
 
 class CallerDto {
   @IsString()
   @MaxLength(LIMITS.phone.max)
   phone!: string;
 
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(LIMITS.state.max)
   state?: string;
 
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(0)
   @Max(CAMPAIGN_LIMITS.age.max)
   age?: number;
 
   /** For later; no rule reads it. */
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(20)
   language?: string;
@@ -44,22 +45,23 @@ export class RouteCallDto implements RouteRequest {
   @Matches(/^[A-Za-z0-9_-]{8,64}$/, { message: 'request_id must be 8 to 64 of A-Z a-z 0-9 _ -' })
   request_id!: string;
 
-  @IsOptional()
+  @Optional()
   @Matches(/^[a-z_]{1,40}$/, { message: 'This product is not known' })
   product?: string;
 
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(100)
   voice_call_id?: string;
 
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayMaxSize(50)
   @IsUUID(undefined, { each: true })
   exclude?: string[];
 
   @IsDefined({ message: 'Please name the caller' })
+  @IsObject()
   @ValidateNested()
   @Type(() => CallerDto)
   caller!: CallerDto;

@@ -5,9 +5,9 @@ import {
   type DisputeState,
   type SubmitEvidenceRequest,
 } from '@warmline/contracts/disputes/types';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
 const PAGE_MAX = 100;
@@ -25,7 +25,7 @@ export class DisputesQueryDto implements DisputesQuery {
 }
 
 export class SubmitEvidenceDto implements SubmitEvidenceRequest {
-  @IsOptional()
+  @Optional()
   @Matches(/^[0-9a-f]{64}$/, { message: DISPUTE_MESSAGES.sha256 })
   sha256?: string;
 }

@@ -14,6 +14,7 @@ import {
 } from '@warmline/contracts/prices/price-book';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { Optional } from '../../../../platform/http/fields.js';
 
 const Column = () => (target: object, name: string) => {
   for (const rule of [IsOptional(), IsInt(), Min(0), Max(IMPORT_LIMITS.columns - 1)]) rule(target, name);
@@ -38,7 +39,7 @@ export class ImportPlanDto implements ImportPlanRequest {
   @Type(() => ColumnMappingDto)
   mapping!: ColumnMappingDto;
 
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayUnique()
   @IsIn(OPTIONAL_IMPORT_FIELDS, { each: true })
@@ -56,7 +57,7 @@ export class ImportPlanDto implements ImportPlanRequest {
   @Max(MAX_CHARGE_CENTS)
   costCents?: number | null;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   stateByAreaCode?: boolean;
 }

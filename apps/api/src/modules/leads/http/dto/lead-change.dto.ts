@@ -14,7 +14,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsOptional,
+  IsObject,
   IsPositive,
   Max,
   Min,
@@ -23,7 +23,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Dollars, StateText } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 import { LeadFilterDto } from './lead-filter.dto.js';
 
@@ -49,7 +49,7 @@ export class LeadChangeDto implements LeadChangeRequest {
   @StateText()
   state?: string;
 
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(LEAD_CHANGE_LIMITS.ids)
@@ -59,7 +59,8 @@ export class LeadChangeDto implements LeadChangeRequest {
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   ids?: number[];
 
-  @IsOptional()
+  @Optional()
+  @IsObject()
   @ValidateNested()
   @Type(() => LeadFilterDto)
   filter?: LeadFilterDto;

@@ -3,13 +3,13 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
 /** Filters of the leads, in a query or in the body of a bulk change. */
 export class LeadFilterDto implements LeadFilter {
-  @IsOptional()
+  @Optional()
   @Trimmed()
   @IsString()
   @MaxLength(USER_LIMITS.searchLength)

@@ -7,12 +7,12 @@ import {
   type SaveFilterRequest,
 } from '@warmline/contracts/leads/saved-filters';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsOptional, ValidateNested } from 'class-validator';
-import { RequiredText } from '../../../../platform/http/fields.js';
+import { IsIn, IsObject, ValidateNested } from 'class-validator';
+import { Optional, RequiredText } from '../../../../platform/http/fields.js';
 import { AgedLeadFilterDto } from './aged-leads.query.js';
 
 class SavedFilterQueryDto extends AgedLeadFilterDto implements SavedFilterQuery {
-  @IsOptional()
+  @Optional()
   @IsIn(LEAD_SORTS)
   sort?: LeadSort;
 }
@@ -23,7 +23,7 @@ export class RenameFilterDto implements RenameFilterRequest {
 }
 
 export class SaveFilterDto extends RenameFilterDto implements SaveFilterRequest {
-  @IsDefined()
+  @IsObject()
   @ValidateNested()
   @Type(() => SavedFilterQueryDto)
   query!: SavedFilterQueryDto;

@@ -32,7 +32,6 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsOptional,
   IsString,
   IsUUID,
   Max,
@@ -40,7 +39,7 @@ import {
   Min,
 } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
-import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AdminOrderFilter } from '../../persistence/admin-order.repository.js';
 
@@ -48,37 +47,37 @@ import type { AdminOrderFilter } from '../../persistence/admin-order.repository.
 const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
 export class TransferOrdersQueryDto extends DayRangeQueryDto implements TransferOrdersQuery {
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsIn(ORDER_KINDS)
   kind?: OrderKind;
 
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsIn([...PRODUCTS, 'all'])
   product?: Product | 'all';
 
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsIn(ORDER_STATUSES)
   status?: OrderStatus;
 
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsIn(ORDER_CHANNELS)
   channel?: OrderChannel;
 
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsIn(['missing'])
   setup?: 'missing';
 
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsIn(ORDER_NEEDS)
   need?: OrderNeed;
 
-  @IsOptional()
+  @Optional()
   @Trimmed()
   @IsString()
   @MaxLength(ORDER_LIMITS.searchLength)
@@ -108,7 +107,7 @@ export class RefundOrderDto implements RefundOrderRequest {
   @Max(2_000_000_000, { message: ORDER_MESSAGES.refundAmountRequired })
   amountCents!: number;
 
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
@@ -118,7 +117,7 @@ export class RefundOrderDto implements RefundOrderRequest {
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   leadIds?: number[];
 
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
@@ -128,7 +127,7 @@ export class RefundOrderDto implements RefundOrderRequest {
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   callbackIds?: number[];
 
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(1)
   @Max(LIMITS.units.max)

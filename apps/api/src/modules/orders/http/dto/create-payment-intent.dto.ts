@@ -9,9 +9,10 @@ import {
   type RingcloudLeadType,
   type SurveyLeadType,
 } from '@warmline/contracts/surveys/types';
-import { IsIn, IsInt, IsNumber, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsNumber, IsUUID, Max, Min } from 'class-validator';
 import { BalanceDto } from './balance.dto.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { Optional } from '../../../../platform/http/fields.js';
 
 const TIERS = ['standard', 'premium', 'enterprise', 'ultimate', 'high-volume', 'ringcloud'] as const;
 const WHOLE = { message: 'Please enter a whole number of 1 or more.' };
@@ -22,35 +23,35 @@ export class CreatePaymentIntentDto extends BalanceDto {
   @Min(0.01, { message: 'The amount must be more than zero.' })
   amount!: number;
 
-  @IsOptional()
+  @Optional()
   @IsInt(WHOLE)
   @Min(1, WHOLE)
   @Max(LIMITS.units.max)
   callCount?: number;
 
-  @IsOptional()
+  @Optional()
   @IsIn(TIERS)
   tier?: (typeof TIERS)[number];
 
-  @IsOptional()
+  @Optional()
   @IsIn(SURVEY_LEAD_TYPES)
   leadType?: SurveyLeadType;
 
-  @IsOptional()
+  @Optional()
   @IsIn(RINGCLOUD_LEAD_TYPES)
   packageType?: RingcloudLeadType;
 
-  @IsOptional()
+  @Optional()
   @IsInt(WHOLE)
   @Min(1, WHOLE)
   @Max(LIMITS.units.max)
   quantity?: number;
 
-  @IsOptional()
+  @Optional()
   @IsIn(AGE_RANGES)
   ageRange?: AgeRange;
 
-  @IsOptional()
+  @Optional()
   @IsUUID()
   submissionId?: string;
 }

@@ -10,17 +10,19 @@ import {
 } from '@warmline/contracts/orders/quantity';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsString, IsUUID, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';
 import { LeadFacetsDto, type LeadsByNumber } from '../../../leads/public.js';
+import { Optional } from '../../../../platform/http/fields.js';
 
 export class QuantityDto implements QuantityRequest {
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(LEAD_LIMITS.filterLength)
   filter?: string;
 
-  @IsOptional()
+  @Optional()
+  @IsObject()
   @ValidateNested()
   @Type(() => LeadFacetsDto)
   facets?: LeadFacetsDto;
@@ -41,23 +43,23 @@ export class QuantityOrderDto extends QuantityDto implements QuantityOrderReques
   @IsUUID()
   requestId!: string;
 
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(1)
   @Max(QUANTITY_LIMITS.perOrder)
   atLeast?: number;
 
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(0)
   @Max(MAX_CHARGE_CENTS)
   maxTotalCents?: number;
 
-  @IsOptional()
+  @Optional()
   @IsIn(PAY_WITH)
   payWith?: PayWith;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   skipListed?: boolean;
 }

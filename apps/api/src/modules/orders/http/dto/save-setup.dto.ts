@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { SETUP_MESSAGES, type SaveSetupRequest } from '@warmline/contracts/orders/setup';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
+import { Optional, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 
 const MOST_STATES = 51;
 
@@ -34,7 +34,7 @@ export class SaveSetupDto implements SaveSetupRequest {
   @MaxLength(LIMITS.shortText.max)
   startsOn?: string | null;
 
-  @IsOptional()
+  @Optional()
   @IsArray({ message: SETUP_MESSAGES.leadAges })
   @ArrayMaxSize(3, { message: SETUP_MESSAGES.leadAges })
   @IsString({ each: true, message: SETUP_MESSAGES.leadAges })

@@ -10,7 +10,7 @@ import {
 } from '@warmline/contracts/partners/types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
-import { Email, Trimmed } from '../../../../platform/http/fields.js';
+import { Email, Optional, Trimmed } from '../../../../platform/http/fields.js';
 
 /** Validates a text by the contract's rules for its name. */
 const Text = () => (target: object, name: string) => {
@@ -63,13 +63,13 @@ export class PartnerApplicationDto implements PartnerApplicationRequest {
   @Reference() reference2ContactName?: string;
   @Reference() reference2Phone?: string;
 
-  @IsOptional()
+  @Optional()
   @EmptyAsUndefined()
   @IsUUID()
   submissionId?: string;
 
   /** A honeypot for bots. A value is rejected, not ignored: a person whose browser filled it in must find out. */
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(0, { message: 'Please leave this field empty.' })
   homepage?: string;

@@ -1,5 +1,6 @@
 import type { SandboxConfirmRequest } from '@warmline/contracts/payments/types';
-import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsIn, Matches, MaxLength } from 'class-validator';
+import { Optional } from '../../../../platform/http/fields.js';
 
 export class SandboxConfirmDto implements SandboxConfirmRequest {
   @MaxLength(200)
@@ -10,7 +11,7 @@ export class SandboxConfirmDto implements SandboxConfirmRequest {
   @Matches(/^pm_[A-Za-z0-9_]+$/, { message: 'Please choose a test card.' })
   paymentMethod!: string;
 
-  @IsOptional()
+  @Optional()
   @IsIn(['approve', 'refuse'])
   authentication?: 'approve' | 'refuse';
 }

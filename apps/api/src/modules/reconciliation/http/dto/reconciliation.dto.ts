@@ -6,8 +6,8 @@ import type {
   ReconciliationQuery,
   TrialBalanceQuery,
 } from '@warmline/contracts/reconciliation/types';
-import { IsInt, IsOptional, IsString, Max, Min, ValidateIf } from 'class-validator';
-import { QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
+import { IsInt, IsString, Max, Min, ValidateIf } from 'class-validator';
+import { Optional, QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
 const CUT_OFF = { message: RECONCILIATION_MESSAGES.cutOffMinutes };
@@ -21,7 +21,7 @@ export class ReconciliationQueryDto implements ReconciliationQuery {
 }
 
 export class TrialBalanceQueryDto implements TrialBalanceQuery {
-  @IsOptional()
+  @Optional()
   @IsString()
   month?: string;
 }

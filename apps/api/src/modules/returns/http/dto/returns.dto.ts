@@ -22,9 +22,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsNotEmpty,
-  IsOptional,
   IsString,
   IsUUID,
   Max,
@@ -35,12 +33,11 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber, Time, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
 const PAGE_MAX = 100;
 const ONE = { message: RETURN_MESSAGES.oneItem };
-const CALLED = { message: RETURN_MESSAGES.calledAtInvalid };
 const ATTEMPTS = { message: RETURN_MESSAGES.attempts };
 const LINES = { message: RETURN_MESSAGES.linesRequired };
 
@@ -73,7 +70,7 @@ export class ReturnLineDto implements ReturnLineRequest {
   note?: string;
 
   @MayBeEmpty()
-  @IsISO8601({ strict: true }, CALLED)
+  @Time(RETURN_MESSAGES.calledAtInvalid)
   calledAt?: string;
 
   @MayBeEmpty()
@@ -98,7 +95,7 @@ export class CreateReturnDto implements CreateReturnRequest {
   @IsUUID()
   requestId!: string;
 
-  @IsOptional()
+  @Optional()
   @IsUUID()
   orderId?: string;
 

@@ -12,7 +12,7 @@ import {
   type StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
 import { RequiredText } from '../../../../platform/http/fields.js';
 import { LeadFacetsDto } from '../../../leads/public.js';
@@ -40,6 +40,7 @@ class FilterDto implements StandingFilter {
   filter?: string;
 
   @MayBeMissing()
+  @IsObject()
   @ValidateNested()
   @Type(() => LeadFacetsDto)
   facets?: LeadFacetsDto;

@@ -1,7 +1,8 @@
 import { SUPPRESSION_LIMITS } from '@warmline/contracts/suppression/limits';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import type { SuppressionEntriesRequest } from '@warmline/contracts/suppression/types';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Min, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Min, ValidateBy } from 'class-validator';
+import { Optional } from '../../../../platform/http/fields.js';
 
 /** Sixteen bytes end with a digit that holds two of their bits. */
 const FINGERPRINT = /^[\w-]{21}[AQgw]$/;
@@ -25,7 +26,7 @@ export class SuppressionEntriesDto implements SuppressionEntriesRequest {
   @IsArray({ message: SUPPRESSION_MESSAGES.batch })
   hashes!: string[];
 
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(1)
   generation?: number;

@@ -14,7 +14,6 @@ import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import {
   IsIn,
   IsInt,
-  IsOptional,
   IsString,
   IsUUID,
   Max,
@@ -24,7 +23,7 @@ import {
   registerDecorator,
   type ValidationArguments,
 } from 'class-validator';
-import { Count, Email, Phone, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { Count, Email, Optional, Phone, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { AccountDto } from './account.dto.js';
 
 /** Survey 2 (A3.07, A5.17-A5.21). */
@@ -53,7 +52,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @IsIn(RINGCLOUD_LEAD_TYPES, { message: SURVEY_MESSAGES.leadTypeRequired })
   leadType!: RingcloudLeadType;
 
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(0)
   @Max(LIMITS.units.max)
@@ -62,21 +61,21 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @Count(SURVEY_MESSAGES.transfersRequired)
   totalTransfers!: number;
 
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(LIMITS.shortText.max)
   transferHours?: string;
 
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(LIMITS.phone.max)
   transferPhone?: string;
 
-  @IsOptional()
+  @Optional()
   @IsIn(CALLBACK_PREFERENCES)
   callbackPreference?: CallbackPreference;
 
-  @IsOptional()
+  @Optional()
   @IsIn(AGE_RANGES)
   ageRange?: AgeRange;
 
@@ -84,7 +83,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   workingStates!: string;
 
   // Random, because it is the proof of possession (P9).
-  @IsOptional()
+  @Optional()
   @IsUUID(4)
   submissionId?: string;
 }

@@ -3,8 +3,8 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/surveys/types';
-import { IsIn, IsInt, IsOptional, IsUUID, Min, ValidateIf } from 'class-validator';
-import { Count, Email, Phone, RequiredText } from '../../../../platform/http/fields.js';
+import { IsIn, IsInt, IsUUID, Min, ValidateIf } from 'class-validator';
+import { Count, Email, Optional, Phone, RequiredText } from '../../../../platform/http/fields.js';
 import { AccountDto } from './account.dto.js';
 
 const transfers = ({ leadType }: SurveyDto) => leadType === 'Live Transfers';
@@ -51,7 +51,7 @@ export class SurveyDto extends AccountDto implements SurveyRequest {
   totalPrice!: number;
 
   // Random, because it is the proof of possession (P9).
-  @IsOptional()
+  @Optional()
   @IsUUID(4)
   submissionId?: string;
 }

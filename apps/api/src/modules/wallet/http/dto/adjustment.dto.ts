@@ -15,9 +15,9 @@ import type { SortBy } from '@warmline/contracts/page';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min, NotEquals } from 'class-validator';
+import { IsIn, IsInt, IsString, IsUUID, Max, MaxLength, Min, NotEquals } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber, RequiredText, Time, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 
 const PAGE_MAX = 100;
@@ -34,7 +34,7 @@ export class StaffEntriesQueryDto {
 }
 
 export class WalletsQueryDto extends StaffEntriesQueryDto implements WalletsQuery {
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(USER_LIMITS.searchLength)
   q?: string;
@@ -73,7 +73,7 @@ export class PromoDto implements PromoRequest {
   @IsInt(PROMO_AMOUNT)
   amountCents!: number;
 
-  @IsISO8601({ strict: true }, { message: WALLET_MESSAGES.promoEnd })
+  @Time(WALLET_MESSAGES.promoEnd)
   expiresAt!: string;
 
   @RequiredText(ADJUSTMENT_MESSAGES.reason, ADJUSTMENT_LIMITS.reason.max)
@@ -84,7 +84,7 @@ export class PromoDto implements PromoRequest {
 }
 
 export class DecisionDto implements DecisionRequest {
-  @IsOptional()
+  @Optional()
   @Trimmed()
   @IsString(NOTE)
   @MaxLength(ADJUSTMENT_LIMITS.reason.max, NOTE)

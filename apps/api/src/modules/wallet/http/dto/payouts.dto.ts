@@ -1,8 +1,8 @@
 import { MIN_PAYOUT_CENTS, type PayoutRequest } from '@warmline/contracts/wallet/payouts';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../../../../platform/http/fields.js';
+import { IsInt, IsNotEmpty, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { Optional, QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 
 const PAGE_MAX = 100;
@@ -17,7 +17,7 @@ export class PayoutDto implements PayoutRequest {
   @IsUUID()
   requestId!: string;
 
-  @IsOptional()
+  @Optional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(USER_LIMITS.newPassword.max)

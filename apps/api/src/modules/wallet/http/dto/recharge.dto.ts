@@ -1,6 +1,7 @@
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { RECHARGE_LIMITS, type RechargeRequest } from '@warmline/contracts/wallet/recharge';
-import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { Optional } from '../../../../platform/http/fields.js';
 
 const cents =
   ({ min, max }: { min: number; max: number }, message: string) =>
@@ -22,7 +23,7 @@ export class RechargeDto implements RechargeRequest {
   cardId!: string;
 
   // Missing or outdated is one answer, consent_missing: the use case gives it.
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(40)
   consentVersion?: string;

@@ -4,10 +4,10 @@ import {
   type WalletEntriesQuery,
   type WalletEntryKind,
 } from '@warmline/contracts/wallet/types';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 import type { FeedFilter } from '../../../ledger/public.js';
 
@@ -36,16 +36,16 @@ export class DepositDto implements DepositRequest {
   @IsUUID()
   requestId!: string;
 
-  @IsOptional()
+  @Optional()
   @IsUUID()
   cardId?: string;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   saveCard?: boolean;
 
   // Missing or outdated is one answer, consent_missing: the use case gives it.
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(40)
   consentVersion?: string;
