@@ -236,11 +236,15 @@ describe('auto-recharge', () => {
     it('W56 a disabled account, which could not switch it off; it goes on when the account is enabled', async () => {
       await begin();
       await buy(3);
-      await shop.db.run('UPDATE users SET disabled_at = now() WHERE id = (SELECT user_id FROM seats WHERE agency_id = $1)', [agencyId]);
+      await shop.db.run('UPDATE users SET disabled_at = now() WHERE id = (SELECT user_id FROM seats WHERE agency_id = $1)', [
+        agencyId,
+      ]);
       await shop.db.run('UPDATE wallet_recharge SET threshold_cents = 500000 WHERE agency_id = $1', [agencyId]);
       await sweepRecharges(shop);
       expect(charges()).toEqual([]);
-      await shop.db.run('UPDATE users SET disabled_at = NULL WHERE id = (SELECT user_id FROM seats WHERE agency_id = $1)', [agencyId]);
+      await shop.db.run('UPDATE users SET disabled_at = NULL WHERE id = (SELECT user_id FROM seats WHERE agency_id = $1)', [
+        agencyId,
+      ]);
       await sweepRecharges(shop);
       expect(charges()).toHaveLength(1);
     });

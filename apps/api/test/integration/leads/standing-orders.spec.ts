@@ -112,8 +112,16 @@ describe('the matcher of standing orders', () => {
   });
 
   it.each([
-    ['whose account is disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1', 'UPDATE users SET disabled_at = NULL WHERE id = $1'],
-    ['whose seat became an agent’s', `UPDATE seats SET role = 'agent' WHERE user_id = $1`, `UPDATE seats SET role = 'manager' WHERE user_id = $1`],
+    [
+      'whose account is disabled',
+      'UPDATE users SET disabled_at = now() WHERE id = $1',
+      'UPDATE users SET disabled_at = NULL WHERE id = $1',
+    ],
+    [
+      'whose seat became an agent’s',
+      `UPDATE seats SET role = 'agent' WHERE user_id = $1`,
+      `UPDATE seats SET role = 'manager' WHERE user_id = $1`,
+    ],
   ])('L110 pauses one of a person %s, until a person resumes it', async (_who, close, reopen) => {
     const [colleague, buyer] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
     await moveSeat(shop, buyer.name, { with: colleague.name, role: 'manager' });
