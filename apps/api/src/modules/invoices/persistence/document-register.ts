@@ -78,6 +78,12 @@ export class DocumentRegister {
     return (await tx.query<{ number: string }>(sql, [subjectId]))[0]?.number ?? null;
   }
 
+  /** Returns whether a payment bought something, so that an invoice has to be written. */
+  async isSold(tx: Transaction, subjectId: string): Promise<boolean> {
+    const sql = `SELECT FROM ledger_documented j WHERE j.subject_id = $1 AND j.kind = 'purchase'`;
+    return (await tx.query(sql, [subjectId])).length > 0;
+  }
+
   /** Takes the next number of a series. Its row stays locked until the transaction ends; a rollback gives the number back. */
   async take(tx: Transaction, series: DocumentSeries, year: number): Promise<number> {
     await tx.run('INSERT INTO invoice_series (series, year, last) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING', [series, year]);

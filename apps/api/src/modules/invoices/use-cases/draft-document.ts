@@ -33,7 +33,7 @@ export class DraftDocument {
     private readonly tax: SalesTax,
   ) {}
 
-  /** Returns null for money that needs no document, such as the refund of a payment that bought nothing. */
+  /** Returns null for money that needs no document, such as the refund of a payment that bought nothing. Throws for a credit note before its invoice (W78). */
   async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
     const contents = await (isSale(due) ? this.sale(tx, due) : this.deposit(due));
     if (contents === null) return null;
@@ -59,7 +59,10 @@ export class DraftDocument {
     const common = { about: number, agencyId, buyerId, buyer };
     if (due.kind === 'purchase') return { ...common, series: 'INV', lines, tenders, creditOf: null };
     const invoice = await this.register.isDocumented(tx, due.subjectId);
-    if (invoice === null) return null;
+    if (invoice === null) {
+      if (await this.register.isSold(tx, due.subjectId)) throw new Error(`The invoice of order ${number} is not written yet`);
+      return null;
+    }
     const amountCents = due.toCardCents + due.toBalanceCents + due.toPromoCents;
     const category = lines[0]?.category ?? 'none';
     const what = due.kind === 'callback_credit' && product === 'appointment' ? 'Returned appointment' : CREDITS[due.kind];
