@@ -51,10 +51,9 @@ export default class SharedProcessRunner {
       if (watcher.isInterrupted()) return;
       await onStart(test);
       const start = Date.now();
-      const ownProcess = readFileSync(test.path, 'utf8').includes(OWN_PROCESS);
+      const ownProcess = readFileSync(test.path, 'utf8').includes(OWN_PROCESS) && new TestWorker();
       try {
-        if (ownProcess) await worker.stop();
-        const report = await worker.run(this.#orderOf(test));
+        const report = await (ownProcess || worker).run(this.#orderOf(test));
         // Jest reports a file without results as empty, whatever its problem was.
         if (report.problem && report.results.length === 0)
           await onFailure(test, { message: report.problem, stack: report.problem });
@@ -63,7 +62,7 @@ export default class SharedProcessRunner {
         const { message, stack } = error as Error;
         await onFailure(test, { message, stack });
       } finally {
-        if (ownProcess) await worker.stop();
+        if (ownProcess) await ownProcess.stop();
       }
     });
     await Promise.all(workers.map((worker) => worker.stop()));
