@@ -1,27 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { settingNames } from '../../../src/platform/config/read-settings.js';
 import { Settings } from '../../../src/platform/config/settings.js';
 import { MODULE_SETTINGS } from '../../../src/settings.js';
 import type { TestApp } from '../test-app.js';
+import { waitFor } from '../wait-for.js';
 
 const API = join(import.meta.dirname, '../../..');
 
 /**
- * Returns a separate folder with the built API, as it is shipped, or as `modules` for a test that replaces one of them. Each run builds once, on the
- * first call, because the sources don't change during a run.
+ * Returns the folder of the built API, as it is shipped, or as `modules` for a test that replaces one of them. The first caller of a run builds it,
+ * because the sources don't change during a run. All processes start from one folder: Node's compile cache goes by the path.
  */
 export async function buildApi(as: 'shipped' | 'modules' = 'shipped'): Promise<string> {
-  const run = process.env.TEST_FOLDER ?? '.';
-  const [folder, build] = [mkdtempSync(join(run, 'built-')), join(run, `api-${as}`)];
-  for (const name of ['node_modules', 'templates', 'package.json']) symlinkSync(join(API, name), join(folder, name));
-  const isFirst = !existsSync(build);
-  if (isFirst) await compile(as, build);
-  cpSync(build, join(folder, 'dist'), { recursive: true });
+  const folder = join(process.env.TEST_FOLDER ?? '.', `api-${as}`);
+  const isFirst = mkdirSync(`${folder}-begun`, { recursive: true }) !== undefined;
+  if (isFirst) await compile(as, folder);
+  else await waitFor('the API to be built', () => Promise.resolve(existsSync(folder)));
   if (isFirst) await warmCompileCache(folder);
   return folder;
 }
@@ -36,23 +34,19 @@ async function warmCompileCache(folder: string): Promise<void> {
   await once(spawn(process.execPath, [join(folder, 'dist/main.js')], { env, stdio: 'ignore' }), 'exit');
 }
 
-/** Builds the API; when two test files build at the same time, the first result is used by all. */
-async function compile(as: 'shipped' | 'modules', build: string): Promise<void> {
-  const own = `${build}-${randomUUID()}`;
+async function compile(as: 'shipped' | 'modules', folder: string): Promise<void> {
+  const fresh = mkdtempSync(`${folder}-`);
+  for (const name of ['node_modules', 'templates', 'package.json']) symlinkSync(join(API, name), join(fresh, name));
   const swc = createRequire(join(API, '../../package.json')).resolve('@swc/cli/bin/swc.js');
-  const shipped = [join(API, 'scripts/build.mjs'), own];
-  const modules = [swc, 'src', '-d', own, '--strip-leading-paths', '--quiet'];
+  const shipped = [join(API, 'scripts/build.mjs'), join(fresh, 'dist')];
+  const modules = [swc, 'src', '-d', join(fresh, 'dist'), '--strip-leading-paths', '--quiet'];
   const child = spawn(process.execPath, as === 'shipped' ? shipped : modules, {
     cwd: API,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error('The API could not be built');
-  try {
-    renameSync(own, build);
-  } catch (error) {
-    if (!existsSync(build)) throw error;
-  }
+  renameSync(fresh, folder);
 }
 
 /** Starts a real worker on the same services as the test application; `entry` is a file in the built folder. */
