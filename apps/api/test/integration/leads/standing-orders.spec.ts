@@ -111,6 +111,17 @@ describe('the matcher of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', pausedUntil: null }]);
   });
 
+  it('L76 buys nothing of what arrives after its last day, before the sweep has ended it', async () => {
+    const buyer = await newFunded(shop, 5_000);
+    await createStandingOrder(buyer);
+    await runJobs(shop);
+    await shop.db.run('UPDATE standing_orders SET ends_on = current_date - 2 WHERE agency_id = $1', [buyer.agencyId]);
+    await arrive(shop, 1, 300).then((importId) => offer(shop, importId));
+    await runJobs(shop);
+    expect(await ownedBy(shop, [buyer])).toEqual([0]);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', taken: 0 }]);
+  });
+
   it.each([
     [
       'whose account is disabled',

@@ -36,7 +36,8 @@ export interface StandingFill {
 export type FillCause = 'import' | 'lead' | 'sweep';
 
 const UNLIMITED = 2_147_483_647;
-const HAS_STARTED = `o.status = 'active' AND (o.starts_on IS NULL OR o.starts_on <= ${TODAY})`;
+/** The sweep ends those whose last day is over; an import may arrive before it. */
+const IS_RUNNING = `o.status = 'active' AND (o.starts_on IS NULL OR o.starts_on <= ${TODAY}) AND (o.ends_on IS NULL OR o.ends_on >= ${TODAY})`;
 /** Prices fall with the lead age, and budgets begin anew: each day is looked at once. */
 const IS_DUE = `(o.walked_at IS NULL OR o.walked_at < date_trunc('day', now(), ${zoneOf('o.agency_id')}))`;
 
@@ -69,7 +70,7 @@ export class MatchingRepository {
   /** Locks those that may buy now, in order, with a new period if one began; with `due` only those that must look through inventory. */
   async lockOpen(tx: Transaction, { due }: { due: boolean }): Promise<OpenStandingOrder[]> {
     const locked = await tx.query<{ id: string }>(
-      `SELECT o.id FROM standing_orders o WHERE ${HAS_STARTED} AND ${due ? IS_DUE : 'true'} ORDER BY o.id FOR UPDATE OF o`,
+      `SELECT o.id FROM standing_orders o WHERE ${IS_RUNNING} AND ${due ? IS_DUE : 'true'} ORDER BY o.id FOR UPDATE OF o`,
     );
     const ids = locked.map(({ id }) => id);
     await tx.run(ROLL, [ids]);
