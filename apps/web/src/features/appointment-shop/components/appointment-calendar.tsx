@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentDay } from '@warmline/contracts/callbacks/appointments';
 import { dayIn } from '@warmline/domain/time/day-range';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
@@ -114,14 +114,25 @@ function Month({ days, chosen, from = '', buttonOf }: MonthProps) {
   const start = chosen !== undefined && offered.has(chosen) ? chosen : (first ?? chosen ?? today);
   const month = turned ?? start.slice(0, 7);
   const last = [today, ...offered].reduce((one, other) => (one > other ? one : other)).slice(0, 7);
+  const isFirst = (each: string) => each <= today.slice(0, 7);
+  const isLast = (each: string) => each >= last;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turn = (by: 1 | -1) => {
+    const next = monthAfter(month, by);
+    setTurned(next);
+    // At the end, the button that has the focus is disabled, which would lose it.
+    if (by === 1 ? isLast(next) : isFirst(next)) heading.current?.focus();
+  };
   return (
     <section aria-label="Calendar">
       <chakra.div css={HEAD}>
-        <h2 aria-live="polite">{monthText(month)}</h2>
-        <Button tone="secondary" size="sm" disabled={month <= today.slice(0, 7)} onClick={() => setTurned(monthAfter(month, -1))}>
+        <chakra.h2 ref={heading} tabIndex={-1} outline="none" aria-live="polite">
+          {monthText(month)}
+        </chakra.h2>
+        <Button tone="secondary" size="sm" disabled={isFirst(month)} onClick={() => turn(-1)}>
           Previous month
         </Button>
-        <Button tone="secondary" size="sm" disabled={month >= last} onClick={() => setTurned(monthAfter(month, 1))}>
+        <Button tone="secondary" size="sm" disabled={isLast(month)} onClick={() => turn(1)}>
           Next month
         </Button>
       </chakra.div>

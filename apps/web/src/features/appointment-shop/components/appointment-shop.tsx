@@ -46,9 +46,15 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
   const appointments = useItems(list);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
   const { sort, ...filters } = view;
-  const { state, priceMaxCents, from, to } = filters;
+  const { from, to } = filters;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const day = from !== undefined && from === to ? from : undefined;
+  // Another filter starts the calendar at its own first month. A press on a day stays in the month, and on the day.
+  const [filtered, setFiltered] = useState(0);
+  const onFilter = (next: AppointmentView) => {
+    setFiltered((times) => times + 1);
+    onView(next);
+  };
   return (
     <Stack as="section" aria-labelledby="appointments-title">
       <SectionHead>
@@ -57,8 +63,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
       <AppointmentCalendar
-        // Another filter starts at its own first month; a press on a day stays in the month.
-        key={[state, priceMaxCents, day === undefined && from, day === undefined && to].join()}
+        key={filtered}
         days={days.data}
         chosen={day}
         from={from}
@@ -77,21 +82,21 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         sorting={{ by: view.sort, onSort: (by) => onView({ ...view, sort: by }) }}
         filters={
           <>
-            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
+            <StateFilter value={view.state} onChange={(state) => onFilter({ ...view, state })} />
             <FilterChoice
               label="Filter by price"
               all="Any price"
               value={view.priceMaxCents ?? ''}
               options={PRICES}
-              onChange={(price) => onView({ ...view, priceMaxCents: price || undefined })}
+              onChange={(price) => onFilter({ ...view, priceMaxCents: price || undefined })}
             />
             <DayRangeChoice
               text="Choose days"
               days={{ from: view.from, to: view.to }}
-              onChange={({ from, to }) => onView({ ...view, from, to })}
+              onChange={({ from, to }) => onFilter({ ...view, from, to })}
             />
             {day !== undefined && (
-              <Button tone="secondary" size="sm" onClick={() => onView({ ...view, from: undefined, to: undefined })}>
+              <Button tone="secondary" size="sm" onClick={() => onFilter({ ...view, from: undefined, to: undefined })}>
                 Show all days
               </Button>
             )}
@@ -99,7 +104,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         }
         empty={
           isFiltered ? (
-            <NoMatch what="appointments" onShowAll={() => onView({ sort })} />
+            <NoMatch what="appointments" onShowAll={() => onFilter({ sort })} />
           ) : (
             <EmptyState icon="calendar" title="No appointments right now">
               <p>New ones appear here as soon as we agree on a time.</p>

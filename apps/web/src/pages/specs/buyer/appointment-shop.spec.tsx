@@ -65,11 +65,17 @@ describe('Buy Appointments', () => {
     expect(asked(shop).get('zone')).not.toBeNull();
     const day = screen.getByRole('button', { name: 'Thursday, December 3: 1 appointment' });
     expect(day).toHaveAttribute('aria-pressed', 'true');
-    await user.click(day);
+    expect(day).toHaveFocus();
+    await user.keyboard(' ');
     await waitFor(() => expect(at()).toBe('/dashboard/appointments'));
+    expect(screen.getByRole('button', { name: 'Thursday, December 3: 1 appointment' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(screen.getByRole('heading', { name: 'November 2099' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Next month' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: 'December 2099' })).toHaveFocus();
   });
 
   it('L87 shows the first month with a match of a filter, and no calendar without a match', async () => {
