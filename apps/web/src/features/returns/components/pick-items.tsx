@@ -38,10 +38,12 @@ export interface PickItemsProps {
   onSearch: (q: string) => void;
   /** In the bar of the selection. */
   actions?: ReactNode;
+  /** Enter in a row goes on with what is chosen: Tab would pass every row of the list first. */
+  onDone: () => void;
 }
 
 /** Finds bought leads, callbacks or calls, and chooses some of them. */
-export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, actions }: PickItemsProps) {
+export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, actions, onDone }: PickItemsProps) {
   const picked = picks.of(kind);
   return (
     <DataTable
@@ -51,6 +53,10 @@ export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, action
       rows={rows}
       rowId={({ item }) => itemKey(item)}
       list={list}
+      onOpen={() => {
+        if (picked.length > 0) onDone();
+      }}
+      note={actions ? undefined : 'By keyboard: arrows move between rows, Space chooses one, and Enter goes on to the reason.'}
       texts={{ loading: 'Loading what you bought', failed: "We couldn't load what you bought" }}
       filters={
         <>

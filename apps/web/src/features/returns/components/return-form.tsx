@@ -54,6 +54,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const [stored, setStored] = useState<ReturnRequest>();
   const requestId = useRequestId();
   const isOn = step > 1 && picked.length > 0;
+  const columns = useRef<HTMLDivElement>(null);
   const closed = usePreselect({ list, rows, wanted }, (row) => {
     picks.add(row);
     setStep(2);
@@ -71,13 +72,14 @@ export function ReturnForm(props: ReturnFormProps) {
           {itemName(closed.item)} can’t be returned: {CLOSED_TEXTS[closed.closed!]?.toLowerCase()}.
         </Notice>
       )}
-      <chakra.div css={COLUMNS}>
+      <chakra.div ref={columns} css={COLUMNS}>
         {(!isMobile || !isOn) && (
           <Stack>
             <StepHead step={1} isMobile={isMobile} />
             <PickItems
               {...{ kind, q, list, rows, picks, onKind, onSearch }}
               actions={isMobile && <Button onClick={() => setStep(2)}>Continue</Button>}
+              onDone={() => (isMobile ? setStep(2) : columns.current?.querySelector<HTMLElement>('form h2')?.focus())}
             />
           </Stack>
         )}

@@ -96,6 +96,16 @@ describe('W20 returning leads', () => {
     await waitFor(() => expect(shop.callsTo('GET /api/returns/rate').length).toBeGreaterThan(1));
   });
 
+  it('W20 goes on to the reason by Enter, once something is chosen', async () => {
+    const { user } = await open();
+    const row = (await screen.findByRole('checkbox', { name: 'Select Mary Smith' })).closest('tr')!;
+    row.focus();
+    await user.keyboard('{Enter}');
+    expect(row).toHaveFocus();
+    await user.keyboard(' {Enter}');
+    expect(await screen.findByRole('heading', { name: 'Choose the reason' })).toHaveFocus();
+  });
+
   it('W85 asks only for what the reason needs, and says at the field what is missing', async () => {
     const { user, shop } = await open();
     await pick(user, 'Mary Smith');
