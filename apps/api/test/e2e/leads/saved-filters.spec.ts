@@ -92,6 +92,11 @@ it('L60 holds at 50 filters for concurrent requests, and lets others change none
   await other.post(`/api/saved-filters/${mine[0]!.id}/seen`).expect(404);
 });
 
+it.each([[[]], [[{}]], ['FL'], [null]])('L60 refuses %j as a query, at its field', async (query) => {
+  const { body } = await buyer.post('/api/saved-filters').send({ name: 'Florida', query }).expect(400);
+  expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: expect.stringMatching(/^query/) }] });
+});
+
 it('L60 is only for seats of an agency', async () => {
   await (await shop.signedIn('admin')).get('/api/saved-filters').expect(403);
   await shop.anonymous().get('/api/saved-filters').expect(401);

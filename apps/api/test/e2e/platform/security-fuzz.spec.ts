@@ -50,23 +50,10 @@ const WITHOUT_BODY = ['POST /api/suppression/replace'];
 
 /** Query names; the test first asks which of them a route knows. */
 const QUERIES = [
-  ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
-  ...[
-    'actor',
-    'target',
-    'until',
-    'kind',
-    'channel',
-    'zone',
-    'sort',
-    'user',
-    'vendorId',
-    'minAge',
-    'maxPrice',
-    'problem',
-    'period',
-  ],
-];
+  'filter limit cursor page q from to status view state only importId before action actor target until kind channel',
+  'zone sort user vendorId minAge maxPrice problem period priceMaxCents reason order product outcome campaign buyer',
+  'closed need at month series agencyId access vendor unusual onlyNew ageMin ageMax day',
+].flatMap((names) => names.split(' '));
 
 /** Valid bodies, so that one hostile field in them reaches the code after validation. */
 const VALID_BODIES: Record<string, object> = {
@@ -91,6 +78,30 @@ const VALID_BODIES: Record<string, object> = {
   '/api/my-leads/:id/note': { note: 'x', version: 0 },
   '/api/admin/vendors/:id': { name: 'Vendor', costCents: 1, priceProfile: null },
   '/api/agency': { name: 'Agency', timeZone: 'America/New_York', billingEmail: '', version: 'x' },
+  '/api/standing-orders': { name: 'Florida', pick: 'cheapest', maxPriceCents: 300, period: 'day', budgetCents: 30_000 },
+  '/api/saved-filters': { name: 'Florida', query: {} },
+  '/api/quantity-orders': { requestId: ID, quantity: 5, pick: 'cheapest', payWith: 'wallet' },
+  '/api/quantity-orders/quote': { quantity: 5, pick: 'cheapest' },
+  '/api/wallet/deposits': { amountCents: 2_000, requestId: ID },
+  '/api/wallet/payouts': { amountCents: 2_000, requestId: ID },
+  '/api/wallet/auto-recharge': {
+    thresholdCents: 5_000,
+    amountCents: 10_000,
+    ceilingCents: 50_000,
+    cardId: ID,
+    consentVersion: 1,
+  },
+  '/api/billing-profile': { legalName: 'A', address: '1 Main St', state: 'FL', zip: '33101', poText: '', version: 'x' },
+  '/api/returns': {
+    requestId: ID,
+    lines: [{ leadId: 1, reason: 'disconnected', calledAt: '2026-11-26T15:00:00Z' }],
+  },
+  '/api/admin/returns/decide-many': { lineIds: [ID], decision: 'accept' },
+  '/api/admin/wallets/:agencyId/adjustments': { amountCents: 100, reason: 'A late answer', requestId: ID },
+  '/api/admin/wallets/:agencyId/promo': { amountCents: 100, expiresAt: '2027-01-31', reason: 'A gift', requestId: ID },
+  '/api/admin/campaigns/:id/credit': { requestId: ID, tickets: 1, reason: 'goodwill', note: 'Late answer' },
+  '/api/orders/:id/refund-missing': { requestId: ID, missing: 1 },
+  '/api/suppression/entries': { keyVersion: 1, mode: 'add', hashes: 'AAAAAAAAAAAAAAAAAAAAAA==' },
   '/api/me/profile': { firstName: 'Rosa', lastName: 'Lind', phone: '8135550142', version: 'x' },
 };
 
