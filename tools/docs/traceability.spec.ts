@@ -60,6 +60,15 @@ describe('traceability', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('lists rules with numbers of three digits, and tests of unknown ones', () => {
+    add('docs/rules/leads.md', '### L104 What a list tells\n\nOnly with a purchase.\n');
+    const { page, unknown } = traceability(root, [
+      add('apps/api/test/e2e/leads/list.spec.ts', testFile(`${'L104'} tells nothing`, `${'L199'} is no rule`)),
+    ]);
+    expect(page).toContain('| L104 What a list tells | `api-test/e2e/leads/list.spec.ts` |');
+    expect(unknown).toEqual([expect.stringContaining('L199')]);
+  });
+
   it('counts rows of cases', () => {
     const file = add('libs/domain/src/a.spec.ts', `it.each([['${'M12'} one', 1], ['${'M12'} two', 2]])('%s', () => {});`);
     expect(traceability(root, [file]).page).toContain('| M12 Lead hold | `libs/domain/src/a.spec.ts` (2) |  |');

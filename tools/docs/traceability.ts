@@ -18,7 +18,7 @@ interface Section {
 /** Files by the ids that they name, each with how often. */
 type Citations = Map<string, Map<string, number>>;
 
-const ID = String.raw`[A-Z]\d{1,2}(?:\.\d{2})?`;
+const ID = String.raw`[A-Z]\d{1,3}(?:\.\d{2})?`;
 const STATEMENT = /\b[AB]\d\.\d{2}\b/g;
 const IS_ID = new RegExp(`^${ID}$`);
 const LEADING_IDS = new RegExp(String.raw`^(?:(?:${ID}|%s|\$\{[^}]*\}) )+`);
@@ -70,7 +70,7 @@ export function idsInTitles(source: ts.SourceFile): string[] {
 
 /** A string that is only `F8` is a key or a cell, not a title. */
 function leadingIds(text: string | null): string[] {
-  if (text === null || /^[A-Z]\d{1,2}$/.test(text)) return [];
+  if (text === null || /^[A-Z]\d{1,3}$/.test(text)) return [];
   const tokens = (LEADING_IDS.exec(`${text} `)?.[0] ?? '').split(' ');
   return tokens.filter((token) => IS_ID.test(token));
 }
