@@ -1,7 +1,12 @@
-/** Goal that `--check` enforces: for the ratio product : baseline, or for the figure itself without a baseline. */
-export interface Goal {
+interface Bounds {
   atLeast?: number;
   atMost?: number;
+}
+
+/** Goal that `--check` enforces: for the ratio product : baseline, or for the figure itself without a baseline. */
+export interface Goal extends Bounds {
+  /** What `--check` enforces instead while the goal is missed for a reason that docs/PERFORMANCE.md gives, so that it gets no worse. */
+  enforced?: Bounds;
   /** Figure whose goal `--check` enforces instead, because even the minimal server misses this one (docs/PERFORMANCE.md). */
   enforcedBy?: string;
 }
@@ -90,7 +95,7 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'mixed.violations': { atMost: 0 },
 };
 
-/** Whether a value meets a goal; NaN meets none. */
-export function meetsGoal(goal: Goal, value: number): boolean {
+/** Whether a value is within bounds; NaN never is. */
+export function meetsGoal(goal: Bounds, value: number): boolean {
   return value >= (goal.atLeast ?? -Infinity) && value <= (goal.atMost ?? Infinity);
 }

@@ -1,7 +1,7 @@
 import { comparedValue, median, type Finding } from './finding.ts';
 import { GOALS, meetsGoal, type Goal } from './goals.ts';
 
-/** A figure that is `out of reach` also missed its goal, but another figure's goal is enforced instead. */
+/** A figure that is `out of reach` also missed its goal, but other bounds or another figure's goal are enforced instead. */
 export type Verdict = 'met' | 'missed' | 'out of reach' | 'no goal';
 
 export interface Line {
@@ -22,7 +22,8 @@ export function evaluate(findings: readonly Finding[]): Line[] {
 function verdictFor(goal: Goal | undefined, value: number): Verdict {
   if (goal === undefined) return 'no goal';
   if (meetsGoal(goal, value)) return 'met';
-  return goal.enforcedBy === undefined ? 'missed' : 'out of reach';
+  const holds = goal.enforced ? meetsGoal(goal.enforced, value) : goal.enforcedBy !== undefined;
+  return holds ? 'out of reach' : 'missed';
 }
 
 /** Formats the findings as a Markdown table: median (min-max) of both sides, ratio, goal, CPU time and memory. */
