@@ -8,18 +8,21 @@ import { STATUS_LABELS, STATUS_TONES } from '../lead-labels.ts';
 
 /** Columns of the stored leads. */
 export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
-  { id: 'name', name: 'Lead', width: 150, card: 'title', shown: 'always', opens: true, cell: ({ name }) => name },
-  { id: 'phone', name: 'Phone', width: 140, card: 'line', cell: ({ phone }) => <span className="num">{phone}</span> },
+  { id: 'name', name: 'Lead', width: 170, card: 'title', shown: 'always', opens: true, cell: ({ name }) => name },
   {
-    id: 'email',
-    name: 'Email',
+    id: 'contact',
+    name: 'Contact',
     card: 'line',
-    cell: ({ email }) =>
-      email !== null && (
-        <span data-quiet>
-          <EmailLink>{email}</EmailLink>
-        </span>
-      ),
+    cell: ({ phone, email }) => (
+      <>
+        <div className="num">{phone}</div>
+        {email !== null && (
+          <div data-quiet>
+            <EmailLink>{email}</EmailLink>
+          </div>
+        )}
+      </>
+    ),
   },
   { id: 'state', name: 'State', width: 66, card: 'inline', cell: ({ state }) => state },
   {
@@ -52,7 +55,7 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
   {
     id: 'added',
     name: 'Added',
-    width: 120,
+    width: 128,
     card: 'inline',
     sort: '-added',
     cell: ({ createdAt }) => (
