@@ -66,6 +66,13 @@ describe('W96 evidence of a dispute', () => {
     expect(assembleEvidence({ ...unused, access: [bridged] }).product_description).toContain('since the payment: 1.');
   });
 
+  it('W96 says that callbacks can be returned, too', () => {
+    const order = { ...ORDER, channel: 'callbacks', product: 'callback', description: 'Callbacks' } as const;
+    const text = assembleEvidence({ ...FACTS, paid: { kind: 'order', order } }).refund_refusal_explanation;
+    expect(text).toContain('delivered the contact details at once');
+    expect(text).toContain("Callbacks and appointments that don't work can be returned from the same account");
+  });
+
   it('W96 names what a deposit was spent on', () => {
     const paid = { kind: 'deposit', reference: 'DP-1', amountCents: 10_000, spentOn: [ORDER] } as const;
     const { product_description: text } = assembleEvidence({ ...FACTS, paid });

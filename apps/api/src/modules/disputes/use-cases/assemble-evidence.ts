@@ -111,15 +111,13 @@ function whyItStands({ paid, access }: DisputeFacts): string {
   const orders = (paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isHandedOver);
   const ids = new Set(orders.map(({ id }) => id));
   const hasLeads = orders.some(({ product }) => product === 'aged_lead');
-  // Callbacks can't be returned.
-  const returns = hasLeads
-    ? " Leads that don't work can be returned from the same account by the rules of the refund policy."
-    : '';
+  const returned = hasLeads ? 'Leads' : 'Callbacks and appointments';
+  const returns = `${returned} that don't work can be returned from the same account by the rules of the refund policy.`;
   const uses = access.filter(({ kind, ref }) => USES.has(kind) && ref !== null && ids.has(ref));
   const first = uses.at(-1);
   return first === undefined
     ? ''
-    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'contact details'} at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}.${returns}`;
+    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'contact details'} at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}. ${returns}`;
 }
 
 /** Returns the numbers of the orders that the evidence names, by ID: a bank knows no IDs. */
