@@ -110,9 +110,9 @@ describe('W68 the pages of statements and documents', () => {
     ).toEqual([
       'ItemQuantityAmount',
       'Aged Leads20 × $3.00$60.00',
-      'Total$60.00',
       'Net$60.00',
       'Sales tax$0.00',
+      'Total$60.00',
       'Paid by card$20.00',
       'Paid from balance$40.00',
     ]);
