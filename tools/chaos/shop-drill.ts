@@ -184,11 +184,11 @@ async function injectAtRandom(
   return injected.toSorted((a, b) => a.seconds - b.seconds);
 }
 
-/** Unpaid orders, deposits that were paid and are not in a balance, open calls and open jobs; a repeating job that was just created doesn't count, because there is always a next one. */
+/** Unpaid orders, deposits that were paid and are not in a balance, open calls and open jobs; a repeating job that was just created doesn't count, because there is always a next one, and neither does one that is planned for later. */
 const OPEN_WORK = `SELECT (SELECT count(*)::int FROM orders WHERE status = 'pending') AS unpaid,
   (SELECT count(*)::int FROM wallet_deposits WHERE id = ANY($1::uuid[]) AND status <> 'paid') AS deposits,
   (SELECT count(*)::int FROM calls WHERE outcome = 'open') AS calls, (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND failed_at IS NULL
-    AND (created_at < now() - interval '10 seconds' OR dedupe_key IS NULL OR dedupe_key NOT LIKE kind || '@%')) AS jobs`;
+    AND (attempts > 0 OR run_after <= now()) AND (created_at < now() - interval '10 seconds' OR dedupe_key IS NULL OR dedupe_key NOT LIKE kind || '@%')) AS jobs`;
 /** What happens within an hour anyway: the next sweeps, and the retries of failed jobs. */
 const ADVANCE_AN_HOUR = [
   `UPDATE calls SET expires_at = now() WHERE outcome = 'open'`,

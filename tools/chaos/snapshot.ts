@@ -69,7 +69,7 @@ export interface JobFact {
   id: string;
   kind: string;
   /** `fresh`: just created, too young to be stuck. */
-  state: 'done' | 'fresh' | 'waiting' | 'dead';
+  state: 'done' | 'fresh' | 'planned' | 'waiting' | 'dead';
   /** Created again on schedule, so that a dead one loses nothing. */
   repeating: boolean;
   /** Recipient of an email. */
