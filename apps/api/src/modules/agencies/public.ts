@@ -93,7 +93,7 @@ export class Agencies implements Memberships {
   }
 
   /** Returns whether an agency has a seat that uses its balance, and whose account is enabled. */
-  async isManned(agencyId: string, on: Queryable = this.db): Promise<boolean> {
+  async hasBuyer(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     const sql = `SELECT FROM seats t WHERE t.agency_id = $1 AND t.disabled_at IS NULL AND t.role <> 'viewer'
       AND EXISTS (SELECT FROM (${accountStateOf('t.user_id')}) u WHERE u.access = 'buyer') LIMIT 1`;
     return (await on.query(sql, [agencyId])).length > 0;

@@ -100,12 +100,12 @@ export class JudgeBalances {
     const firstDayLeftCents = await this.firstDayLeft(tx, agencyId);
     const { cashCents, promoCents, debtCents, frozenCents } = await this.ledger.balanceOf(agencyId, tx);
     // Who can't sign in can't switch it off.
-    const isManned = await this.agencies.isManned(agencyId, tx);
+    const hasBuyer = await this.agencies.hasBuyer(agencyId, tx);
     return judgeRecharge({
       ...recharge,
       ...history,
       availableCents: cashCents + promoCents,
-      isBlocked: debtCents > 0 || frozenCents > 0 || isDisputed || !isManned,
+      isBlocked: debtCents > 0 || frozenCents > 0 || isDisputed || !hasBuyer,
       cardEndsAt: cardEnd(await this.cards.find(cardId, tx)),
       firstDayLeftCents,
     });
