@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import type { Page } from '@playwright/test';
 
 const PUBLISHABLE_KEY = 'pk_test_browser';

@@ -8,7 +8,7 @@ const API = 'apps/api/src';
 
 /** At least one fixture per rule. A rule that does not report its fixture can't detect real violations either. */
 export const FIXTURES: readonly Fixture[] = [
-  { rule: 'contracts-no-imports', files: { 'libs/contracts/src/limits.ts': ['node:fs'] } },
+  { rule: 'contracts-no-imports', files: { 'libs/contracts/src/fields/limits.ts': ['node:fs'] } },
   {
     rule: 'domain-only-contracts',
     files: { 'libs/domain/src/quote.ts': ['../../../apps/api/src/platform/clock.ts'], [`${API}/platform/clock.ts`]: [] },

@@ -1,4 +1,4 @@
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { ReconciliationItem, ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { LEGAL_PAGES, LEGAL_TITLES } from '@warmline/contracts/site/legal';
 import type { SiteData } from '@warmline/contracts/site/types';

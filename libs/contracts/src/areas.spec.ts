@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { AUDIT_ACTIONS, COMMON_ACTIONS } from './audit/actions.ts';
-import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
-import { EVENT_PERMISSIONS } from './live-events.ts';
-import { COMMON_RATE_LIMITS, RATE_LIMITS } from './rate-limits.ts';
+import { COMMON_ERRORS, ERROR_STATUS } from './http/errors.ts';
+import { EVENT_PERMISSIONS } from './http/live-events.ts';
+import { COMMON_RATE_LIMITS, RATE_LIMITS } from './http/rate-limits.ts';
 
 type Declared = Record<string, object>;
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** The folders of areas; `http` gathers what they declare. */
+const areas = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== 'http',
+);
 
 /** Returns what the areas declare in files of this name. */
 async function declaredIn(file: string): Promise<object[]> {
-  const paths = folders.map(({ name }) => name).filter((name) => readdirSync(`${import.meta.dirname}/${name}`).includes(file));
+  const paths = areas.map(({ name }) => name).filter((name) => readdirSync(`${import.meta.dirname}/${name}`).includes(file));
   const modules = await Promise.all(paths.map((area) => import(`./${area}/${file}`) as Promise<Declared>));
   return modules.flatMap((module) => Object.values(module));
 }

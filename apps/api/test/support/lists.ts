@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 
 type Query = Record<string, string | number>;

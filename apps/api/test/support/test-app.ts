@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { hash } from '@node-rs/argon2';
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import { startPaymentEmulator, type PaymentEmulator } from '@warmline/tools/payment-emulator/start';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';

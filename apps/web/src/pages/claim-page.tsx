@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { CLAIM_MESSAGES, type ClaimView } from '@warmline/contracts/orders/claim';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { useState } from 'react';
 import { OrderOutcome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
 import { celebrateFor } from '../features/storefront/confetti.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PricingTier } from '@warmline/contracts/prices/price-book';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { useEffect } from 'react';
 import { Icon } from '../components/ui/brand/icon.tsx';
 import { BACK, CHECK } from '../components/ui/brand/public-icons.ts';

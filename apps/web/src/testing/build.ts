@@ -1,10 +1,10 @@
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { SessionUser, SessionView } from '@warmline/contracts/auth/types';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
 
 type ConfigOverrides = Omit<Partial<PublicConfig>, 'brand'> & { brand?: Partial<PublicConfig['brand']> };

@@ -1,4 +1,4 @@
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 
 /** The response of a list with these items, counted. */
 export function pageOf<T>(items: T[], more: Partial<Page<T>> = {}): { body: Page<T> } {

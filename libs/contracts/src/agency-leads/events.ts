@@ -1,4 +1,4 @@
-import type { EventPermissions } from '../event-permissions.ts';
+import type { EventPermissions } from '../http/event-permissions.ts';
 
 /** Live event of GET /api/events: a seat of the agency changed the status or note of leads. */
 export interface AgencyLeadEvent {

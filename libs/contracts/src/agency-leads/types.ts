@@ -1,6 +1,6 @@
-import type { DayRangeQuery } from '../day-range.ts';
+import type { DayRangeQuery } from '../lists/day-range.ts';
 import type { LeadRefund } from '../leads/types.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** What an agency has done with a lead that it owns; every lead starts as `new`. */
 export const AGENCY_LEAD_STATUSES = ['new', 'called', 'no_answer', 'contacted', 'quoted', 'sold', 'bad_number'] as const;

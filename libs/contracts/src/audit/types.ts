@@ -1,6 +1,6 @@
-import type { Access } from '../access.ts';
+import type { Access } from '../auth/access.ts';
 import type { AuditAction, AuditTarget } from './actions.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** Values before or after an action; never a secret. */
 export type AuditValues = Record<string, string | number | boolean | null>;

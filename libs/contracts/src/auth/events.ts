@@ -1,4 +1,4 @@
-import type { EventPermissions } from '../event-permissions.ts';
+import type { EventPermissions } from '../http/event-permissions.ts';
 
 /** Live event of GET /api/events to one user: staff disabled the account or changed its role, so that the stream ends (P52). */
 export interface AuthEvent {

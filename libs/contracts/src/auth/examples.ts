@@ -1,5 +1,5 @@
-import type { Examples } from '../examples.ts';
-import { tooLong } from '../too-long.ts';
+import type { Examples } from '../fields/examples.ts';
+import { tooLong } from '../fields/too-long.ts';
 import { USER_LIMITS } from '../users/limits.ts';
 import { AUTH_MESSAGES } from './messages.ts';
 import type { LoginRequest } from './types.ts';

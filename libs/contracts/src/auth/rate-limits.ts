@@ -1,4 +1,4 @@
-import { HOUR, QUARTER, type RateLimitRow } from '../rate-limit.ts';
+import { HOUR, QUARTER, type RateLimitRow } from '../http/rate-limit.ts';
 
 /** Guessing: only failed attempts count, except where a route is named. */
 export const AUTH_RATE_LIMITS = {

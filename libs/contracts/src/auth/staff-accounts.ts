@@ -1,4 +1,4 @@
-import type { Access } from '../access.ts';
+import type { Access } from './access.ts';
 
 /** The roles of staff accounts. */
 export const STAFF_ROLES = ['support', 'admin'] as const satisfies readonly Access[];

@@ -1,5 +1,5 @@
-import type { Access, AgencyRole, SeatRole } from '../access.ts';
-import type { PageQuery } from '../page.ts';
+import type { Access, AgencyRole, SeatRole } from './access.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 export interface LoginRequest {
   username: string;

@@ -1,4 +1,4 @@
-import type { EventPermissions } from '../event-permissions.ts';
+import type { EventPermissions } from '../http/event-permissions.ts';
 
 /** Live event of GET /api/events: a call was booked or canceled, or the hours changed. */
 export interface BookingEvent {

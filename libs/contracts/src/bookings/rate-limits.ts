@@ -1,4 +1,4 @@
-import { DAY, HOUR, QUARTER, TEN_MINUTES, type RateLimitRow } from '../rate-limit.ts';
+import { DAY, HOUR, QUARTER, TEN_MINUTES, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const BOOKING_RATE_LIMITS = {
   'booking-slots': { threat: 'request floods', points: 240, seconds: TEN_MINUTES, per: 'address', prefetch: 20 },

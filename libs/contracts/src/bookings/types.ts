@@ -1,4 +1,4 @@
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** Hours of one day, `HH:MM` on the quarter hour in 24-hour time; `to` is after `from` and may be `24:00`. */
 export interface DayHours {

@@ -1,6 +1,6 @@
-import type { DayRangeQuery } from '../day-range.ts';
+import type { DayRangeQuery } from '../lists/day-range.ts';
 import type { BalanceRequest } from '../orders/balance.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** Appointments are callbacks with an agreed time (L87). */
 export const APPOINTMENT_LIMITS = {

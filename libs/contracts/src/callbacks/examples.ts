@@ -1,6 +1,6 @@
-import { wrong, type Examples } from '../examples.ts';
+import { wrong, type Examples } from '../fields/examples.ts';
 import { LEAD_MESSAGES } from '../leads/messages.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../fields/messages.ts';
 import { CALLBACK_MESSAGES } from './messages.ts';
 import type { AddCallbackRequest } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** How long before an appointment its buyer gets the reminder, and lengths of a request for another time (L91, L92). */
 export const RESCHEDULE_LIMITS = { reminderMinutes: 60, wish: { max: 200 }, note: { max: 500 }, answer: { max: 300 } } as const;

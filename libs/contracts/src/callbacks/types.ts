@@ -1,7 +1,7 @@
-import type { DayRangeQuery } from '../day-range.ts';
+import type { DayRangeQuery } from '../lists/day-range.ts';
 import type { LeadRefund } from '../leads/types.ts';
 import type { BalanceRequest } from '../orders/balance.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 import type { LeadReturn } from '../returns/types.ts';
 
 /** Body of POST /api/admin/callback-opportunities (B7.13): 201 with a CallbackRow; 409 `callback_known` names `phone`. */

@@ -1,4 +1,4 @@
-import { MINUTE, type RateLimitRow } from '../rate-limit.ts';
+import { MINUTE, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const CALL_RATE_LIMITS = {
   'calls-route': { threat: 'flooding the routing of calls', points: 6_000, seconds: MINUTE, per: 'address', prefetch: 200 },

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../lists/page.ts';
 import type { CallEnder, RouteReason } from './intake.ts';
 
 export const CALL_STATES = ['offered', 'ringing', 'bridged', 'ended', 'failed', 'expired', 'lost'] as const;

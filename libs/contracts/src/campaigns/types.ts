@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../lists/page.ts';
 
 export const CAMPAIGN_STATUSES = ['setup', 'active', 'paused', 'finished', 'closed'] as const;
 /** `setup`: waits for its buyer to check it. `finished`: every call was delivered. `closed`: its order was refunded in full. */

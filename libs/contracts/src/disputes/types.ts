@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '../orders/admin-types.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 import type { EvidenceField } from './evidence.ts';
 
 export const DISPUTE_STATES = ['open', 'closed'] as const;

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '../page.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
 
 /** The series of documents. Each counts on its own, per year. */
 export const DOCUMENT_SERIES = ['INV', 'CN', 'DR'] as const;

@@ -1,4 +1,4 @@
-import { HOUR, TEN_MINUTES, type RateLimitRow } from '../rate-limit.ts';
+import { HOUR, TEN_MINUTES, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const IMPORT_RATE_LIMITS = {
   upload: { threat: 'filling the disk', points: 240, seconds: HOUR, per: 'account' },

@@ -1,5 +1,5 @@
 import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** Lead fields that a column can fill. `cost` is what the vendor charges us; buyers never see it (L40). */
 export const IMPORT_FIELDS = [

@@ -1,5 +1,5 @@
 import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** Sale status of a lead: for sale, held by an unpaid order, sold, or withdrawn by an admin. */
 export const LEAD_STATUSES = ['free', 'held', 'sold', 'withdrawn'] as const;

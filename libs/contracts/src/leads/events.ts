@@ -1,4 +1,4 @@
-import type { EventPermissions } from '../event-permissions.ts';
+import type { EventPermissions } from '../http/event-permissions.ts';
 
 /** Live events of GET /api/events. */
 export type LeadEvent = { type: 'stock_changed'; leadIds?: number[] } | { type: 'lead_change_moved'; changeId: string };

@@ -1,5 +1,5 @@
-import { wrong, type Examples } from '../examples.ts';
-import { MESSAGES } from '../messages.ts';
+import { wrong, type Examples } from '../fields/examples.ts';
+import { MESSAGES } from '../fields/messages.ts';
 import type { AddLeadRequest } from './admin-types.ts';
 import { LEAD_MESSAGES } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { TEN_MINUTES, type RateLimitRow } from '../rate-limit.ts';
+import { TEN_MINUTES, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const LEAD_RATE_LIMITS = {
   browse: {

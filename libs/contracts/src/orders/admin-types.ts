@@ -1,8 +1,8 @@
 import type { Product } from '../prices/products.ts';
 import type { OrderSetup } from './setup.ts';
 import type { LeadPackageState, OrderChannel, OrderDeliveryState, OrderKind, OrderStatus } from './types.ts';
-import type { DayRangeQuery } from '../day-range.ts';
-import type { PageQuery } from '../page.ts';
+import type { DayRangeQuery } from '../lists/day-range.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. The names and phone of a guest who didn't give them are empty strings. */
 export interface TransferOrder {

@@ -1,5 +1,5 @@
-import { wrong, type Examples } from '../examples.ts';
-import { MESSAGES } from '../messages.ts';
+import { wrong, type Examples } from '../fields/examples.ts';
+import { MESSAGES } from '../fields/messages.ts';
 import type { CallTransferOrderRequest } from './call-transfers.ts';
 import type { CheckoutIntentRequest } from './checkout.ts';
 import { ORDER_MESSAGES } from './messages.ts';

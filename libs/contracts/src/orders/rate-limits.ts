@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, type RateLimitRow } from '../rate-limit.ts';
+import { DAY, HOUR, MINUTE, type RateLimitRow } from '../http/rate-limit.ts';
 
 /** Card testing: few payments can be opened on any path, with few attempts on each. */
 export const ORDER_RATE_LIMITS = {

@@ -1,6 +1,6 @@
 import type { AgeRange } from '../prices/price-book.ts';
 import type { Product } from '../prices/products.ts';
-import { US_TIME_ZONES, type UsTimeZone } from '../time-zones.ts';
+import { US_TIME_ZONES, type UsTimeZone } from '../agencies/time-zones.ts';
 import type { OrderStatus } from './types.ts';
 
 /** Time zones of the hours of a set-up: IANA name and label. */

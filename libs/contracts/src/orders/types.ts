@@ -1,5 +1,5 @@
 import type { PurchasedCallback } from '../callbacks/types.ts';
-import type { DayRangeQuery } from '../day-range.ts';
+import type { DayRangeQuery } from '../lists/day-range.ts';
 import type { Product } from '../prices/products.ts';
 import type { PurchasedLead } from '../leads/types.ts';
 import type { OrderReturns } from '../returns/types.ts';

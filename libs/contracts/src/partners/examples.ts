@@ -1,4 +1,4 @@
-import { wrong, type Examples } from '../examples.ts';
+import { wrong, type Examples } from '../fields/examples.ts';
 import { PARTNER_TEXTS, type PartnerText } from './limits.ts';
 import { PARTNER_MESSAGES, requiredMessage } from './messages.ts';
 import type { PartnerApplicationRequest } from './types.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, TEN_MINUTES, type RateLimitRow } from '../rate-limit.ts';
+import { DAY, HOUR, TEN_MINUTES, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const PARTNER_RATE_LIMITS = {
   'partner-list': {

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 import type { PartnerReference, PartnerText } from './limits.ts';
 
 export type PartnerStatus = 'pending' | 'approved' | 'rejected';

@@ -1,4 +1,4 @@
-import { MINUTE, type RateLimitRow } from '../rate-limit.ts';
+import { MINUTE, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const PAYMENT_RATE_LIMITS = {
   sandbox: { threat: 'flooding the test card form', points: 30, seconds: MINUTE, per: 'address' },

@@ -1,4 +1,4 @@
-import { MINUTE, type RateLimitRow } from '../rate-limit.ts';
+import { MINUTE, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const PRICE_RATE_LIMITS = {
   prices: { threat: 'request floods', points: 120, seconds: MINUTE, per: 'account' },

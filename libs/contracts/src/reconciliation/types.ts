@@ -1,4 +1,4 @@
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** `incomplete`: the provider could not be asked about everything, so nothing is known. */
 export type ReconciliationStatus = 'running' | 'clean' | 'differences' | 'incomplete';

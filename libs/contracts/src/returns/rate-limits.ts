@@ -1,4 +1,4 @@
-import { HOUR, type RateLimitRow } from '../rate-limit.ts';
+import { HOUR, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const RETURN_RATE_LIMITS = {
   returns: { threat: 'flooding support with returns', points: 120, seconds: HOUR, per: 'account' },

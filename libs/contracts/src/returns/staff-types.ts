@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '../page.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
 import type { ReturnReason } from './reasons.ts';
 import type { ReturnDecisionCode, ReturnLine, ReturnRate, ReturnSource, ReturnStatus } from './types.ts';
 

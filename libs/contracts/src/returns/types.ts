@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '../page.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
 import type { ReturnKind, ReturnReason } from './reasons.ts';
 import type { RefuseRule, ReturnRule } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { EventPermissions } from '../event-permissions.ts';
+import type { EventPermissions } from '../http/event-permissions.ts';
 
 /** Live event of GET /api/events: the shop's settings or a legal page changed. */
 export interface SiteEvent {

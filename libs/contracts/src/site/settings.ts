@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts';
+import { BRAND } from './brand.ts';
 import type { SocialProof } from './types.ts';
 
 /** What the owner enters on the settings page. Empty texts and lists are hidden everywhere (D1). */

@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts';
+import { BRAND } from './brand.ts';
 import type { PriceOverrides } from '../prices/types.ts';
 import type { LegalText } from './legal.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE, type RateLimitRow } from '../rate-limit.ts';
+import { MINUTE, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const STANDING_RATE_LIMITS = {
   'standing-orders': { threat: 'mass changes with a stolen session', points: 60, seconds: MINUTE, per: 'account' },

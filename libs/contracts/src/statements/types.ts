@@ -1,5 +1,5 @@
 import type { InvoiceParty } from '../invoices/types.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../lists/page.ts';
 
 /** What added to a balance: `released` was on hold before, `owed` is owed since. */
 export const STATEMENT_INS = ['deposits', 'credits', 'promo', 'adjustments', 'released', 'owed', 'other'] as const;

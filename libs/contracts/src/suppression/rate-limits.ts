@@ -1,4 +1,4 @@
-import { TEN_MINUTES, type RateLimitRow } from '../rate-limit.ts';
+import { TEN_MINUTES, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const SUPPRESSION_RATE_LIMITS = {
   // Five million numbers are 500 requests.

@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '../auth/messages.ts';
-import { wrong, type Examples } from '../examples.ts';
-import { MESSAGES } from '../messages.ts';
+import { wrong, type Examples } from '../fields/examples.ts';
+import { MESSAGES } from '../fields/messages.ts';
 import { SURVEY_MESSAGES } from './messages.ts';
 import type { RingcloudSurveyRequest, SurveyRequest } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { DAY, TEN_MINUTES, type RateLimitRow } from '../rate-limit.ts';
+import { DAY, TEN_MINUTES, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const SURVEY_RATE_LIMITS = {
   survey: { threat: 'survey spam, account spam', points: 10, seconds: TEN_MINUTES, per: 'address' },

@@ -1,7 +1,7 @@
-import type { AgencyRole } from '../access.ts';
+import type { AgencyRole } from '../auth/access.ts';
 import type { LoginResponse } from '../auth/types.ts';
 import type { AgeRange } from '../prices/price-book.ts';
-import type { Quote } from '../quote.ts';
+import type { Quote } from '../prices/quote.ts';
 
 export const SURVEY_LEAD_TYPES = ['Live Transfers', 'Call-Backs', 'Aged Leads'] as const;
 export type SurveyLeadType = (typeof SURVEY_LEAD_TYPES)[number];

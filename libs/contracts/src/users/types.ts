@@ -1,6 +1,6 @@
-import type { Access, SeatRole } from '../access.ts';
+import type { Access, SeatRole } from '../auth/access.ts';
 import type { SessionUser } from '../auth/types.ts';
-import type { PageQuery } from '../page.ts';
+import type { PageQuery } from '../lists/page.ts';
 
 /** `invited`: a staff account whose invitation wasn't used yet (P51). */
 export const ACCOUNT_STATUSES = ['active', 'invited', 'disabled'] as const;

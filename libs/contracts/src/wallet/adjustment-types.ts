@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '../page.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
 import type { Wallet, WalletEntry } from './types.ts';
 
 /** Columns that can order the wallets; `-balance` is the default. */

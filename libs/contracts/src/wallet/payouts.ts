@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../lists/page.ts';
 
 /** Smallest refund of unused balance, in cents. */
 export const MIN_PAYOUT_CENTS = 100;

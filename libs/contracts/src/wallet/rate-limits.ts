@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, type RateLimitRow } from '../rate-limit.ts';
+import { DAY, HOUR, MINUTE, type RateLimitRow } from '../http/rate-limit.ts';
 
 export const WALLET_RATE_LIMITS = {
   deposit: { threat: 'card testing by deposits', points: 10, seconds: MINUTE, per: 'account' },

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '../page.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
 import type { ConsentText } from './consents.ts';
 import type { AutoRecharge } from './recharge.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportField } from '@warmline/contracts/lead-imports/types';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { stateOfAreaCode } from '../places/area-codes.ts';
 import { parseFormFillTime } from '../leads/form-fill-time.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '@warmline/contracts/errors';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { FieldError } from '@warmline/contracts/http/errors';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import {
   SETUP_MESSAGES,
   SETUP_TIME_ZONES,

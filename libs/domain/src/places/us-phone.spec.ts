@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import fc from 'fast-check';
 import { formatPhone, maskPhone, normalizePhone, phoneHref, readablePhone, hasPhone, searchedDigits } from './us-phone.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { CHECKOUTS, HIGH_VOLUME, LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 
 describe('constants of the specification', () => {
   it('A9.06 initial counts: special 25, high volume 50, premium 50, enterprise 100, ultimate 200', () => {

@@ -7,7 +7,7 @@ import {
   type PricingTier,
 } from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/surveys/types';
 import { rateCents } from './rate.ts';
 

@@ -1,7 +1,7 @@
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookingHours, DayHours } from '@warmline/contracts/bookings/types';
-import type { FieldError } from '@warmline/contracts/errors';
+import type { FieldError } from '@warmline/contracts/http/errors';
 import { addDays, dayIn, dayRange, isDay, isTimeZone } from './day-range.ts';
 
 const MINUTE_MS = 60_000;

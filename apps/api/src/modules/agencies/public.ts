@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { permissionsOf, type SeatRole } from '@warmline/contracts/access';
+import { permissionsOf, type SeatRole } from '@warmline/contracts/auth/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { Database, type Queryable } from '../../platform/database/database.js';
 import { accountStateOf, type Membership, type Memberships } from '../users/public.js';

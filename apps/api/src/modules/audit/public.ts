@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import type { AuditAction, AuditTarget } from '@warmline/contracts/audit/actions';
 import type { AuditValues } from '@warmline/contracts/audit/types';
 import { Database, type Transaction } from '../../platform/database/database.js';

@@ -1,4 +1,4 @@
-import { isStaff, type SeatRole } from '@warmline/contracts/access';
+import { isStaff, type SeatRole } from '@warmline/contracts/auth/access';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { RequiredAction, Principal, SignedRequest } from '../../platform/auth/principal.js';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@warmline/contracts/errors';
+import type { FieldError } from '@warmline/contracts/http/errors';
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { WEEK_DAYS, type CampaignSettings, type UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { scopeOf } from '../agencies/public.js';
 

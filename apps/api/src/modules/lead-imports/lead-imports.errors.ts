@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@warmline/contracts/errors';
+import type { ErrorCode, FieldError } from '@warmline/contracts/http/errors';
 import { IMPORT_MESSAGES } from '@warmline/contracts/lead-imports/messages';
 import { VENDOR_LIMITS } from '@warmline/contracts/lead-imports/vendors';
 import { AppError } from '../../platform/errors/app-error.js';

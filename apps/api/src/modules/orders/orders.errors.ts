@@ -4,7 +4,7 @@ import { CLAIM_MESSAGES } from '@warmline/contracts/orders/claim';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { formatDollars } from '@warmline/domain/money/money';
 import { AppError } from '../../platform/errors/app-error.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { LEGAL_PAGES, LEGAL_TITLES, type LegalPage, type LegalText } from '@warmline/contracts/site/legal';
 import { DEFAULT_SITE, type Company, type SiteData } from '@warmline/contracts/site/types';
 import { siteDataOf } from '@warmline/domain/site/site-data';

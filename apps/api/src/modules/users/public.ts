@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Access, SeatRole } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/auth/access';
 import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import type { OptionalEmail } from '@warmline/contracts/users/profile';

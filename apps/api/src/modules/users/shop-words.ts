@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 
 /** What the shop is and sells (P79). */
 const WORDS = [BRAND.name, 'aged leads', 'final expense', 'live transfers', 'callbacks', 'appointments', 'ringcloud'];

@@ -1,4 +1,4 @@
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 
 /** Returns whether `actor` may set the password of `target`: admins may set any, support only buyers'; changing one's own needs the old one (P2). */
 export function maySetPassword(actor: { userId: string; access: Access }, target: { id: string; access: Access }): boolean {

@@ -1,4 +1,4 @@
-import { isStaff, type Access } from '@warmline/contracts/access';
+import { isStaff, type Access } from '@warmline/contracts/auth/access';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 
 interface PresentableUser extends Omit<SessionUser, 'isAdmin' | 'role' | 'createdAt'> {

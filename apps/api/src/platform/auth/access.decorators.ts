@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Permission as PermissionName } from '@warmline/contracts/access';
+import type { Permission as PermissionName } from '@warmline/contracts/auth/access';
 
 export const PUBLIC = 'warmline:public';
 export const BACKGROUND = 'warmline:background';

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { permissionsOf, SEAT_ROLES, type Permission as PermissionName } from '@warmline/contracts/access';
+import { permissionsOf, SEAT_ROLES, type Permission as PermissionName } from '@warmline/contracts/auth/access';
 import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
 import { PERMISSION, PUBLIC, BACKGROUND } from './access.decorators.js';

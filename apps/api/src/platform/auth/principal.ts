@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Access, SeatRole } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/auth/access';
 import type { FastifyRequest } from 'fastify';
 
 /** An action that signed-in users must complete before they can use anything but their own account. */

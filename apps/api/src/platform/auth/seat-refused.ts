@@ -1,4 +1,4 @@
-import type { SeatRole } from '@warmline/contracts/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import { AppError } from '../errors/app-error.js';
 
 /** The buyer's seat in the agency doesn't allow this: `role` is null for a disabled seat. */

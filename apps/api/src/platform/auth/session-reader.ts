@@ -1,4 +1,4 @@
-import type { Access, SeatRole } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/auth/access';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from './principal.js';
 

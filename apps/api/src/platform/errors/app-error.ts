@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldError } from '@warmline/contracts/errors';
+import type { ErrorBody, ErrorCode, FieldError } from '@warmline/contracts/http/errors';
 
 /** An error with a stable code. ERROR_STATUS maps it to a status, so use cases don't depend on HTTP. */
 export class AppError extends Error {

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { type ErrorBody, type ErrorCode, ERROR_STATUS } from '@warmline/contracts/errors';
+import { type ErrorBody, type ErrorCode, ERROR_STATUS } from '@warmline/contracts/http/errors';
 import type { FastifyReply } from 'fastify';
 import type { SignedRequest } from '../auth/principal.js';
 import { isDatabaseOutage } from '../database/database-errors.js';

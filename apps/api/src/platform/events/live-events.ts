@@ -5,7 +5,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { LiveEvent } from '@warmline/contracts/live-events';
+import type { LiveEvent } from '@warmline/contracts/http/live-events';
 import type { Redis } from 'ioredis';
 import { Subject } from 'rxjs';
 import { Settings } from '../config/settings.js';

@@ -1,4 +1,4 @@
-import { DAY_RANGE_MESSAGES, type DayRangeQuery } from '@warmline/contracts/day-range';
+import { DAY_RANGE_MESSAGES, type DayRangeQuery } from '@warmline/contracts/lists/day-range';
 import { dayRange, isDay, isTimeZone, type DayRange } from '@warmline/domain/time/day-range';
 import { ValidateBy } from 'class-validator';
 import { MayBeEmpty } from './entry-fields.js';

@@ -1,5 +1,5 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { IsString, MaxLength } from 'class-validator';
 import { SearchQueryDto } from '../lists/search.query.js';
 import { MayBeEmpty } from './entry-fields.js';

@@ -1,6 +1,6 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
-import { isStaff, permissionsOf, type Permission as Allowed } from '@warmline/contracts/access';
-import { EVENT_PERMISSIONS } from '@warmline/contracts/live-events';
+import { isStaff, permissionsOf, type Permission as Allowed } from '@warmline/contracts/auth/access';
+import { EVENT_PERMISSIONS } from '@warmline/contracts/http/live-events';
 import { concatMap, exhaustMap, filter, interval, last, map, merge, takeUntil, takeWhile, type Observable } from 'rxjs';
 import { Permission, Background } from '../auth/access.decorators.js';
 import { Caller, type Principal } from '../auth/principal.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
-import type { Readiness } from '@warmline/contracts/public-config';
+import type { Readiness } from '@warmline/contracts/site/public-config';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/access.decorators.js';
 import { Readiness as ReadinessCheck } from './readiness.js';

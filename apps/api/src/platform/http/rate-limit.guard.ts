@@ -1,7 +1,7 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { RateLimitRow } from '@warmline/contracts/rate-limit';
-import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
+import type { RateLimitRow } from '@warmline/contracts/http/rate-limit';
+import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/http/rate-limits';
 import type { SignedRequest } from '../auth/principal.js';
 import { knownVisitor } from '../auth/visitor-cookie.js';
 import { Settings } from '../config/settings.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Readiness as ReadinessView } from '@warmline/contracts/public-config';
+import type { Readiness as ReadinessView } from '@warmline/contracts/site/public-config';
 import { SessionReader, type SessionToken } from '../auth/session-reader.js';
 import { Settings } from '../config/settings.js';
 import { withTimeout } from '../with-timeout.js';

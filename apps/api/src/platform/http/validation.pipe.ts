@@ -1,6 +1,6 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
-import type { FieldError } from '@warmline/contracts/errors';
-import { tooLong } from '@warmline/contracts/too-long';
+import type { FieldError } from '@warmline/contracts/http/errors';
+import { tooLong } from '@warmline/contracts/fields/too-long';
 import { ValidationFailed } from '../errors/app-error.js';
 
 /** Deepest nesting of a valid body; deeper ones would overflow the stack of later checks. */

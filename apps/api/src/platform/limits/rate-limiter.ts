@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RateLimitRow } from '@warmline/contracts/rate-limit';
-import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
+import type { RateLimitRow } from '@warmline/contracts/http/rate-limit';
+import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/http/rate-limits';
 import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
 import { Metrics } from '../observability/metrics.js';

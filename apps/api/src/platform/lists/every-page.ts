@@ -1,4 +1,4 @@
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import type { PageRange, PageRows } from './keyset.js';
 
 /** Yields the rows of a whole list page by page, so that it is never in memory. */

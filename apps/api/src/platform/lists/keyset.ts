@@ -1,4 +1,4 @@
-import type { PageQuery, PageTotal, SortBy } from '@warmline/contracts/page';
+import type { PageQuery, PageTotal, SortBy } from '@warmline/contracts/lists/page';
 import { ValidationFailed } from '../errors/app-error.js';
 
 /** How a value of each type is read as text, bound as a parameter, and recognized in a cursor. */

@@ -4,7 +4,7 @@ import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { SessionView } from '@warmline/contracts/auth/types';
 import type { CustomerOrders } from '@warmline/contracts/orders/customer';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { UserDetails, UserNote } from '@warmline/contracts/users/types';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
 import type { Agent, Response } from 'supertest';
 import { resetTokenHash } from '../../../src/modules/auth/reset-token.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import { SESSION_SORTS, type UserSessionView } from '@warmline/contracts/auth/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { expectSorted, readPages } from '../../support/lists.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

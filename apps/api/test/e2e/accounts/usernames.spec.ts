@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { CreateStaff } from '../../../src/modules/users/use-cases/create-staff.use-case.js';
 import { buildRingcloud, buildSurvey } from '../../factories/surveys.js';

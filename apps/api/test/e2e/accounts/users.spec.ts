@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { USER_SORTS, type UserRow } from '@warmline/contracts/users/types';
 import type { Agent } from 'supertest';
 import { signInBrowser, createPerson, type Person } from '../../support/accounts/accounts.js';

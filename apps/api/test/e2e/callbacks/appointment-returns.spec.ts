@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import type { ReturnablePage, ReturnLineRequest, ReturnRate } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';

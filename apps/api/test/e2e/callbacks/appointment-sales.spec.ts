@@ -4,7 +4,7 @@ import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments
 import type { CallbackRow } from '@warmline/contracts/callbacks/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';

@@ -4,7 +4,7 @@ import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from 
 import type { StaffHome } from '@warmline/contracts/home/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
 import { CancelAppointment } from '../../../src/modules/appointments/use-cases/cancel-appointment.use-case.js';

@@ -4,7 +4,7 @@ import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';

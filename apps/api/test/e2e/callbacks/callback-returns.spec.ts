@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { ReturnablePage, ReturnLineRequest } from '@warmline/contracts/returns/types';

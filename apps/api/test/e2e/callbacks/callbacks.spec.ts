@@ -3,7 +3,7 @@ import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import { CALLBACK_SORTS, type AddCallbackRequest, type CallbackRow } from '@warmline/contracts/callbacks/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
 import { buildLead } from '../../factories/leads.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencyCallback } from '@warmline/contracts/agency-leads/types';
 import type { OrderCounts } from '@warmline/contracts/orders/types';
 import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Agent } from 'supertest';
 import { buildLead } from '../../factories/leads.js';

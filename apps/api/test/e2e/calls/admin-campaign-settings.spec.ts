@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminCampaign, AdminUpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { routed } from '../../support/calls/calls.js';
 import { ALL_WEEK } from '../../support/calls/campaigns.js';

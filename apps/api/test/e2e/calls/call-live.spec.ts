@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LiveEvent } from '@warmline/contracts/live-events';
+import type { LiveEvent } from '@warmline/contracts/http/live-events';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed } from '../../support/calls/calls.js';

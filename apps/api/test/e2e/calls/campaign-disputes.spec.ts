@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
-import type { Page } from '@warmline/contracts/page';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import { buildRefund, readAdminOrder } from '../../support/shop/admin-orders.js';
 import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { CampaignPage } from '@warmline/contracts/campaigns/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { OrderSummary } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import { CallDesk } from '../../support/calls/call-desk.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { orderTransfers } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallPage, CallStats } from '@warmline/contracts/calls/types';
 import type { TestCalls } from '@warmline/contracts/calls/test-calls';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { startVoiceEmulator } from '@warmline/tools/voice-emulator/start';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { CALL_SETTINGS, report, route, routed, signatureOf, talk } from '../../support/calls/calls.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../../factories/csv.js';

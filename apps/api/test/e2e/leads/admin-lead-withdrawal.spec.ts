@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../../factories/leads.js';

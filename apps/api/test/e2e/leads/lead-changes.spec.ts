@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { AdminLead } from '@warmline/contracts/leads/admin-types';
 import {
   LEAD_CHANGE_MESSAGES,
@@ -10,7 +10,7 @@ import {
   type LeadChangeRequest,
 } from '@warmline/contracts/leads/change-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
 import { TidyLeadChanges } from '../../../src/modules/leads/use-cases/changes/tidy-lead-changes.use-case.js';

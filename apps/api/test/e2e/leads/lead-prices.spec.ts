@@ -3,7 +3,7 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { LeadPriceKey, PricesPreview, PricesView } from '@warmline/contracts/prices/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { LeadPriceCounts } from '../../../src/modules/leads/persistence/lead-price-counts.repository.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';

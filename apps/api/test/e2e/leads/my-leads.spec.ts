@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencyLead, AgencyLeadCounts } from '@warmline/contracts/agency-leads/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { hold, pay, waitForStatus } from '../../support/shop/buying.js';

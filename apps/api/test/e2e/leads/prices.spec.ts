@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import type { Agent } from 'supertest';
 import { PriceRepository } from '../../../src/modules/prices/persistence/price.repository.js';
 import { LiveEvents } from '../../../src/platform/events/live-events.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TRANSFER_ORDER_SORTS, type TransferOrder, type TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';

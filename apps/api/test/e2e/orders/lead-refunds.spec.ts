@@ -3,7 +3,7 @@ import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
 import type { BulkPurchaseResponse, PurchasedLead } from '@warmline/contracts/leads/types';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead } from '../../factories/leads.js';

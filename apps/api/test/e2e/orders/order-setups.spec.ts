@@ -3,7 +3,7 @@ import type { AdminOrder, TransferOrder } from '@warmline/contracts/orders/admin
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import type { SetupView } from '@warmline/contracts/orders/setup';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { pay, waitForStatus } from '../../support/shop/buying.js';

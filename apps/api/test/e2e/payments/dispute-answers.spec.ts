@@ -2,7 +2,7 @@ import type { StaffHome } from '@warmline/contracts/home/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Dispute, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { LegalView } from '@warmline/contracts/site/legal';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';

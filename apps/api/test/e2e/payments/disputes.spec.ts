@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { Agent } from 'supertest';
 import { decideDispute, openDispute, refundsOf } from '../../support/wallet/bank.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import { RATE_LIMITS } from '@warmline/contracts/rate-limits';
+import { RATE_LIMITS } from '@warmline/contracts/http/rate-limits';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../../src/modules/orders/order-gauges.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUDIT_SORTS, type AuditRow } from '@warmline/contracts/audit/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { CreateStaff } from '../../../src/modules/users/use-cases/create-staff.use-case.js';
 import { signInBrowser, createPerson, enableTwoFactor, type Person } from '../../support/accounts/accounts.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
+import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/http/rate-limits';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

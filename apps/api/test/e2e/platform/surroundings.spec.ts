@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BRAND } from '@warmline/contracts/brand';
-import type { Readiness } from '@warmline/contracts/public-config';
+import { BRAND } from '@warmline/contracts/site/brand';
+import type { Readiness } from '@warmline/contracts/site/public-config';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
-import type { Page } from '@warmline/contracts/page';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { DecidedReturns, ImportReturns, ReturnQueueCounts, StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import type { ReturnLine } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';

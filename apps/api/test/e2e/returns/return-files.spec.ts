@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { ReturnPlan } from '@warmline/contracts/returns/files';
 import type { ReturnPage, ReturnRequest } from '@warmline/contracts/returns/types';
 import type { Agent } from 'supertest';

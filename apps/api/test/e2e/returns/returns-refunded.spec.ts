@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { ReturnRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { ReturnablePage, ReturnPage, ReturnRate, ReturnRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';

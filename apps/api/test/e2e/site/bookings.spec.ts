@@ -10,8 +10,8 @@ import {
   type BookingRow,
   type BookingSlots,
 } from '@warmline/contracts/bookings/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
-import type { Page } from '@warmline/contracts/page';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { Page } from '@warmline/contracts/lists/page';
 import { DEFAULT_SETTINGS, type ShopSettingsView } from '@warmline/contracts/site/settings';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';

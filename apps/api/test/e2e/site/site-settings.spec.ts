@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
-import type { Page } from '@warmline/contracts/page';
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { Page } from '@warmline/contracts/lists/page';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import { SITE_MESSAGES } from '@warmline/contracts/site/messages';
 import { DEFAULT_SETTINGS, type ShopSettings, type ShopSettingsView } from '@warmline/contracts/site/settings';
 import type { SiteData } from '@warmline/contracts/site/types';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
 import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import type { UserSessionView } from '@warmline/contracts/auth/types';
-import type { LiveEvent } from '@warmline/contracts/live-events';
-import type { Page } from '@warmline/contracts/page';
+import type { LiveEvent } from '@warmline/contracts/http/live-events';
+import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../../factories/payment-events.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { PARTNER_SORTS, type PartnerApplication } from '@warmline/contracts/partners/types';
 import type { Agent } from 'supertest';
 import { EinBox } from '../../../src/modules/partners/ein-box.js';

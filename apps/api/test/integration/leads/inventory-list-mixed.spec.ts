@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RATE_LIMITS } from '@warmline/contracts/rate-limits';
+import { RATE_LIMITS } from '@warmline/contracts/http/rate-limits';
 import { ON_SALE } from '../../../src/modules/leads/persistence/lead-status.sql.js';
 import { InventoryList } from '../../../src/modules/leads/persistence/inventory-list.repository.js';
 import { COUNT_OF_ANY, PAGE_OF_ANY } from '../../../src/modules/leads/persistence/inventory-list.sql.js';

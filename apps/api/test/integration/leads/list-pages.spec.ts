@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CALLBACK_SORTS, type CallbackSort } from '@warmline/contracts/callbacks/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import fc from 'fast-check';
 import { CallbackRepository } from '../../../src/modules/callbacks/persistence/callback.repository.js';
 import { createPerson } from '../../support/accounts/accounts.js';

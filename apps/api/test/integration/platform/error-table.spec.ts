@@ -3,7 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERROR_STATUS, type ErrorCode } from '@warmline/contracts/errors';
+import { ERROR_STATUS, type ErrorCode } from '@warmline/contracts/http/errors';
 import request from 'supertest';
 import { AppError } from '../../../src/platform/errors/app-error.js';
 import { ErrorFilter } from '../../../src/platform/errors/error.filter.js';

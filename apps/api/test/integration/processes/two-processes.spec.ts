@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
-import type { LiveEvent } from '@warmline/contracts/live-events';
+import type { LiveEvent } from '@warmline/contracts/http/live-events';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { startApi, type ApiProcess } from '../../support/processes/api-process.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { Agent, Response } from 'supertest';
 import { addInventory } from '../../factories/leads.js';
 import { buildRefund } from '../../support/shop/admin-orders.js';

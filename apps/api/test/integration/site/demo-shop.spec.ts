@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CurrentTerms } from '@warmline/contracts/compliance/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
 import { readDocuments } from '@warmline/contracts/partners/types';
 import { seeded } from '@warmline/domain/seeded-random';

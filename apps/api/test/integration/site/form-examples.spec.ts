@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Examples } from '@warmline/contracts/examples';
+import type { Examples } from '@warmline/contracts/fields/examples';
 import { CHECKOUT_EXAMPLES } from '@warmline/contracts/orders/examples';
 import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import 'reflect-metadata';

@@ -1,4 +1,4 @@
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import type { EnrolTwoFactorResponse, RecoveryCodes } from '@warmline/contracts/auth/types';
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';

@@ -1,4 +1,4 @@
-import type { SeatRole } from '@warmline/contracts/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { TestApp } from '../test-app.js';
 
 export interface SeatPlace {

@@ -1,5 +1,5 @@
 import type { TestCall, TestCalls } from '@warmline/contracts/calls/test-calls';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { Agent } from 'supertest';
 import { OrderTestCall } from '../../../src/modules/calls/use-cases/testing/order-test-call.use-case.js';
 import { CallDesk } from './call-desk.js';

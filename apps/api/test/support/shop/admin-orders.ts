@@ -1,5 +1,5 @@
 import type { AdminOrder, RefundOrderRequest, TransferOrder } from '@warmline/contracts/orders/admin-types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';

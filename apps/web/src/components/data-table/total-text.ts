@@ -1,4 +1,4 @@
-import type { PageTotal } from '@warmline/contracts/page';
+import type { PageTotal } from '@warmline/contracts/lists/page';
 import { countOf, formatCount } from '../../lib/text/format.ts';
 
 /** Formats the total of a list as `12 leads` or `1,000+ leads`; '' before it is known. */

@@ -1,6 +1,6 @@
 import { ORDER_NEEDS, TRANSFER_ORDER_SORTS, type TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import type { Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/prices/product';
 import { dayParam } from '../../lib/time/day-param.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { RequiredAction } from '../../lib/api/required-action.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ErrorCode } from '@warmline/contracts/errors';
+import type { ErrorCode } from '@warmline/contracts/http/errors';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { RequiredAction } from '../../lib/api/required-action.ts';

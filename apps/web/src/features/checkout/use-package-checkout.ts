@@ -1,7 +1,7 @@
 import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import { isChargeable, type QuotedPrice } from '@warmline/domain/prices/quote';
 import { useState } from 'react';
 import { formatCents, formatCount } from '../../lib/text/format.ts';

@@ -1,4 +1,4 @@
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { useEffect, useState } from 'react';
 import type { CheckoutPackage } from './packages.ts';
 import { forgetStoredCount, storedCount } from './stored-count.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@warmline/contracts/errors';
+import type { ErrorCode } from '@warmline/contracts/http/errors';
 import { bulkUploadSuccess, IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';

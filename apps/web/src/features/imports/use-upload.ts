@@ -1,6 +1,6 @@
 import { QueryObserver, useQuery } from '@tanstack/react-query';
 import type { ImportStatus, ImportView } from '@warmline/contracts/lead-imports/types';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/api/query-client.ts';
 import { SendingCancelled } from '../../lib/api/send-form.ts';

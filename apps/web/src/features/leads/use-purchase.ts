@@ -4,8 +4,8 @@ import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/order
 import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
 import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
-import type { ErrorCode } from '@warmline/contracts/errors';
-import type { Quote } from '@warmline/contracts/quote';
+import type { ErrorCode } from '@warmline/contracts/http/errors';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { formatCount, formatDollars } from '../../lib/text/format.ts';
 import { refreshQueries } from '../../lib/api/query-client.ts';

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@warmline/contracts/auth/types';
-import { permissionsOf, type Permission } from '@warmline/contracts/access';
+import { permissionsOf, type Permission } from '@warmline/contracts/auth/access';
 import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { ORDER_KINDS, type OrderSummary } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { PRODUCT_LABELS, productOf } from '../../config/product-labels.ts';
 import { apiGet } from '../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import { lazy, Suspense, useState } from 'react';
 import { AgreementNote } from '../../components/ui/purchase/agreement-note.tsx';
 import { Button } from '../../components/ui/button.tsx';

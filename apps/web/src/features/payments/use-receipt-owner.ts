@@ -1,5 +1,5 @@
 import type { GuestContact } from '@warmline/contracts/orders/contact';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { guestContactErrors } from '@warmline/domain/orders/guest-contact';
 import { useRef, useState } from 'react';
 import { clearDraft, keepDraft, readDraft, type DraftOptions } from '../../components/form/form-draft.ts';

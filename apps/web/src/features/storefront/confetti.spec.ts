@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import confetti from 'canvas-confetti';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { celebrate, celebrateFor } from './confetti.ts';
 
 // jsdom has no canvas, so the drawing is mocked; when and how often it is called is real.

@@ -1,6 +1,6 @@
 import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import { useState } from 'react';
 import type { PaymentSession } from '../../lib/payment/payment-session.ts';

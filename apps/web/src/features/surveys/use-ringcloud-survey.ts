@@ -1,4 +1,4 @@
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import type { RingcloudLeadType, RingcloudSurveyRequest } from '@warmline/contracts/surveys/types';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import type { CallTransferOrderRequest, PendingTransferOrder } from '@warmline/c
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 import { dashboardTransferQuote, quote, type QuotedPrice } from '@warmline/domain/prices/quote';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Access, SeatRole } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/auth/access';
 import type { AccountStatus } from '@warmline/contracts/users/types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import { spendableCents, walletQuery } from './api/wallet.ts';

@@ -1,5 +1,5 @@
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
-import type { ErrorBody, ErrorCode } from '@warmline/contracts/errors';
+import type { ErrorBody, ErrorCode } from '@warmline/contracts/http/errors';
 import { reportConnectionProblem } from './connection.ts';
 import { askForTerms } from './terms-gate.ts';
 import { isUserIdle } from '../session/user-idle.ts';

@@ -1,4 +1,4 @@
-import type { Readiness } from '@warmline/contracts/public-config';
+import type { Readiness } from '@warmline/contracts/site/public-config';
 
 /** `missing` is null while the server doesn't respond. */
 export type ConnectionState = { status: 'ok' } | { status: 'lost'; missing: Readiness['missing'] | null };

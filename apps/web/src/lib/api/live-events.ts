@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@warmline/contracts/live-events';
+import type { LiveEvent } from '@warmline/contracts/http/live-events';
 import { useEffect } from 'react';
 import { onRecovered, reportConnectionProblem } from './connection.ts';
 import { refreshQueries } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import type { SiteData } from '@warmline/contracts/site/types';
 import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
 import { useSite } from './site.ts';

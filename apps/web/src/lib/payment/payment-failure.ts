@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@warmline/contracts/errors';
+import type { ErrorCode } from '@warmline/contracts/http/errors';
 import { ApiError } from '../api/api-client.ts';
 
 /** Errors for which a retry doesn't help: only the server's message explains what does. */

@@ -1,7 +1,7 @@
 import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
-import type { Quote } from '@warmline/contracts/quote';
+import type { Quote } from '@warmline/contracts/prices/quote';
 
 export type OpenedPayment =
   | { outcome: 'opened'; session: PaymentIntentResponse }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { useEffect } from 'react';
 
 /** Redirects 2 seconds after the address is set (A9.10: redirect to thank-you); null doesn't redirect. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { permissionsOf, type Permission } from '@warmline/contracts/access';
+import { permissionsOf, type Permission } from '@warmline/contracts/auth/access';
 import { meQuery } from './session.ts';
 
 /** Returns whether the buyer's seat has a permission (P41). For display only: the server checks every request. */

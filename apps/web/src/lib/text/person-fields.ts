@@ -1,6 +1,6 @@
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { z } from './zod.ts';

@@ -1,4 +1,4 @@
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { currentToasts, publishToasts, type ToastText } from './toast-store.ts';
 
 /** At most one toast is visible (A4.19). */

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { ADJUSTMENT_STATUSES } from '@warmline/contracts/wallet/adjustment-types';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

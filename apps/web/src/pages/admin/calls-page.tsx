@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { Stack, TextLink } from '../../components/ui/frame/layout.ts';
 import { SectionHead } from '../../components/ui/frame/section-head.tsx';
 import { IntakeHealth } from '../../features/calls-desk/components/intake-health.tsx';

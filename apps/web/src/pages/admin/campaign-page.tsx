@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { campaignStatsQuery } from '../../features/calls-desk/api/calls-desk.ts';
 import { AdminCampaignView } from '../../features/calls-desk/components/admin-campaign-view.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { RETURN_REASONS } from '@warmline/contracts/returns/reasons';
 import { RETURN_STATUSES } from '@warmline/contracts/returns/types';
 import { useMemo } from 'react';

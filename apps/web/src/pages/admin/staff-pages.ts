@@ -1,4 +1,4 @@
-import { permissionsOf, type Access, type Permission } from '@warmline/contracts/access';
+import { permissionsOf, type Access, type Permission } from '@warmline/contracts/auth/access';
 import type { NavGroup, NavPage } from '../../components/layout/section-nav.tsx';
 
 export interface StaffPage extends NavPage {

@@ -1,5 +1,5 @@
 import { getRouteApi, Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { Icon } from '../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../components/ui/brand/icons.ts';
 import { NoPermission } from '../../components/ui/states/no-permission.tsx';

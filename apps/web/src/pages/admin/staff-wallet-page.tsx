@@ -1,4 +1,4 @@
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { StaffWalletView } from '../../features/wallet/components/staff/staff-wallet-view.tsx';

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BackLink } from '../../components/layout/back-link.tsx';

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Stack } from '../../components/ui/frame/layout.ts';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { CustomerLeads } from '@warmline/contracts/agency-leads/customer';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

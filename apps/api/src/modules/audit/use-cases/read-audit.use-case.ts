@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditSort } from '@warmline/contracts/audit/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import { AuditRepository, type AuditFilter, type AuditLogRow } from '../persistence/audit.repository.js';

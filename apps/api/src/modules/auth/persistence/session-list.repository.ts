@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import type { SessionSort } from '@warmline/contracts/auth/types';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SeatRole } from '@warmline/contracts/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { ActiveSession, SessionToken } from '../../../platform/auth/session-reader.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';

@@ -1,5 +1,5 @@
 import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { AuditValues } from '@warmline/contracts/audit/types';
 import type { SetAccessRequest, SetStatusRequest } from '@warmline/contracts/auth/staff-accounts';

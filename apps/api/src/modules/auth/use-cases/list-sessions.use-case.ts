@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionSort } from '@warmline/contracts/auth/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { EnrolTwoFactorResponse, SessionUser, TwoFactorProof, TwoFactorState } from '@warmline/contracts/auth/types';
 import type { Principal } from '../../../platform/auth/principal.js';

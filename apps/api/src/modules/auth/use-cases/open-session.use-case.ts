@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { randomUUID } from 'node:crypto';
 import { SESSION_MAX_SECONDS } from '../../../platform/auth/session-cookie.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import type { SentLink } from '@warmline/contracts/auth/staff-accounts';
 import type { Principal } from '../../../platform/auth/principal.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallbackSort } from '@warmline/contracts/callbacks/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { CallbackRepository, type CallbackFilter, type StoredCallback } from '../persistence/callback.repository.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';

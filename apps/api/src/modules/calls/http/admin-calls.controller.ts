@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Req } from '@nestjs/common';
 import type { AdminCall, CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
 import { RECORD_LIMITS, type CallRecordsReceipt } from '@warmline/contracts/calls/records';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

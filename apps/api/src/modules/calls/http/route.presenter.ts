@@ -1,5 +1,5 @@
 import type { RouteRequest, RouteResponse } from '@warmline/contracts/calls/intake';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { normalizeState, stateName } from '@warmline/domain/places/us-states';

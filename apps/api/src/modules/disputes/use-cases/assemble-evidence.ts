@@ -1,5 +1,5 @@
 import { EVIDENCE_FIELDS, EVIDENCE_MAX, type EvidenceField } from '@warmline/contracts/disputes/evidence';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { Product } from '@warmline/contracts/prices/products';
 import { formatDollars } from '@warmline/domain/money/money';
 import { createHash } from 'node:crypto';

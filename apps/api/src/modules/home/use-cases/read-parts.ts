@@ -1,5 +1,5 @@
-import type { Permission } from '@warmline/contracts/access';
-import { permissionsOf } from '@warmline/contracts/access';
+import type { Permission } from '@warmline/contracts/auth/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { Home } from '@warmline/contracts/home/types';
 import { Logger } from '@nestjs/common';
 import type { Principal } from '../../../platform/auth/principal.js';

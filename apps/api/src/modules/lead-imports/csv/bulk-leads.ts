@@ -1,4 +1,4 @@
-import type { FieldError } from '@warmline/contracts/errors';
+import type { FieldError } from '@warmline/contracts/http/errors';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/lead-imports/types';
 import { enteredFormFill, MAX_DAYS } from '@warmline/domain/leads/entered-lead';

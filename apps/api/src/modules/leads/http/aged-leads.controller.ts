@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { WiderFilter } from '@warmline/contracts/leads/query';
-import { RATE_LIMITS } from '@warmline/contracts/rate-limits';
+import { RATE_LIMITS } from '@warmline/contracts/http/rate-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { PARTNER_REVIEW_HOURS } from '@warmline/contracts/partners/limits';
 import type { PartnerDecision } from '@warmline/contracts/partners/types';
 import { defineEmail, type ComposedEmail } from './email.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './accounts/account-notice.email.js';
 import { appointmentExamples } from './appointments/appointment-examples.js';

@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { Company } from '@warmline/contracts/site/types';
 import type { Block, Email } from './email.js';
 import { EMAILS } from './email-list.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { FastifyReply } from 'fastify';

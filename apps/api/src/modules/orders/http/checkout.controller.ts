@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { FastifyReply, FastifyRequest } from 'fastify';

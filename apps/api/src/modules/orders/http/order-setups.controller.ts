@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { permissionsOf } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { SetupView } from '@warmline/contracts/orders/setup';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { MaybeCaller, type Principal } from '../../../platform/auth/principal.js';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { PaymentSettings } from '../../payments/public.js';
 import { Prices } from '../../prices/public.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/orders/types';
 import type { UnpaidOrders } from '@warmline/contracts/home/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { Product } from '@warmline/contracts/prices/products';
 import { Database } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import type { Page } from '@warmline/contracts/lists/page';
 import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits';
 import type { ReconciliationItem, ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';

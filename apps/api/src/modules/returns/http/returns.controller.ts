@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { ReturnablePage, ReturnPage, ReturnRate, ReturnRequest } from '@warmline/contracts/returns/types';
 import { Body, Controller, Get, Header, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type {
   DecidedReturns,

@@ -1,5 +1,5 @@
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import type { UserDetails, UserNote, UserRow } from '@warmline/contracts/users/types';
 import type { Principal } from '../../../platform/auth/principal.js';
 import type { CsvFile } from '../../../platform/lists/list-response.js';

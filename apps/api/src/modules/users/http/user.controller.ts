@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { UserDetails, UserNote } from '@warmline/contracts/users/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';

@@ -1,4 +1,4 @@
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { AccountStatus } from '@warmline/contracts/users/types';
 import { userSearch } from './user-search.js';

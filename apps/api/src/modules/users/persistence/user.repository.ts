@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
+import type { Access } from '@warmline/contracts/auth/access';
 import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
 import type { AccountStatus, UserSort } from '@warmline/contracts/users/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';

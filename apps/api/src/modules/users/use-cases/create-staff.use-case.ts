@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { Database, type Transaction } from '../../../platform/database/database.js';

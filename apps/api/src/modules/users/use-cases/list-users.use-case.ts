@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import type { UserSort } from '@warmline/contracts/users/types';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';

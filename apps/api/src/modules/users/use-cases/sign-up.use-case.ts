@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyRole } from '@warmline/contracts/access';
+import type { AgencyRole } from '@warmline/contracts/auth/access';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { NewPasswords } from '../new-passwords.js';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import type { Page } from '@warmline/contracts/page';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { Adjustment, StaffEntryPage, StaffWallet, WalletRow } from '@warmline/contracts/wallet/adjustment-types';
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { Permission } from '../../../platform/auth/access.decorators.js';

@@ -1,5 +1,5 @@
 import { Catch, HttpStatus } from '@nestjs/common';
-import type { ErrorBody } from '@warmline/contracts/errors';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { FastifyReply } from 'fastify';
 import type { SignedRequest } from '../../auth/principal.js';
 import { ErrorFilter } from '../../errors/error.filter.js';

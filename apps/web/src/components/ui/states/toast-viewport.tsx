@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { TIMERS } from '@warmline/contracts/timers';
+import { TIMERS } from '@warmline/contracts/site/timers';
 import { dismissToast } from '../../../lib/view/toast.ts';
 import type { ToastRecord } from '../../../lib/view/toast-store.ts';
 import '../../../styles/toast.css';

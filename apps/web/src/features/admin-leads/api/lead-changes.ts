@@ -5,7 +5,7 @@ import type {
   LeadChangePreview,
   LeadChangeRequest,
 } from '@warmline/contracts/leads/change-types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 

@@ -5,7 +5,7 @@ import {
   type LeadChangeRequest,
 } from '@warmline/contracts/leads/change-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
 import { z } from '../../../lib/text/zod.ts';
 

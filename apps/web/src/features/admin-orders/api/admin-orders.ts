@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type {
   AdminOrder,
@@ -10,7 +10,7 @@ import type {
   TransferOrderTotals,
 } from '@warmline/contracts/orders/admin-types';
 import type { RefundMissingRequest } from '@warmline/contracts/orders/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { orderParams, type AdminOrderFilters } from '../admin-order-filters.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { formatDollars, parseDollars } from '@warmline/domain/money/money';

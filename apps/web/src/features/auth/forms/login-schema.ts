@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { z } from '../../../lib/text/zod.ts';

@@ -8,7 +8,7 @@ import type {
   LiveCallPage,
 } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, CampaignBlockers, CreditRequest, LedgerRow } from '@warmline/contracts/campaigns/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 import { pagesQuery } from '../../../lib/api/pages-query.ts';

@@ -7,7 +7,7 @@ import type {
   LedgerRow,
   UpdateCampaignRequest,
 } from '@warmline/contracts/campaigns/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
 import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';

@@ -1,8 +1,8 @@
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import type { AdminCampaign, AdminUpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { hasPhone } from '@warmline/domain/places/us-phone';
 import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { z } from '../../../lib/text/zod.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { CONTACT_MESSAGES } from '@warmline/contracts/orders/contact';
 import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 
 const ADDRESS = '/api/admin/imports';

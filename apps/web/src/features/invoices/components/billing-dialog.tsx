@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { STATEMENT_LIMITS } from '@warmline/contracts/statements/limits';
 import { BILLING_MESSAGES } from '@warmline/contracts/statements/messages';
 import type { BillingProfile } from '@warmline/contracts/statements/types';

@@ -1,6 +1,6 @@
 import { queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { AgencyLead, AgencyLeadCounts, AgencyLeadFilters, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import { ApiError, apiRequest } from '../../../lib/api/api-client.ts';
 import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';

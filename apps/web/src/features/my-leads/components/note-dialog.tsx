@@ -1,6 +1,6 @@
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
-import { tooLong } from '@warmline/contracts/too-long';
+import { tooLong } from '@warmline/contracts/fields/too-long';
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { PartnerApplication, PartnerDecisionRequest, PartnerEin } from '@warmline/contracts/partners/types';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
 import { PARTNER_MESSAGES, requiredMessage, tooLongMessage } from '@warmline/contracts/partners/messages';
 import { PARTNER_DEFAULTS, PARTNER_TIME_ZONES, PAYMENT_TERMS } from '@warmline/contracts/partners/types';

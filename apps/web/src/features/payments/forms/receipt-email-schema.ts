@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { z } from '../../../lib/text/zod.ts';
 
 /** Validates the email address for a receipt. */

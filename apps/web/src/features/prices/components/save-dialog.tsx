@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';

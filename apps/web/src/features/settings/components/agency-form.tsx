@@ -1,5 +1,5 @@
 import type { AgencySettings } from '@warmline/contracts/agencies/types';
-import { US_TIME_ZONES } from '@warmline/contracts/time-zones';
+import { US_TIME_ZONES } from '@warmline/contracts/agencies/time-zones';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { EmailField, TextField } from '../../../components/form/text-field.tsx';

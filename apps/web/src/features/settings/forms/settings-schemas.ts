@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { TOO_LONG } from '../../../lib/api/too-long-error.ts';

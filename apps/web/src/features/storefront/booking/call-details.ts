@@ -1,6 +1,6 @@
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 
 /** What a visitor types; all texts. */

@@ -1,4 +1,4 @@
-import { TAGLINE } from '@warmline/contracts/brand';
+import { TAGLINE } from '@warmline/contracts/site/brand';
 import { BrandMark } from '../../../components/ui/brand/brand-mark.tsx';
 import { useSite } from '../../../lib/api/site.ts';
 

@@ -1,4 +1,4 @@
-import { AGENCY_ROLES } from '@warmline/contracts/access';
+import { AGENCY_ROLES } from '@warmline/contracts/auth/access';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { GuestContact } from '@warmline/contracts/orders/contact';

@@ -1,6 +1,6 @@
-import { AGENCY_ROLES } from '@warmline/contracts/access';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AGENCY_ROLES } from '@warmline/contracts/auth/access';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { SURVEY_LEAD_TYPES } from '@warmline/contracts/surveys/types';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
 import { z } from '../../../lib/text/zod.ts';

@@ -3,7 +3,7 @@ import type { CustomerLeads } from '@warmline/contracts/agency-leads/customer';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { SessionView } from '@warmline/contracts/auth/types';
 import type { CustomerOrders } from '@warmline/contracts/orders/customer';
-import type { Page } from '@warmline/contracts/page';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { UserNote } from '@warmline/contracts/users/types';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';

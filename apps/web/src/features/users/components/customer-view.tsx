@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff } from '@warmline/contracts/auth/access';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { UserDetails } from '@warmline/contracts/users/types';
 import { lazy, Suspense, type ReactNode } from 'react';

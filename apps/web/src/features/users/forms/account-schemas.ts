@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { STAFF_ROLES } from '@warmline/contracts/auth/staff-accounts';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { personEmail } from '../../../lib/text/person-fields.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SeatRole } from '@warmline/contracts/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { BuyerHome } from '@warmline/contracts/home/types';
 import { buildUser } from '../../../testing/build.ts';
 import { buildBuyerHome } from '../../../testing/build-home.ts';

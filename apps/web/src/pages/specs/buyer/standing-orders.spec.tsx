@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SeatRole } from '@warmline/contracts/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { buildUser } from '../../../testing/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { SeatRole } from '@warmline/contracts/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { SuppressionEntriesRequest } from '@warmline/contracts/suppression/types';
 import { createHmac } from 'node:crypto';
 import { buildUser } from '../../../testing/build.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { statSync } from 'node:fs';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { DEFAULT_SITE, type SiteData } from '@warmline/contracts/site/types';
 import { phoneHref } from '@warmline/domain/places/us-phone';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import confetti from 'canvas-confetti';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../../lib/session/stored-user.ts';
 import { ADMIN, buildUser } from '../../../testing/build.ts';

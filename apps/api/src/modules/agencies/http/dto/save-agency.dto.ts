@@ -1,8 +1,8 @@
 import { AGENCY_MESSAGES } from '@warmline/contracts/agencies/messages';
 import type { SaveAgencyRequest } from '@warmline/contracts/agencies/types';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
-import { US_TIME_ZONES } from '@warmline/contracts/time-zones';
+import { US_TIME_ZONES } from '@warmline/contracts/agencies/time-zones';
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
 

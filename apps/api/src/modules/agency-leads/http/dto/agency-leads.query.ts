@@ -13,7 +13,7 @@ import {
   type SetLeadNoteRequest,
   type SetLeadStatusRequest,
 } from '@warmline/contracts/agency-leads/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { normalizeState } from '@warmline/domain/places/us-states';
 import {
   ArrayMaxSize,

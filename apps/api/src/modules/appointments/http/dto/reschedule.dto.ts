@@ -8,7 +8,7 @@ import {
   type OpenReschedulesQuery,
 } from '@warmline/contracts/callbacks/reschedule';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { IsString, MaxLength } from 'class-validator';
 import { Optional, QueryNumber, RequiredText, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';

@@ -1,9 +1,9 @@
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
 import { AUDIT_SORTS, type AuditQuery, type AuditSort } from '@warmline/contracts/audit/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { dayRange, isDay } from '@warmline/domain/time/day-range';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';

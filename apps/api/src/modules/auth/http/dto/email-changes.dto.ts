@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import type { ChangeEmailRequest, ConfirmEmailRequest } from '@warmline/contracts/auth/types';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Email } from '../../../../platform/http/fields.js';
 import { CurrentPassword } from './password.fields.js';

@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import type { LoginRequest } from '@warmline/contracts/auth/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 

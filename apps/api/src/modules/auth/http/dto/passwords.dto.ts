@@ -6,7 +6,7 @@ import type {
   ResetPasswordRequest,
   ValidateResetTokenRequest,
 } from '@warmline/contracts/auth/types';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import type { ChangePasswordRequest } from '@warmline/contracts/users/types';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Email } from '../../../../platform/http/fields.js';

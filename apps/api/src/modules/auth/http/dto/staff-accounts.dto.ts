@@ -5,7 +5,7 @@ import {
   type SetStatusRequest,
   type StaffRole,
 } from '@warmline/contracts/auth/staff-accounts';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { IsIn, Matches, MinLength } from 'class-validator';

@@ -10,7 +10,7 @@ import {
   type ChangeHoursRequest,
   type DayHours,
 } from '@warmline/contracts/bookings/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import {
   ArrayMaxSize,
   ArrayMinSize,

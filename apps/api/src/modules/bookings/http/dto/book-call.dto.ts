@@ -1,7 +1,7 @@
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookCallRequest } from '@warmline/contracts/bookings/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { IsISO8601, IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';

@@ -2,8 +2,8 @@ import { APPOINTMENT_LIMITS, APPOINTMENT_MESSAGES } from '@warmline/contracts/ca
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import type { AddCallbackRequest } from '@warmline/contracts/callbacks/types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';

@@ -1,6 +1,6 @@
 import { APPOINTMENT_SORTS, type AppointmentSort, type AppointmentsQuery } from '@warmline/contracts/callbacks/appointments';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { SortBy } from '@warmline/contracts/page';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { IsString, MaxLength } from 'class-validator';
 import { ZoneQueryDto } from '../../../../platform/http/day-range.query.js';

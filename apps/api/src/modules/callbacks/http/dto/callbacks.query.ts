@@ -5,7 +5,7 @@ import {
   type CallbackSort,
   type CallbacksQuery,
 } from '@warmline/contracts/callbacks/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { IsIn } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { EntryListQueryDto } from '../../../../platform/http/entry-list.query.js';

@@ -1,5 +1,5 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { IsString, MaxLength } from 'class-validator';
 import { DayRangeQueryDto } from '../../../../platform/http/day-range.query.js';

@@ -4,8 +4,8 @@ import {
   type CloseReviewRequest,
   type DecideCallRequest,
 } from '@warmline/contracts/calls/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { IsIn } from 'class-validator';
 import { Optional, QueryNumber, RequiredText } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';

@@ -1,5 +1,5 @@
 import { CALL_OUTCOMES, CALL_STATES, type CallOutcome, type CallsQuery, type CallState } from '@warmline/contracts/calls/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { normalizeState } from '@warmline/domain/places/us-states';
 import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';

@@ -1,6 +1,6 @@
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import type { RouteRequest } from '@warmline/contracts/calls/intake';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,

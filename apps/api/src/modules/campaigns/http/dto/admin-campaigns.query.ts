@@ -5,7 +5,7 @@ import {
   type CampaignNeed,
   type CampaignStatus,
 } from '@warmline/contracts/campaigns/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { Trimmed } from '../../../../platform/http/fields.js';

@@ -8,8 +8,8 @@ import {
   type UpdateCampaignRequest,
   type WeekHours,
 } from '@warmline/contracts/campaigns/types';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { hasPhone } from '@warmline/domain/places/us-phone';
 import { Type } from 'class-transformer';
 import {

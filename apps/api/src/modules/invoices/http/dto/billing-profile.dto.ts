@@ -1,4 +1,4 @@
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { STATEMENT_LIMITS } from '@warmline/contracts/statements/limits';
 import { BILLING_MESSAGES } from '@warmline/contracts/statements/messages';
 import type { SaveBillingProfileRequest } from '@warmline/contracts/statements/types';

@@ -5,8 +5,8 @@ import {
   type ImportRowsQuery,
   type ImportSort,
 } from '@warmline/contracts/lead-imports/types';
-import type { SortBy } from '@warmline/contracts/page';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { SortBy } from '@warmline/contracts/lists/page';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber } from '../../../../platform/http/fields.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_DAYS } from '@warmline/contracts/orders/home-types';
 import type { ImportActivity, ImportSort } from '@warmline/contracts/lead-imports/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { lastDays } from '@warmline/domain/time/day-range';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';

@@ -1,7 +1,7 @@
 import type { AddLeadRequest } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import { IsIn, IsInt, Max, Min } from 'class-validator';

@@ -1,6 +1,6 @@
 import { ADMIN_LEAD_SORTS, type AdminLeadSort, type AdminLeadsQuery } from '@warmline/contracts/leads/admin-types';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import { LeadFilterDto } from './lead-filter.dto.js';

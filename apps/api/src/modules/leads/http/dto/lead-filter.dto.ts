@@ -1,5 +1,5 @@
 import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@warmline/contracts/leads/admin-types';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminLeadSort, LeadFilter, LeadOrder } from '@warmline/contracts/leads/admin-types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { AdminLeadRepository, type LeadRecord, type StoredLead } from '../../persistence/admin-lead.repository.js';
 import { LeadOrders, LeadSources } from '../../ports.js';

@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { defineEmail, type ComposedEmail } from '../email.js';
 
 const NOT_YOU = `If this wasn't you, reset your password now and email ${BRAND.supportEmail}.`;

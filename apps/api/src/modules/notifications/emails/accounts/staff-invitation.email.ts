@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { defineEmail } from '../email.js';
 
 /** Invites a new member of staff to choose a password. */

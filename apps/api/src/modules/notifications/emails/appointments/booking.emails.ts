@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { defineEmail, type EmailCalendar } from '../email.js';
 

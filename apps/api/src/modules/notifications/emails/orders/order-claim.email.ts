@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { defineEmail } from '../email.js';
 
 /** Sends the link that moves a guest's orders into an account. */

@@ -1,4 +1,4 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { BRAND } from '@warmline/contracts/site/brand';
 import { defineEmail } from '../email.js';
 
 const NOT_YOURS = `If your agency didn't do this, change your password and email ${BRAND.supportEmail}.`;

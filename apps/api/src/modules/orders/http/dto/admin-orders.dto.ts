@@ -1,7 +1,7 @@
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import {
   ORDER_NEEDS,
   REFUND_REASONS,
@@ -21,7 +21,7 @@ import {
   type OrderKind,
   type OrderStatus,
 } from '@warmline/contracts/orders/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { PRODUCTS, type Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/prices/product';
 import { Transform } from 'class-transformer';

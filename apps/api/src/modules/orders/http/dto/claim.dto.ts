@@ -6,7 +6,7 @@ import {
   type ClaimTokenRequest,
 } from '@warmline/contracts/orders/claim';
 import { CONTACT_MESSAGES } from '@warmline/contracts/orders/contact';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';

@@ -1,5 +1,5 @@
-import type { FieldError } from '@warmline/contracts/errors';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { FieldError } from '@warmline/contracts/http/errors';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { AGE_RANGES, HIGH_VOLUME, type AgeRange } from '@warmline/contracts/prices/price-book';

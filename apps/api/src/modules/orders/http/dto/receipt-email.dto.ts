@@ -1,5 +1,5 @@
-import { MESSAGES } from '@warmline/contracts/messages';
-import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { CONTACT_MESSAGES, type GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReceiptEmailRequest } from '@warmline/contracts/orders/checkout';
 import { guestContactErrors, guestContactOf } from '@warmline/domain/orders/guest-contact';

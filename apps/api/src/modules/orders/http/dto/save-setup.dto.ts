@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { SETUP_MESSAGES, type SaveSetupRequest } from '@warmline/contracts/orders/setup';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Optional, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';

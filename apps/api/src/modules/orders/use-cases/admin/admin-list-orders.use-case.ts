@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff, permissionsOf } from '@warmline/contracts/access';
+import { isStaff, permissionsOf } from '@warmline/contracts/auth/access';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { inDollars } from '@warmline/domain/prices/quote';

@@ -1,4 +1,4 @@
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
 import { PARTNER_SORTS, type PartnerApplicationsQuery, type PartnerSort } from '@warmline/contracts/partners/types';
 import { QueryNumber } from '../../../../platform/http/fields.js';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { LIMITS } from '@warmline/contracts/fields/limits';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';

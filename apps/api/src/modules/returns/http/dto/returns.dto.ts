@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import { RETURN_KINDS, RETURN_REASONS, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';

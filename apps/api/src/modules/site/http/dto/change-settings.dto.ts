@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { SITE_LIMITS } from '@warmline/contracts/site/limits';
 import { SITE_MESSAGES } from '@warmline/contracts/site/messages';
 import type { ChangeSettingsRequest } from '@warmline/contracts/site/settings';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { SITE_LIMITS } from '@warmline/contracts/site/limits';
 import { SITE_MESSAGES } from '@warmline/contracts/site/messages';
 import { IsEmail, IsISO8601, IsString, IsUrl, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';

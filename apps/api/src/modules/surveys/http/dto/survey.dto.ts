@@ -1,5 +1,5 @@
-import { AGENCY_ROLES, type AgencyRole } from '@warmline/contracts/access';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AGENCY_ROLES, type AgencyRole } from '@warmline/contracts/auth/access';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/surveys/types';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@warmline/contracts/messages';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import {
   OPTIONAL_EMAILS,

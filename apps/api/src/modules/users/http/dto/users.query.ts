@@ -1,7 +1,7 @@
-import type { Access } from '@warmline/contracts/access';
-import { MESSAGES } from '@warmline/contracts/messages';
+import type { Access } from '@warmline/contracts/auth/access';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import {
   ACCOUNT_STATUSES,
   USER_SORTS,

@@ -11,7 +11,7 @@ import {
 } from '@warmline/contracts/wallet/adjustment-types';
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
-import type { SortBy } from '@warmline/contracts/page';
+import type { SortBy } from '@warmline/contracts/lists/page';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LIMITS } from '@warmline/contracts/fields/limits';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_REASON_RULES, RETURN_REASONS } from '@warmline/contracts/returns/reasons';
 import type { DecidedReturns, StaffReturnLine } from '@warmline/contracts/returns/staff-types';

@@ -1,4 +1,4 @@
-import type { PriceOverrides } from './prices/types.ts';
+import type { PriceOverrides } from '../prices/types.ts';
 
 /** Response of GET /api/public-config: settings that a page needs before sign-in. */
 export interface PublicConfig {
