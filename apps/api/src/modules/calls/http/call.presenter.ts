@@ -1,11 +1,12 @@
 import type { AdminCall, Call, CallDetail } from '@warmline/contracts/calls/types';
 import { formatDollars } from '@warmline/domain/money/money';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CallRow, EvidenceRow } from '../persistence/call-log.repository.js';
 import type { JudgedCall } from '../use-cases/admin/read-call-evidence.use-case.js';
 
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const iso = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
 
 /** Presents a call. The caller's number is shown once the call counts: an agent who sees it earlier could hang up and call back for free. */
 export const presentCall =
@@ -14,7 +15,7 @@ export const presentCall =
     const counts = call.outcome === 'billed';
     return {
       ...call,
-      offeredAt: new Date(call.offeredAt).toISOString(),
+      offeredAt: isoTime(call.offeredAt),
       ringingAt: iso(call.ringingAt),
       bridgedAt: iso(call.bridgedAt),
       endedAt: iso(call.endedAt),
@@ -30,8 +31,8 @@ export function presentDetail(seesContacts: boolean, { call, evidence }: { call:
     ...presentCall(seesContacts)(call),
     evidence: evidence.map(({ occurredAt, receivedAt, ...event }) => ({
       ...event,
-      occurredAt: new Date(occurredAt).toISOString(),
-      receivedAt: new Date(receivedAt).toISOString(),
+      occurredAt: isoTime(occurredAt),
+      receivedAt: isoTime(receivedAt),
     })),
   };
 }
