@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyze } from './local-stack/databases.ts';
+import { analyze } from './local-stack/postgres/databases.ts';
 import { PortRefused } from './local-stack/ports.ts';
-import { AlreadyRunning, lockDataFolder, stopRecordedProcesses } from './local-stack/run-records.ts';
-import { stopLeftoverPostgres } from './local-stack/postgres-leftover.ts';
+import { AlreadyRunning, lockDataFolder, stopRecordedProcesses } from './local-stack/processes/run-records.ts';
+import { stopLeftoverPostgres } from './local-stack/postgres/leftover.ts';
 import { startHeartbeat } from './local-stack/heartbeat.ts';
-import { Supervisor } from './local-stack/supervisor.ts';
+import { Supervisor } from './local-stack/processes/supervisor.ts';
 import { chooseAddresses, type Addresses } from './start/addresses.ts';
 import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './start/dev.ts';
 import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.ts';

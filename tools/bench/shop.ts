@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
-import { appUrlOf, dropDatabase } from '../local-stack/databases.ts';
+import { launchNode, logTail, type RunningChild } from '../local-stack/processes/child-process.ts';
+import { appUrlOf, dropDatabase } from '../local-stack/postgres/databases.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';

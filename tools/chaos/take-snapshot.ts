@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { onDatabase } from './database.ts';
-import type { MailSummary } from '../local-stack/mail-message.ts';
+import type { MailSummary } from '../local-stack/mail-inbox/message.ts';
 import { reconcile } from './reconcile.ts';
 import type {
   CallFact,

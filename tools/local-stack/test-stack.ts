@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDatabase } from './databases.ts';
-import { startMailInbox, type MailInbox } from './mail-inbox.ts';
+import { createDatabase } from './postgres/databases.ts';
+import { startMailInbox, type MailInbox } from './mail-inbox/mail-inbox.ts';
 import { anyFreePort } from './ports.ts';
-import { postgresAccount, sharedTemporaryFolder } from './postgres-account.ts';
-import { stopLeftoverPostgres } from './postgres-leftover.ts';
-import { startPostgres, type RunningPostgres } from './postgres.ts';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { startRedis, type RunningRedis } from './redis.ts';
+import { postgresAccount, sharedTemporaryFolder } from './postgres/account.ts';
+import { stopLeftoverPostgres } from './postgres/leftover.ts';
+import { startPostgres, type RunningPostgres } from './postgres/postgres.ts';
+import { identify, isAlive, type ProcessIdentity } from './processes/identity.ts';
+import { startRedis, type RunningRedis } from './redis/redis.ts';
 
 const FOLDER_PREFIX = 'warmline-test-';
 

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../bootstrap/workspace.mjs';
-import { launchNode } from '../local-stack/child-process.ts';
+import { launchNode } from '../local-stack/processes/child-process.ts';
 import { choosePort, isListening, LOOPBACK } from '../local-stack/ports.ts';
-import type { Supervisor } from '../local-stack/supervisor.ts';
+import type { Supervisor } from '../local-stack/processes/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Paths } from './paths.ts';
 

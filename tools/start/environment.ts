@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appUrlOf } from '../local-stack/databases.ts';
+import { appUrlOf } from '../local-stack/postgres/databases.ts';
 import { LOOPBACK } from '../local-stack/ports.ts';
 import type { Addresses } from './addresses.ts';
 import type { Plan, Settings } from './plan.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
-import { ensureDatabase } from '../local-stack/databases.ts';
+import { launchNode, logTail, type RunningChild } from '../local-stack/processes/child-process.ts';
+import { ensureDatabase } from '../local-stack/postgres/databases.ts';
 import { isListening, LOOPBACK } from '../local-stack/ports.ts';
-import { startPostgres } from '../local-stack/postgres.ts';
-import { startRedis } from '../local-stack/redis.ts';
-import type { Service, Supervisor } from '../local-stack/supervisor.ts';
+import { startPostgres } from '../local-stack/postgres/postgres.ts';
+import { startRedis } from '../local-stack/redis/redis.ts';
+import type { Service, Supervisor } from '../local-stack/processes/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Addresses } from './addresses.ts';
 import type { StartedParts } from './environment.ts';
@@ -59,11 +59,17 @@ export async function startLocalParts(parts: LocalParts, supervisor: Supervisor)
 }
 
 function mailService({ paths, addresses }: LocalParts): Service {
-  return nodeService(paths, 'mail-inbox', addresses.inbox, new URL('../local-stack/mail-inbox-main.ts', import.meta.url), {
-    SMTP_PORT: String(addresses.smtp),
-    MAIL_INBOX_PORT: String(addresses.inbox),
-    MAIL_FOLDER: paths.mail,
-  });
+  return nodeService(
+    paths,
+    'mail-inbox',
+    addresses.inbox,
+    new URL('../local-stack/mail-inbox/mail-inbox-main.ts', import.meta.url),
+    {
+      SMTP_PORT: String(addresses.smtp),
+      MAIL_INBOX_PORT: String(addresses.inbox),
+      MAIL_FOLDER: paths.mail,
+    },
+  );
 }
 
 function paymentService({ paths, addresses, root }: LocalParts, secrets: LocalSecrets): Service {

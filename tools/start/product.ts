@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
+import { launchNode, logTail, type RunningChild } from '../local-stack/processes/child-process.ts';
 import { LOOPBACK } from '../local-stack/ports.ts';
-import type { Service } from '../local-stack/supervisor.ts';
+import type { Service } from '../local-stack/processes/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Paths } from './paths.ts';
 

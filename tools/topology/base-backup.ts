@@ -1,7 +1,7 @@
 import { chownSync, copyFileSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Account } from '../local-stack/postgres-account.ts';
+import type { Account } from '../local-stack/postgres/account.ts';
 
 /** Not part of a backup (PostgreSQL manual, 25.3.4): WAL, which the archive has, and files of the running server. */
 const EXCLUDED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init']);

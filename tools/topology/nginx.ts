@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, logTail, type RunningChild } from '../local-stack/child-process.ts';
+import { launch, logTail, type RunningChild } from '../local-stack/processes/child-process.ts';
 import { isListening, LOOPBACK } from '../local-stack/ports.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { findProgram } from './find-program.ts';

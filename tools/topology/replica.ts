@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
-import { postgresAccount } from '../local-stack/postgres-account.ts';
-import { startPostgres, type RunningPostgres } from '../local-stack/postgres.ts';
+import { postgresAccount } from '../local-stack/postgres/account.ts';
+import { startPostgres, type RunningPostgres } from '../local-stack/postgres/postgres.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { baseBackup, writeServerFile } from './base-backup.ts';
 

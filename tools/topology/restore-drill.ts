@@ -2,8 +2,8 @@ import { appendFileSync, chownSync, cpSync, readdirSync, rmSync } from 'node:fs'
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { postgresAccount } from '../local-stack/postgres-account.ts';
-import { startPostgres, type RunningPostgres } from '../local-stack/postgres.ts';
+import { postgresAccount } from '../local-stack/postgres/account.ts';
+import { startPostgres, type RunningPostgres } from '../local-stack/postgres/postgres.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { baseBackup, writeServerFile } from './base-backup.ts';
 import { Buyer, waitForPaidOrders, addInventory } from './buyer.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, logTail, type RunningChild } from '../local-stack/child-process.ts';
+import { launch, logTail, type RunningChild } from '../local-stack/processes/child-process.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
-import { answersPing, findNativeRedis } from '../local-stack/redis.ts';
+import { answersPing, findNativeRedis } from '../local-stack/redis/redis.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { Redis } from 'ioredis';
 

@@ -1,12 +1,12 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { RunningChild } from '../local-stack/child-process.ts';
-import { appUrlOf } from '../local-stack/databases.ts';
+import type { RunningChild } from '../local-stack/processes/child-process.ts';
+import { appUrlOf } from '../local-stack/postgres/databases.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
-import { postgresAccount } from '../local-stack/postgres-account.ts';
-import type { RunningPostgres } from '../local-stack/postgres.ts';
-import { identify } from '../local-stack/process-identity.ts';
-import { Supervisor } from '../local-stack/supervisor.ts';
+import { postgresAccount } from '../local-stack/postgres/account.ts';
+import type { RunningPostgres } from '../local-stack/postgres/postgres.ts';
+import { identify } from '../local-stack/processes/identity.ts';
+import { Supervisor } from '../local-stack/processes/supervisor.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { startPaymentEmulator, type PaymentEmulator } from '../payment-emulator/start.ts';
 import { pathsIn, prepare } from '../start/paths.ts';

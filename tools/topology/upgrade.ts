@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { postgresAccount } from '../local-stack/postgres-account.ts';
+import { postgresAccount } from '../local-stack/postgres/account.ts';
 import { baseBackup } from './base-backup.ts';
 import { addInventory, Buyer, waitForPaidOrders } from './buyer.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';

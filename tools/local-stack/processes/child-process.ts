@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { removeRecord, writeRecord } from './run-records.ts';
 
 const STOP_WITH_PARENT = new URL('./stop-with-parent.mjs', import.meta.url);
@@ -99,9 +98,4 @@ export function logTail(file: string, lines = 20): string {
   } catch {
     return '';
   }
-}
-
-/** Returns the path of a script in this folder, for Node's command line. */
-export function scriptPath(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

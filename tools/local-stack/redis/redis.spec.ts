@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { anyFreePort } from './ports.ts';
+import { anyFreePort } from '../ports.ts';
 import { findNativeRedis, startRedis, type RunningRedis } from './redis.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import type { MailAddress, MailSummary } from './mail-message.ts';
+import type { MailAddress, MailSummary } from './message.ts';
 
 const FIELDS = {
   from: ({ From }: MailSummary) => (From ? addressText([From]) : ''),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { MailStore } from './mail-store.ts';
-import { inboxPage, pagePolicy } from './mail-page.ts';
-import { searchMails } from './mail-search.ts';
-import type { MailSummary } from './mail-message.ts';
-import { LOOPBACK } from './ports.ts';
+import { MailStore } from './store.ts';
+import { inboxPage, pagePolicy } from './page.ts';
+import { searchMails } from './search.ts';
+import type { MailSummary } from './message.ts';
+import { LOOPBACK } from '../ports.ts';
 
 const MAX_MAIL = 25 * 1024 * 1024;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { createDatabase, dropDatabase, ensureDatabase } from './databases.ts';
-import { anyFreePort } from './ports.ts';
+import { anyFreePort } from '../ports.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
-import { identify } from './process-identity.ts';
+import { identify } from '../processes/identity.ts';
 
 let folder: string;
 let dataDir: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseMail, type Envelope, type MailSummary, type ParsedMail } from './mail-message.ts';
+import { parseMail, type Envelope, type MailSummary, type ParsedMail } from './message.ts';
 
 const MAX_MAILS = 2_000;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { waitUntil } from './wait-until.ts';
+import { identify, isAlive, type ProcessIdentity } from './identity.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const SUFFIX = '.pid';
 const LOCK = 'start.lock';

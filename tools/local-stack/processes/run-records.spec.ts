@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { launch } from './child-process.ts';
-import { identify, isAlive } from './process-identity.ts';
+import { identify, isAlive } from './identity.ts';
 import { AlreadyRunning, lockDataFolder, stopRecordedProcesses, writeRecord } from './run-records.ts';
 
 let folder: string;

@@ -11,12 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { launch, logTail, type RunningChild } from './child-process.ts';
-import { LOOPBACK } from './ports.ts';
-import { isReachable, postgresAccount, sharedTemporaryFolder, type Account } from './postgres-account.ts';
-import { stopLeftoverPostgres, isPostmasterReady } from './postgres-leftover.ts';
-import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
-import { waitUntil } from './wait-until.ts';
+import { launch, logTail, type RunningChild } from '../processes/child-process.ts';
+import { LOOPBACK } from '../ports.ts';
+import { isReachable, postgresAccount, sharedTemporaryFolder, type Account } from './account.ts';
+import { stopLeftoverPostgres, isPostmasterReady } from './leftover.ts';
+import { postgresPrograms, type PostgresPrograms } from './programs.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const MAJOR = '18';
 const PASSWORD_FILE = 'warmline.password';

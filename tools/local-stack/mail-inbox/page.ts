@@ -1,4 +1,4 @@
-import type { MailAddress, MailDetail, MailSummary } from './mail-message.ts';
+import type { MailAddress, MailDetail, MailSummary } from './message.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 14%, transparent); --soft: color-mix(in srgb, CanvasText 62%, transparent); }

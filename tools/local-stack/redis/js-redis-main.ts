@@ -1,7 +1,7 @@
 // Process of the JavaScript Redis server, for machines without a native one. Setting: PORT.
 import { Server } from 'node:net';
 import { createRedisServer } from 'js-redis-server';
-import { LOOPBACK } from './ports.ts';
+import { LOOPBACK } from '../ports.ts';
 
 const port = Number(process.env.PORT);
 

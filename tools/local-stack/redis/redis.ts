@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { scriptPath, launch, launchNode, logTail, type RunningChild } from './child-process.ts';
-import { LOOPBACK } from './ports.ts';
-import { waitUntil } from './wait-until.ts';
+import { launch, launchNode, logTail, type RunningChild } from '../processes/child-process.ts';
+import { LOOPBACK } from '../ports.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export type RedisEngine = 'redis-server' | 'valkey-server' | 'js-redis-server';
 
@@ -75,7 +75,7 @@ function launchNative(path: string, options: RedisOptions): Promise<RunningChild
 
 function launchJavaScript(options: RedisOptions): Promise<RunningChild> {
   return launchNode({
-    args: [scriptPath('./js-redis-main.ts')],
+    args: [join(import.meta.dirname, 'js-redis-main.ts')],
     env: { ...process.env, PORT: String(options.port) },
     logFile: options.logFile,
     recordFile: options.recordFile,

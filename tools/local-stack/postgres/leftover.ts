@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { identify } from './process-identity.ts';
-import { waitUntil } from './wait-until.ts';
+import { identify } from '../processes/identity.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const pidFile = (dataDir: string): string => join(dataDir, 'postmaster.pid');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { startMailInbox, type MailInbox } from './mail-inbox.ts';
-import type { MailDetail, MailSummary } from './mail-message.ts';
+import type { MailDetail, MailSummary } from './message.ts';
 
 interface MessageList {
   total: number;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { launch, launchNode, type RunningChild } from './child-process.ts';
-import { identify } from './process-identity.ts';
+import { identify } from './identity.ts';
 import { Supervisor, type Service } from './supervisor.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const waitFor = (what: string) => ({ what, timeoutMs: 20_000 });
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isReachable, copyToReachableFolder, type Account } from './postgres-account.ts';
+import { isReachable, copyToReachableFolder, type Account } from './account.ts';
 
 export interface PostgresPrograms {
   initdb: string;
