@@ -107,6 +107,7 @@ import { Migration20261129111000AddMissedAppointments } from './migration-202611
 import { Migration20261129140000CreditWhatIsLeft } from './migration-20261129140000-credit-what-is-left.js';
 import { Migration20261129141000ReopenReturns } from './migration-20261129141000-reopen-returns.js';
 import { Migration20261129141500LeaveOutReturned } from './migration-20261129141500-leave-out-returned.js';
+import { Migration20261129150100AddIdleAgencies } from './migration-20261129150100-add-idle-agencies.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -219,4 +220,5 @@ export const MIGRATIONS = [
   { name: '20261129140000_credit_what_is_left', class: Migration20261129140000CreditWhatIsLeft },
   { name: '20261129141000_reopen_returns', class: Migration20261129141000ReopenReturns },
   { name: '20261129141500_leave_out_returned', class: Migration20261129141500LeaveOutReturned },
+  { name: '20261129150100_add_idle_agencies', class: Migration20261129150100AddIdleAgencies },
 ];

@@ -53,6 +53,7 @@ export const ROUTE_REASONS = [
   'NO_CAMPAIGN',
   'PRODUCT',
   'PAUSED',
+  'ACCOUNT_DISABLED',
   'UNKNOWN_STATE',
   'STATE',
   'AGE',

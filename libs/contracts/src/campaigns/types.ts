@@ -132,7 +132,7 @@ export const CAMPAIGN_NEEDS = ['not_started', 'no_calls'] as const;
 export type CampaignNeed = (typeof CAMPAIGN_NEEDS)[number];
 
 /** The first rule of routing that keeps every caller away now. */
-export type CampaignBlocker = 'PAUSED' | 'CLOSED' | 'NO_TICKETS' | 'DAY_CAP' | 'HOUR_CAP' | 'BUSY';
+export type CampaignBlocker = 'PAUSED' | 'ACCOUNT_DISABLED' | 'CLOSED' | 'NO_TICKETS' | 'DAY_CAP' | 'HOUR_CAP' | 'BUSY';
 
 /** Response of GET /api/admin/campaigns/{id} and of every change by staff. */
 export interface AdminCampaign extends Campaign {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { permissionsOf, type SeatRole } from '@warmline/contracts/auth/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { Database, type Queryable } from '../../platform/database/database.js';
-import { accountStateOf, type Membership, type Memberships } from '../users/public.js';
+import type { Membership, Memberships } from '../users/public.js';
 import { AgencyRepository } from './persistence/agency.repository.js';
 
 export { agencySearch } from './agency-search.js';
@@ -51,6 +51,9 @@ export const billingEmailOf = (agencyId: string): string => `(SELECT a.billing_e
 /** SQL of the time zone of an agency; `agencyId` is an SQL expression. */
 export const zoneOf = (agencyId: string): string => `(SELECT a.time_zone FROM agencies a WHERE a.id = ${agencyId})`;
 
+/** SQL of the `agency_id` of each agency without a seat that uses its balance, and whose account is enabled; triggers keep it. */
+export const IDLE_AGENCIES = 'SELECT agency_id FROM idle_agencies';
+
 /** Gives other modules access to agencies; triggers give every new buyer an agency (P39). */
 @Injectable()
 export class Agencies implements Memberships {
@@ -94,9 +97,7 @@ export class Agencies implements Memberships {
 
   /** Returns whether an agency has a seat that uses its balance, and whose account is enabled. */
   async hasBuyer(agencyId: string, on: Queryable = this.db): Promise<boolean> {
-    const sql = `SELECT FROM seats t WHERE t.agency_id = $1 AND t.disabled_at IS NULL AND t.role <> 'viewer'
-      AND EXISTS (SELECT FROM (${accountStateOf('t.user_id')}) u WHERE u.access = 'buyer') LIMIT 1`;
-    return (await on.query(sql, [agencyId])).length > 0;
+    return (await on.query(`${IDLE_AGENCIES} WHERE agency_id = $1`, [agencyId])).length === 0;
   }
 
   /** Returns a user's seat, active or not; null without one. */

@@ -26,6 +26,7 @@ export const NEED_LABELS: Record<CampaignNeed, string> = {
 /** What keeps every caller away. */
 export const BLOCKER_LABELS: Record<CampaignBlocker, string> = {
   PAUSED: 'Not active',
+  ACCOUNT_DISABLED: 'Account disabled',
   CLOSED: 'Outside of its hours',
   NO_TICKETS: 'No calls left',
   DAY_CAP: 'Daily limit reached',
@@ -37,6 +38,7 @@ export const BLOCKER_LABELS: Record<CampaignBlocker, string> = {
 const RULE_LABELS: Record<string, string> = {
   PRODUCT: 'Product',
   PAUSED: 'Campaign is active',
+  ACCOUNT_DISABLED: 'Agency has an enabled account',
   UNKNOWN_STATE: "Caller's state is known",
   STATE: 'Campaign takes the state',
   AGE: "Caller's age fits",
@@ -55,6 +57,7 @@ export const MISS_LABELS: Record<RouteReason, string> = {
   NO_CAMPAIGN: 'No campaign has calls left',
   PRODUCT: 'No campaign for the product',
   PAUSED: 'Campaigns are paused',
+  ACCOUNT_DISABLED: 'Accounts are disabled',
   UNKNOWN_STATE: 'State of the caller is unknown',
   STATE: 'No campaign takes the state',
   AGE: 'No campaign takes the age',

@@ -51,6 +51,7 @@ export function stopReason({
 export function blockerText(campaign: Campaign, now: number): string | undefined {
   const { status, blocker, open, maxOpen, dayCap, hourCap, zone, left } = campaign;
   if (status !== 'active') return undefined;
+  if (blocker === 'ACCOUNT_DISABLED') return 'No account that manages campaigns of your agency is enabled. Contact us.';
   const texts: Partial<Record<CampaignBlocker, string>> = {
     NO_TICKETS: left === 0 ? 'No call is left.' : 'All calls that are left are on the line.',
     DAY_CAP: `Your limit of ${countOf(dayCap ?? 0, 'call')} a day is reached. The next day begins at midnight, ${zoneLabel(zone)}.`,

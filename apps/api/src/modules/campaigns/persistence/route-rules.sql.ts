@@ -1,4 +1,5 @@
 import type { RouteReason } from '@warmline/contracts/calls/intake';
+import { IDLE_AGENCIES } from '../../agencies/public.js';
 
 /** SQL expressions of what the voice system asks for. */
 export interface RouteQuestion {
@@ -43,6 +44,8 @@ export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQ
   return [
     ['PRODUCT', `c.product = ${product}`],
     ['PAUSED', `c.status = 'active'`],
+    // Read once for all campaigns, not looked up for each.
+    ['ACCOUNT_DISABLED', `(c.agency_id IN (${IDLE_AGENCIES})) IS NOT TRUE`],
     ['UNKNOWN_STATE', `${state} IS NOT NULL`],
     ['STATE', `${state} = ANY (c.states)`],
     [
@@ -60,7 +63,7 @@ export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQ
 }
 
 /** The rules that don't depend on the caller. */
-const OWN_RULES: readonly RouteReason[] = ['PAUSED', 'CLOSED', 'NO_TICKETS', 'DAY_CAP', 'HOUR_CAP', 'BUSY'];
+const OWN_RULES: readonly RouteReason[] = ['PAUSED', 'ACCOUNT_DISABLED', 'CLOSED', 'NO_TICKETS', 'DAY_CAP', 'HOUR_CAP', 'BUSY'];
 
 /** Returns the first rule that keeps every caller away from a campaign, one of `LOCAL_CAMPAIGNS`; null if it takes calls. */
 export function ownBlocker(): string {

@@ -55,8 +55,12 @@ describe('C45 the list', () => {
     ],
     [{ blocker: 'HOUR_CAP', hourCap: 3 }, 'You are at your limit of 3 calls an hour. The next hour begins at the full hour.'],
     [{ blocker: 'NO_TICKETS', left: 1, open: 1 }, 'All calls that are left are on the line.'],
+    [
+      { blocker: 'ACCOUNT_DISABLED', week: closedWeek() },
+      'No account that manages campaigns of your agency is enabled. Contact us.',
+    ],
     [{ blocker: 'CLOSED', week: closedWeek() }, 'This is outside your hours, or one of your closed days.'],
-  ] as [Partial<Campaign>, string][])('C73 says why a running campaign gets no call now: %o', async (state, text) => {
+  ] as [Partial<Campaign>, string][])('C73 C82 says why a running campaign gets no call now: %o', async (state, text) => {
     await openCalls(LIST, withCampaigns(buildCampaign(state)));
     const question = (state.open ?? buildCampaign().open) > 0 ? 'Why no new call right now?' : 'Why no call right now?';
     expect(await card()).toHaveTextContent(`${question} ${text}`);

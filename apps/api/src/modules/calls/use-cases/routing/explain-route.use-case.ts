@@ -50,6 +50,7 @@ export class ExplainRoute {
 
 function valueOf(rule: string, facts: CampaignFacts, state: string | null): string {
   const {
+    passes,
     status,
     pauseReason,
     states,
@@ -68,6 +69,7 @@ function valueOf(rule: string, facts: CampaignFacts, state: string | null): stri
   const values: Record<string, string> = {
     PRODUCT: facts.product.replaceAll('_', ' '),
     PAUSED: pauseReason === null ? status : `${status}: ${pauseReason}`,
+    ACCOUNT_DISABLED: passes['ACCOUNT_DISABLED'] === false ? 'no enabled account can manage it' : 'enabled',
     UNKNOWN_STATE: state ?? 'unknown',
     STATE: states.join(', '),
     AGE: minAge === null && maxAge === null ? 'any age' : `${minAge ?? 0} to ${maxAge ?? 'any'}`,
