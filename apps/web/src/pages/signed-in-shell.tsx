@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { clearTabDrafts } from '../components/form/form-draft.ts';
+import { clearTabDrafts } from '../components/form/unsaved/form-draft.ts';
 import { SectionNav, type SectionNavProps } from '../components/layout/section-nav.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
 import { BrandMark } from '../components/ui/brand/brand-mark.tsx';

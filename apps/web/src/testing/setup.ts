@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import { cleanup, waitFor } from '@testing-library/react';
-import { clearTabDrafts } from '../components/form/form-draft.ts';
+import { clearTabDrafts } from '../components/form/unsaved/form-draft.ts';
 import { connectionState } from '../lib/api/connection.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { dismissToast } from '../lib/view/toast.ts';

@@ -10,10 +10,10 @@ import { clearStoredUser, storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { currentToasts } from '../../lib/view/toast-store.ts';
 import { z } from '../../lib/text/zod.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { keepDraft } from './form-draft.ts';
+import { ChoiceField } from './fields/choice-field.tsx';
+import { keepDraft } from './unsaved/form-draft.ts';
 import { Form, SubmitButton } from './form.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './fields/text-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const ROLES = ['agent', 'owner'] as const;

@@ -8,7 +8,7 @@ import type { ToastText } from '../../lib/view/toast-store.ts';
 import type { z } from '../../lib/text/zod.ts';
 import { fieldErrors } from './field-errors.ts';
 import { usePendingFocus } from './use-pending-focus.ts';
-import { clearDraft, keepDraft, readDraft, signedInId, type DraftOptions } from './form-draft.ts';
+import { clearDraft, keepDraft, readDraft, signedInId, type DraftOptions } from './unsaved/form-draft.ts';
 
 /** The texts of a form by field name. */
 export type FormTexts = Record<string, string>;

@@ -4,7 +4,7 @@ import { parseLegalText } from '@warmline/domain/site/legal-text';
 import { useRef, useState } from 'react';
 import { apiGet, apiPost } from '../../lib/api/api-client.ts';
 import { useOneAtATime } from '../../lib/view/use-one-at-a-time.ts';
-import { ConsentCheck } from '../form/consent-check.tsx';
+import { ConsentCheck } from '../form/fields/consent-check.tsx';
 import { FormActions } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { LeaveGuard } from '../../components/form/leave-guard.tsx';
+import { LeaveGuard } from '../../components/form/unsaved/leave-guard.tsx';
 import { useUpload } from './use-upload.ts';
 
 const UploadContext = createContext<ReturnType<typeof useUpload> | null>(null);

@@ -2,7 +2,7 @@ import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import type { PartnerApplicationReceived } from '@warmline/contracts/partners/types';
 import { useRef, useState } from 'react';
-import type { DraftOptions } from '../../components/form/form-draft.ts';
+import type { DraftOptions } from '../../components/form/unsaved/form-draft.ts';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { SendingCancelled, type Sent } from '../../lib/api/send-form.ts';

@@ -2,7 +2,7 @@ import type { GuestContact } from '@warmline/contracts/orders/contact';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { guestContactErrors } from '@warmline/domain/orders/guest-contact';
 import { useRef, useState } from 'react';
-import { clearDraft, keepDraft, readDraft, type DraftOptions } from '../../components/form/form-draft.ts';
+import { clearDraft, keepDraft, readDraft, type DraftOptions } from '../../components/form/unsaved/form-draft.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { setReceiptOwner } from './api/receipt-owner.ts';
 import type { ReceiptQuestion } from './payment-form-props.ts';

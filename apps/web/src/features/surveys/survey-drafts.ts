@@ -1,4 +1,4 @@
-import { clearDraft, clearMemory, readDraft, type DraftOptions } from '../../components/form/form-draft.ts';
+import { clearDraft, clearMemory, readDraft, type DraftOptions } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from './forms/ringcloud-fields.ts';
 
 /** A survey keeps its entries and the ID of its submission in this tab (P15). */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { DraftOptions } from '../../components/form/form-draft.ts';
+import type { DraftOptions } from '../../components/form/unsaved/form-draft.ts';
 import { leaveEarlierSurveys, leaveSurvey } from './survey-drafts.ts';
 
 /** Survey 2 and its checkout: between them, the survey goes on. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
-import { clearTabDrafts } from '../../components/form/form-draft.ts';
+import { clearTabDrafts } from '../../components/form/unsaved/form-draft.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Icon } from '../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../components/ui/brand/icons.ts';

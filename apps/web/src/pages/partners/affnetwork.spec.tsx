@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readDraft } from '../../components/form/form-draft.ts';
+import { readDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_APPLICATION } from '../../features/partners/forms/application-schema.ts';
 import { APPLICATION_DRAFT } from '../../features/partners/use-application.ts';
 import { heldBack } from '../../testing/checkout-shop.ts';

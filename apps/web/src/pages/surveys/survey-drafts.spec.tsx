@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { keepDraft } from '../../components/form/form-draft.ts';
+import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { EMPTY_SURVEY } from '../../features/surveys/forms/survey-schema.ts';
 import { leaveEarlierSurveys, RINGCLOUD_DRAFT, SURVEY_DRAFT } from '../../features/surveys/survey-drafts.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import type { EnrolTwoFactorResponse } from '@warmline/contracts/auth/types';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { QrCode } from '../../../components/ui/facts/qr-code.tsx';

@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { USER_TOASTS } from '@warmline/contracts/users/messages';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { NewPasswordFields, PasswordField } from '../../../components/form/password-field.tsx';
+import { NewPasswordFields, PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { changePassword } from '../api/account.ts';

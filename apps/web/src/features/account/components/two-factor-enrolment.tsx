@@ -1,7 +1,7 @@
 import type { EnrolTwoFactorResponse } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { enrolTwoFactor } from '../api/account.ts';
 import { passwordProofSchema, toastUnlessAtField } from '../forms/password-schemas.ts';

@@ -1,7 +1,7 @@
 import type { TwoFactorProof } from '@warmline/contracts/auth/types';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button, type ButtonProps } from '../../../components/ui/button.tsx';
 import { TWO_FACTOR_CHANGE } from '../api/account.ts';

@@ -2,9 +2,9 @@ import type { LeadChangePreview, LeadChangeRequest } from '@warmline/contracts/l
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { StateSelect } from '../../../components/form/state-field.tsx';
-import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { StateSelect } from '../../../components/form/fields/state-field.tsx';
+import { MoneyField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LocalDays } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
-import { DateField } from '../../../components/form/date-field.tsx';
+import { DateField } from '../../../components/form/fields/date-field.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
 import { daysOfPeriod, PAID_PERIODS, periodOf } from '../paid-periods.ts';

@@ -1,7 +1,7 @@
 import { RESCHEDULE_LIMITS, RESCHEDULE_MESSAGES } from '@warmline/contracts/callbacks/reschedule';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginRequest, LoginResponse, SecondStepRequest } from '@warmline/contracts/auth/types';
-import { clearTabDrafts } from '../../../components/form/form-draft.ts';
+import { clearTabDrafts } from '../../../components/form/unsaved/form-draft.ts';
 import { apiPost } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { keepSession } from '../../../lib/session/session.ts';

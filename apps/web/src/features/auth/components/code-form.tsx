@@ -2,7 +2,7 @@ import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import type { LoginResponse, SecondStep } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { loginWithCode } from '../api/login.ts';

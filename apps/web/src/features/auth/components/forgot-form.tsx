@@ -1,6 +1,6 @@
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { EmailField } from '../../../components/form/text-field.tsx';
+import { EmailField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { requestReset } from '../api/password-reset.ts';

@@ -1,8 +1,8 @@
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import type { LoginAnswer } from '@warmline/contracts/auth/types';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { isUnreachable, messageOf, SHOP_AWAY } from '../../../lib/api/api-client.ts';
 import { login } from '../api/login.ts';

@@ -1,6 +1,6 @@
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { NewPasswordFields } from '../../../components/form/password-field.tsx';
+import { NewPasswordFields } from '../../../components/form/fields/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { newPasswordSchema } from '../../../lib/session/new-password.ts';

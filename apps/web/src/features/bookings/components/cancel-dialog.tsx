@@ -2,7 +2,7 @@ import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookingRow } from '@warmline/contracts/bookings/types';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -2,7 +2,7 @@ import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits
 import { RECONCILIATION_MESSAGES } from '@warmline/contracts/reconciliation/messages';
 import type { ReconciliationItem } from '@warmline/contracts/reconciliation/types';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

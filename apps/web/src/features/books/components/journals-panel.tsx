@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { addMonths, monthName, monthOf } from '@warmline/domain/time/month';
 import { useState } from 'react';
-import { SelectField } from '../../../components/form/select-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { DayRangeChoice } from '../../../components/form/day-range.tsx';
+import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';

@@ -2,9 +2,9 @@ import { APPOINTMENT_MESSAGES } from '@warmline/contracts/callbacks/appointments
 import { RESCHEDULE_LIMITS, RESCHEDULE_MESSAGES, type OpenReschedule } from '@warmline/contracts/callbacks/reschedule';
 import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
 import { useState } from 'react';
-import { DateTimeField } from '../../../components/form/date-field.tsx';
+import { DateTimeField } from '../../../components/form/fields/date-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -1,9 +1,9 @@
 import { CALLBACK_TOASTS } from '@warmline/contracts/callbacks/messages';
-import { DateTimeField } from '../../../components/form/date-field.tsx';
+import { DateTimeField } from '../../../components/form/fields/date-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { StateField } from '../../../components/form/state-field.tsx';
-import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { StateField } from '../../../components/form/fields/state-field.tsx';
+import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { toast } from '../../../lib/view/toast.ts';

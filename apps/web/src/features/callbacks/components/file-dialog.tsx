@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CALLBACK_FILE_LIMITS, type CallbackFilePlan } from '@warmline/contracts/callbacks/files';
 import { csvLine } from '@warmline/domain/files/csv-text';
 import { useState } from 'react';
-import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';

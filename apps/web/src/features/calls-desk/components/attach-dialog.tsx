@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useState } from 'react';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';

@@ -1,8 +1,8 @@
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { CREDIT_REASONS, type AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { NumberField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

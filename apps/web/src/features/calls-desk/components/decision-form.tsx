@@ -1,8 +1,8 @@
 import type { CallDecision, CallReview } from '@warmline/contracts/calls/types';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/view/toast.ts';

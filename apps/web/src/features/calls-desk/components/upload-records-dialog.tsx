@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BadRecord, CallRecordsReceipt } from '@warmline/contracts/calls/records';
 import { useState } from 'react';
-import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';

@@ -1,7 +1,7 @@
 import { CALL_OUTCOME_LABELS } from '@warmline/contracts/calls/messages';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
 import { useState } from 'react';
-import { DayRangeChoice } from '../../../components/form/day-range.tsx';
+import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';

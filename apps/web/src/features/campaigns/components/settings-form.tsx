@@ -3,7 +3,7 @@ import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { weekText } from '@warmline/domain/calls/hours-text';
 import { useEffect, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { LeaveGuard, type LeaveGuardProps } from '../../../components/form/leave-guard.tsx';
+import { LeaveGuard, type LeaveGuardProps } from '../../../components/form/unsaved/leave-guard.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';

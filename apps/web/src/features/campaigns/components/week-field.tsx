@@ -6,7 +6,7 @@ import { sameHours } from '@warmline/domain/calls/week-grid';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { DAY_NAMES } from '../day-names.ts';
 import { weekOfTexts, type CampaignTexts } from '../forms/campaign-schema.ts';

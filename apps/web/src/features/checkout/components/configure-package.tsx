@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { ReactNode } from 'react';
-import { NumberField } from '../../../components/form/text-field.tsx';
+import { NumberField } from '../../../components/form/fields/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/lists/check-list.tsx';
 import { PackageForm } from '../../../components/ui/purchase/checkout-parts.ts';

@@ -2,8 +2,8 @@ import type { ClaimSignUpResponse, ClaimView } from '@warmline/contracts/orders/
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { AgreementNote } from '../../../components/ui/purchase/agreement-note.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/lead-imports/types';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { SelectField } from '../../../components/form/select-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { countOf } from '../../../lib/text/format.ts';
 import { oneOf } from '../../../lib/lists/search-params.ts';
 import { useLeadPriceLists } from '../../../lib/api/use-prices.ts';

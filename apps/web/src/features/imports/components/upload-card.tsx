@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { VENDOR_LIMITS } from '@warmline/contracts/lead-imports/vendors';
 import { useId } from 'react';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { vendorsQuery } from '../api/vendors.ts';
 
 /** The vendor of the next file: known ones are suggested, a new name adds one (L44). */

@@ -4,7 +4,7 @@ import type { PayWith } from '@warmline/contracts/orders/balance';
 import { QUANTITY_LIMITS, QUANTITY_MESSAGES, type LeadPick, type QuantityQuote } from '@warmline/contracts/orders/quantity';
 import { hasRange } from '@warmline/domain/leads/lead-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { NumberField } from '../../../components/form/text-field.tsx';
+import { NumberField } from '../../../components/form/fields/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SAVED_FILTER_LIMITS, SAVED_FILTER_MESSAGES, type SavedFilter } from '@warmline/contracts/leads/saved-filters';
 import { useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { useCloseChip } from '../../../components/ui/lists/close-chip.ts';
 import { Icon } from '../../../components/ui/brand/icon.tsx';

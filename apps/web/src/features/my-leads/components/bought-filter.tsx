@@ -1,6 +1,6 @@
 import type { LocalDays } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
-import { DayRange } from '../../../components/form/day-range.tsx';
+import { DayRange } from '../../../components/form/fields/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 import { daysOfMonth, monthOf } from '../periods.ts';

@@ -3,7 +3,7 @@ import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
 import { tooLong } from '@warmline/contracts/fields/too-long';
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { countOf } from '../../../lib/text/format.ts';
-import { ErrorText } from '../../../components/form/error-text.tsx';
+import { ErrorText } from '../../../components/form/fields/error-text.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { purchasesCsvHref } from '../api/orders.ts';

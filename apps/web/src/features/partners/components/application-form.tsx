@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Form } from '../../../components/form/form.tsx';
-import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/form/unsaved/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import type { useApplication } from '../use-application.ts';

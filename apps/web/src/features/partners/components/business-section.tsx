@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PARTNER_TEXTS } from '@warmline/contracts/partners/limits';
-import { StateField } from '../../../components/form/state-field.tsx';
+import { StateField } from '../../../components/form/fields/state-field.tsx';
 import type { ApplicationForm } from '../use-application.ts';
 import { FormSection } from './form-section.tsx';
 import { PartnerField } from './partner-field.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FieldPair } from '../../../components/form/form.tsx';
-import { EmailField, TextField } from '../../../components/form/text-field.tsx';
+import { EmailField, TextField } from '../../../components/form/fields/text-field.tsx';
 import type { ApplicationForm } from '../use-application.ts';
 import { FormSection } from './form-section.tsx';
 import { PartnerField } from './partner-field.tsx';

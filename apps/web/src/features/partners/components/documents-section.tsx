@@ -1,7 +1,7 @@
 import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { useId } from 'react';
-import { ErrorText } from '../../../components/form/error-text.tsx';
-import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { ErrorText } from '../../../components/form/fields/error-text.tsx';
+import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import type { Sent } from '../../../lib/api/send-form.ts';
 import { ACCEPTED, sharesOf } from '../chosen-documents.ts';
 import type { Documents } from '../use-documents.ts';

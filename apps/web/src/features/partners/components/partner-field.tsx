@@ -1,5 +1,5 @@
 import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
-import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../components/form/fields/text-field.tsx';
 import type { ApplicationForm } from '../use-application.ts';
 
 const FIELDS = { ...PARTNER_TEXTS, ...PARTNER_REFERENCES };

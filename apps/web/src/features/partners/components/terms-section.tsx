@@ -1,6 +1,6 @@
 import { PARTNER_TIME_ZONES, PAYMENT_TERMS } from '@warmline/contracts/partners/types';
 import { FieldPair } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import type { ApplicationForm } from '../use-application.ts';
 import { FormSection } from './form-section.tsx';
 import { PartnerField } from './partner-field.tsx';

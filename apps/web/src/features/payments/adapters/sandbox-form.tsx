@@ -1,6 +1,6 @@
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { useState } from 'react';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormStack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';

@@ -1,5 +1,5 @@
 import { FieldPair } from '../../../components/form/form.tsx';
-import { EmailField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { EmailField, PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import type { useReceiptOwner } from '../use-receipt-owner.ts';
 
 export interface ReceiptFieldsProps {

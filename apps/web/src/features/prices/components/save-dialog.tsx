@@ -4,7 +4,7 @@ import { MESSAGES } from '@warmline/contracts/fields/messages';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { NOT_RETURNABLE, RETURN_REASON_RULES, type ReturnKind, type ReturnReason } from '@warmline/contracts/returns/reasons';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
-import { DateTimeField } from '../../../components/form/date-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
+import { DateTimeField } from '../../../components/form/fields/date-field.tsx';
 import { FieldPair } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { NumberField, TextField } from '../../../components/form/text-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
 import { TextButton } from '../../../components/ui/frame/layout.ts';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';

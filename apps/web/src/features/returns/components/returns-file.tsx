@@ -5,7 +5,7 @@ import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES, RETURN_REASONS } from '@warmline/contracts/returns/reasons';
 import { useEffect, useRef, useState } from 'react';
-import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';

@@ -1,8 +1,8 @@
 import type { AgencySettings } from '@warmline/contracts/agencies/types';
 import { US_TIME_ZONES } from '@warmline/contracts/agencies/time-zones';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { EmailField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { EmailField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { saveAgency } from '../api/settings.ts';
 import { agencySchema } from '../forms/settings-schemas.ts';
 import { useSettingsForm } from '../use-settings-form.ts';

@@ -1,6 +1,6 @@
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { EmailField } from '../../../components/form/text-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { EmailField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { requestEmailChange } from '../api/settings.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@warmline/contracts/users/profile';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
-import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { saveProfile } from '../api/settings.ts';
 import { profileSchema } from '../forms/settings-schemas.ts';
 import { useSettingsForm } from '../use-settings-form.ts';

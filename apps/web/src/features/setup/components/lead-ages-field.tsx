@@ -1,6 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
-import { choiceRecipe } from '../../../components/form/choice-recipe.ts';
+import { choiceRecipe } from '../../../components/form/fields/choice-recipe.ts';
 
 /** Asks which lead ages the buyer wants; the value is a text such as `30-60, 60-90`, empty for any. */
 export function LeadAgesField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

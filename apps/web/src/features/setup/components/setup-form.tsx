@@ -2,10 +2,10 @@ import { SETUP_TIME_ZONES, type SetupView } from '@warmline/contracts/orders/set
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { StatePicker } from '../../../components/form/state-picker.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { StatePicker } from '../../../components/form/fields/state-picker.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { saveSetup } from '../api/setup.ts';

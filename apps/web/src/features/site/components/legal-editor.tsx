@@ -4,7 +4,7 @@ import type { LegalPage, LegalView } from '@warmline/contracts/site/legal';
 import { LEGAL_PLACEHOLDERS } from '@warmline/domain/site/legal-text';
 import { lazy, Suspense, useState } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';

@@ -1,6 +1,6 @@
 import { LEGAL_MESSAGES, LEGAL_TITLES, type LegalView } from '@warmline/contracts/site/legal';
 import { useState } from 'react';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

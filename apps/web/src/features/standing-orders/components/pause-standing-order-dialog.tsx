@@ -1,7 +1,7 @@
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

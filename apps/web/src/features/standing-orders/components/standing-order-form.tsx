@@ -3,8 +3,8 @@ import type { StandingFilter, StandingOrder } from '@warmline/contracts/standing
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, FieldPair, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { MoneyField, NumberField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { MoneyField, NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SUPPRESSION_LIMITS } from '@warmline/contracts/suppression/limits';
 import type { ReactNode } from 'react';
-import { FileDrop } from '../../../components/form/file-drop.tsx';
-import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
+import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
+import { LeaveGuard } from '../../../components/form/unsaved/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonRow, Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';

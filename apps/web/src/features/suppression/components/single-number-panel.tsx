@@ -1,7 +1,7 @@
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { useRef } from 'react';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PhoneField } from '../../../components/form/text-field.tsx';
+import { PhoneField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { ButtonRow } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';

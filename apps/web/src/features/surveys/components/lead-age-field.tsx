@@ -1,5 +1,5 @@
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
 
 /** A choice of the lead age, with the price of each. */

@@ -4,9 +4,9 @@ import { SURVEY_LEAD_TYPES, type SurveyLeadType } from '@warmline/contracts/surv
 import { productOfLeadType } from '@warmline/domain/prices/product';
 import { surveyRateCents } from '@warmline/domain/prices/quote';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { FieldPair } from '../../../components/form/form.tsx';
-import { NumberField, TextField } from '../../../components/form/text-field.tsx';
+import { NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { usePrices } from '../../../lib/api/use-prices.ts';
 import { formatRate } from '../../../lib/text/format-rate.ts';

@@ -2,8 +2,8 @@ import { CALLBACK_PREFERENCES, type CallbackPreference, type RingcloudLeadType }
 import { formatDollars } from '@warmline/domain/money/money';
 import { ringcloudRateCents } from '@warmline/domain/prices/quote';
 import { FieldPair } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { NumberField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { NumberField, PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { usePrices } from '../../../lib/api/use-prices.ts';
 import type { RingcloudSchemaForm } from '../use-ringcloud-survey.ts';
 import { LeadAgeField } from './lead-age-field.tsx';

@@ -1,5 +1,5 @@
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { StateSelect } from '../../../components/form/state-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { StateSelect } from '../../../components/form/fields/state-field.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import type { RingcloudSearch } from '../ringcloud-package.ts';
 import { useRingcloudSurvey } from '../use-ringcloud-survey.ts';

@@ -3,7 +3,7 @@ import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { GuestContact } from '@warmline/contracts/orders/contact';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { formatCents } from '../../../lib/text/format.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Controller } from 'react-hook-form';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
-import { NumberField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { NumberField, PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { TextButton } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
@@ -9,7 +9,7 @@ import { formatCents } from '../../../lib/text/format.ts';
 import { splitTenders } from '@warmline/domain/money/tenders';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { PanelTitle } from './panel-title.tsx';
-import { StatePicker } from '../../../components/form/state-picker.tsx';
+import { StatePicker } from '../../../components/form/fields/state-picker.tsx';
 
 const FIXED = {
   display: 'flex',

@@ -1,7 +1,7 @@
 import { USER_TOASTS } from '@warmline/contracts/users/messages';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { NewPasswordFields } from '../../../components/form/password-field.tsx';
+import { NewPasswordFields } from '../../../components/form/fields/password-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

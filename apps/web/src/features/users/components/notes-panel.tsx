@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';

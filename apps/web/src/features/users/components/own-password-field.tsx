@@ -1,4 +1,4 @@
-import { PasswordField } from '../../../components/form/password-field.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
 
 /** Asks the admin's own password before a sensitive change (P53). */

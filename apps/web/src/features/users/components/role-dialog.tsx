@@ -1,5 +1,5 @@
 import type { UserDetails } from '@warmline/contracts/users/types';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { EmailField, TextField } from '../../../components/form/text-field.tsx';
+import { EmailField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useFreshSignIn } from '../../../components/form/use-fresh-sign-in.tsx';
+import { useFreshSignIn } from '../../../components/form/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../../lib/view/toast.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { cardsQuery, consentsQuery, openCardSetup } from '../api/cards.ts';
 import type { RenderCardForm } from '../payable-deposit.ts';
-import { ConsentCheck } from '../../../components/form/consent-check.tsx';
+import { ConsentCheck } from '../../../components/form/fields/consent-check.tsx';
 
 interface AddCardDialogProps {
   renderCardForm: RenderCardForm;

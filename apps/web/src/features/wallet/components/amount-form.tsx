@@ -7,7 +7,7 @@ import { preferredCard } from '@warmline/domain/money/saved-card';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { MoneyField } from '../../../components/form/text-field.tsx';
+import { MoneyField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
@@ -20,7 +20,7 @@ import { openDeposit } from '../api/wallet.ts';
 import { depositSchema, type FundsDraft } from '../forms/deposit-schema.ts';
 import type { PayableDeposit } from '../payable-deposit.ts';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
-import { ConsentCheck } from '../../../components/form/consent-check.tsx';
+import { ConsentCheck } from '../../../components/form/fields/consent-check.tsx';
 
 const CHOICES = { display: 'grid', gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }, gap: '2' } as const;
 

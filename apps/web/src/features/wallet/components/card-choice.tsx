@@ -1,6 +1,6 @@
 import type { SavedCard } from '@warmline/contracts/wallet/types';
 import { cardName, cardTerm, formatCardDate } from '@warmline/domain/money/saved-card';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 
 /** The value of a card that isn't saved yet. */

@@ -1,6 +1,6 @@
 import { WALLET_ENTRY_KINDS } from '@warmline/contracts/wallet/types';
 import { walletEntryName } from '@warmline/domain/money/wallet-entry';
-import { DayRangeChoice } from '../../../components/form/day-range.tsx';
+import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import type { WalletView } from '../api/wallet.ts';
 

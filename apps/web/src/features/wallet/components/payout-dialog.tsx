@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Waiting } from '../../../components/ui/states/waiting.tsx';
-import { useFreshSignIn } from '../../../components/form/use-fresh-sign-in.tsx';
+import { useFreshSignIn } from '../../../components/form/fresh-sign-in/use-fresh-sign-in.tsx';
 import { payoutSourcesQuery } from '../api/payouts.ts';
 import { PayoutForm } from './payout-form.tsx';
 

@@ -6,10 +6,10 @@ import { cardName, cardTerm, formatCardDate, preferredCard } from '@warmline/dom
 import { rechargeConsentText } from '@warmline/domain/wallet/recharge-consent';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { MoneyField } from '../../../components/form/text-field.tsx';
-import { useFreshSignIn } from '../../../components/form/use-fresh-sign-in.tsx';
+import { MoneyField } from '../../../components/form/fields/text-field.tsx';
+import { useFreshSignIn } from '../../../components/form/fresh-sign-in/use-fresh-sign-in.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
@@ -18,7 +18,7 @@ import { toast } from '../../../lib/view/toast.ts';
 import { consentsQuery } from '../api/cards.ts';
 import { switchOnRecharge } from '../api/recharge.ts';
 import { rechargeSchema, rechargeTexts } from '../forms/recharge-schema.ts';
-import { ConsentCheck } from '../../../components/form/consent-check.tsx';
+import { ConsentCheck } from '../../../components/form/fields/consent-check.tsx';
 
 const NOT_CHANGED = { title: 'Not switched on', description: 'Auto-recharge stays as it was. Please try again.' };
 

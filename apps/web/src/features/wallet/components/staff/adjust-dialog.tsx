@@ -3,10 +3,10 @@ import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messa
 import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
 import { parseDollars } from '@warmline/domain/money/money';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField } from '../../../../components/form/choice-field.tsx';
+import { ChoiceField } from '../../../../components/form/fields/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
-import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
-import { MoneyField } from '../../../../components/form/text-field.tsx';
+import { TextAreaField } from '../../../../components/form/fields/text-area-field.tsx';
+import { MoneyField } from '../../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';

@@ -2,7 +2,7 @@ import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits'
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
 import type { Adjustment } from '@warmline/contracts/wallet/adjustment-types';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
-import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../../components/form/fields/text-area-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';

@@ -2,8 +2,8 @@ import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits'
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
-import { TextAreaField } from '../../../../components/form/text-area-field.tsx';
-import { MoneyField, TextField } from '../../../../components/form/text-field.tsx';
+import { TextAreaField } from '../../../../components/form/fields/text-area-field.tsx';
+import { MoneyField, TextField } from '../../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';

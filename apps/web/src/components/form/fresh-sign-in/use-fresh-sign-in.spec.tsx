@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { getSystem } from '../../config/system.ts';
-import { apiPost, messageOf } from '../../lib/api/api-client.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { openShop, refusal } from '../../testing/shop.ts';
+import { getSystem } from '../../../config/system.ts';
+import { apiPost, messageOf } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { openShop, refusal } from '../../../testing/shop.ts';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
 function Example() {

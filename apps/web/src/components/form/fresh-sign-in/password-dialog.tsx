@@ -1,13 +1,13 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { apiPost } from '../../lib/api/api-client.ts';
-import { TOO_LONG } from '../../lib/api/too-long-error.ts';
-import { z } from '../../lib/text/zod.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { Form, FormActions, SubmitButton } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useSchemaForm } from './use-schema-form.ts';
+import { apiPost } from '../../../lib/api/api-client.ts';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
+import { z } from '../../../lib/text/zod.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Form, FormActions, SubmitButton } from '../form.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { useSchemaForm } from '../use-schema-form.ts';
 
 const schema = z.object({
   currentPassword: z

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LocalDays } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
-import { browserZone, zoneLabel } from '../../lib/time/time-zone.ts';
-import { Button } from '../ui/button.tsx';
+import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
+import { Button } from '../../ui/button.tsx';
 import { DateField } from './date-field.tsx';
 
 const DAYS = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '0 1 220px' } } as const;

@@ -1,4 +1,4 @@
-import { readStoredUser } from '../../lib/session/stored-user.ts';
+import { readStoredUser } from '../../../lib/session/stored-user.ts';
 
 /** Where a draft is kept and what of it. */
 export interface DraftOptions {

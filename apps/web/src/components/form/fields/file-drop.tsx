@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, type ButtonProps } from '../ui/button.tsx';
-import { Icon } from '../ui/brand/icon.tsx';
-import { ICONS } from '../ui/brand/icons.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { ICONS } from '../../ui/brand/icons.ts';
 
 export interface FileDropProps {
   /** Name of the file chooser. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { ErrorText } from './error-text.tsx';
-import { Icon } from '../ui/brand/icon.tsx';
-import { ICONS } from '../ui/brand/icons.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { ICONS } from '../../ui/brand/icons.ts';
 import { statePickerRecipe } from './state-picker-recipe.ts';
 import {
   ALL_CODES,
@@ -12,7 +12,7 @@ import {
   statesOf,
   statesText,
   type StateCode,
-} from '../../lib/text/working-states.ts';
+} from '../../../lib/text/working-states.ts';
 
 export interface StatePickerProps {
   /** e.g. `FL, TX`. */

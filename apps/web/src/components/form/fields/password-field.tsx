@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { Icon } from '../ui/brand/icon.tsx';
-import { ICONS } from '../ui/brand/icons.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { ICONS } from '../../ui/brand/icons.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import type { FieldBinding } from './use-schema-form.ts';
+import type { FieldBinding } from '../use-schema-form.ts';
 
 /** A password input with a show/hide switch. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {

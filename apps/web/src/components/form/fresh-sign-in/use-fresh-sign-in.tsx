@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
