@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageError } from './components/layout/page-error.tsx';
 import { PagePending } from './components/layout/page-pending.tsx';
 import { parseSearch, stringifySearch } from './lib/lists/search-params.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage } from './pages/site/not-found-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Creates the router of the app; tests and the prerenderer pass a memory history. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TierPage } from '../pages/tier-page.tsx';
+import { TierPage } from '../pages/site/tier-page.tsx';
 
 export const Route = createFileRoute('/enterprise-pricing')({
   staticData: { title: 'Enterprise volume pricing', prerender: true },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LandingPage } from '../pages/landing-page.tsx';
+import { LandingPage } from '../pages/site/landing-page.tsx';
 
 export const Route = createFileRoute('/')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TierPage } from '../pages/tier-page.tsx';
+import { TierPage } from '../pages/site/tier-page.tsx';
 
 export const Route = createFileRoute('/premium-pricing')({
   staticData: { title: 'Premium volume pricing', prerender: true },

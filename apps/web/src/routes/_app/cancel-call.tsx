@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CancelCallPage } from '../../pages/cancel-call-page.tsx';
+import { CancelCallPage } from '../../pages/site/cancel-call-page.tsx';
 
 export const Route = createFileRoute('/_app/cancel-call')({
   staticData: { title: 'Cancel your call' },

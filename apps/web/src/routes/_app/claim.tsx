@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { findSession } from '../../features/auth/require-session.ts';
 import { hideClaimToken } from '../../features/claims/claim-token.ts';
 import { text } from '../../lib/lists/search-params.ts';
-import { ClaimPage } from '../../pages/claim-page.tsx';
+import { ClaimPage } from '../../pages/sign-in/claim-page.tsx';
 
 export const Route = createFileRoute('/_app/claim')({
   staticData: { title: 'Add your order to an account' },

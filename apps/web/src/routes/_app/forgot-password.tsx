@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordPage } from '../../pages/forgot-password-page.tsx';
+import { ForgotPasswordPage } from '../../pages/sign-in/forgot-password-page.tsx';
 
 export const Route = createFileRoute('/_app/forgot-password')({
   staticData: { title: 'Forgot Password' },

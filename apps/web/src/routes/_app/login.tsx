@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn, requirePendingAction } from '../../features/auth/require-session.ts';
 import { oneOf, text } from '../../lib/lists/search-params.ts';
 import { REQUIRED_ACTIONS, type RequiredAction } from '../../lib/api/required-action.ts';
-import { LoginPage } from '../../pages/login-page.tsx';
+import { LoginPage } from '../../pages/sign-in/login-page.tsx';
 
 export const Route = createFileRoute('/_app/login')({
   staticData: { title: 'Login' },

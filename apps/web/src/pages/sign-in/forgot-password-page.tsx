@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthLayout } from '../components/layout/auth-layout.tsx';
-import { Icon } from '../components/ui/brand/icon.tsx';
-import { ICONS } from '../components/ui/brand/icons.ts';
-import { CheckEmail } from '../features/auth/components/check-email.tsx';
-import { useSite } from '../lib/api/site.ts';
-import { ForgotForm } from '../features/auth/components/forgot-form.tsx';
+import { AuthLayout } from '../../components/layout/auth-layout.tsx';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../components/ui/brand/icons.ts';
+import { CheckEmail } from '../../features/auth/components/check-email.tsx';
+import { useSite } from '../../lib/api/site.ts';
+import { ForgotForm } from '../../features/auth/components/forgot-form.tsx';
 
 /** Forgot-password page (B2.19, B2.20): asks for the address, then shows tips until the email arrives. */
 export function ForgotPasswordPage() {

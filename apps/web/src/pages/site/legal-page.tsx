@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { isLegalPage, LEGAL_MESSAGES, LEGAL_TITLES, type LegalText } from '@warmline/contracts/site/legal';
 import { parseLegalText } from '@warmline/domain/site/legal-text';
-import { LegalBlocks } from '../components/ui/brand/legal-blocks.tsx';
-import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
-import { SiteHeader } from '../features/storefront/components/site-header.tsx';
-import { pageDay } from '../lib/time/page-day.ts';
-import { useSite } from '../lib/api/site.ts';
-import '../styles/legal.css';
+import { LegalBlocks } from '../../components/ui/brand/legal-blocks.tsx';
+import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
+import { SiteHeader } from '../../features/storefront/components/site-header.tsx';
+import { pageDay } from '../../lib/time/page-day.ts';
+import { useSite } from '../../lib/api/site.ts';
+import '../../styles/legal.css';
 
 /** A legal page: its published text with contents, version and date; a notice until there is one (D7). */
 export function LegalPage() {

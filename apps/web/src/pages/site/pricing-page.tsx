@@ -1,17 +1,17 @@
 import { pricingTierOf } from '@warmline/domain/prices/quote';
 import { tierLadder } from '@warmline/domain/prices/rate-ladder';
 import { useState } from 'react';
-import { BufferQuestions } from '../features/storefront/components/buffer-questions.tsx';
-import { PriceLadder } from '../features/storefront/components/price-ladder.tsx';
-import { QuantityRates } from '../features/storefront/components/quantity-rates.tsx';
-import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
-import { SiteHeader } from '../features/storefront/components/site-header.tsx';
-import { parseCount, TierCalculator } from '../features/storefront/components/tier-calculator.tsx';
-import { RateRule } from '../features/storefront/components/rate-rule.tsx';
-import { tierSpan } from '../features/storefront/rates.ts';
-import { useSite } from '../lib/api/site.ts';
-import '../styles/calculator.css';
-import '../styles/pricing.css';
+import { BufferQuestions } from '../../features/storefront/components/buffer-questions.tsx';
+import { PriceLadder } from '../../features/storefront/components/price-ladder.tsx';
+import { QuantityRates } from '../../features/storefront/components/quantity-rates.tsx';
+import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
+import { SiteHeader } from '../../features/storefront/components/site-header.tsx';
+import { parseCount, TierCalculator } from '../../features/storefront/components/tier-calculator.tsx';
+import { RateRule } from '../../features/storefront/components/rate-rule.tsx';
+import { tierSpan } from '../../features/storefront/rates.ts';
+import { useSite } from '../../lib/api/site.ts';
+import '../../styles/calculator.css';
+import '../../styles/pricing.css';
 
 const TITLES = {
   falling: 'More calls a day, a lower price per call.',

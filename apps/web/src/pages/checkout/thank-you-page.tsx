@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { TIMERS } from '@warmline/contracts/site/timers';
 import { useState } from 'react';
-import { OrderOutcome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
-import { celebrateFor } from '../features/storefront/confetti.ts';
-import { forgetPaidSurveys } from '../features/surveys/survey-drafts.ts';
-import '../styles/outcome.css';
+import { OrderOutcome, type PaidTexts } from '../../features/storefront/components/order-outcome.tsx';
+import { celebrateFor } from '../../features/storefront/confetti.ts';
+import { forgetPaidSurveys } from '../../features/surveys/survey-drafts.ts';
+import '../../styles/outcome.css';
 
 const PAID: PaidTexts = {
   title: 'Payment Successful',

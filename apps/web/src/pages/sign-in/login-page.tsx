@@ -2,16 +2,16 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import type { LoginAnswer, LoginResponse, SecondStep, SessionUser } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
-import { AuthLayout } from '../components/layout/auth-layout.tsx';
-import { Icon } from '../components/ui/brand/icon.tsx';
-import { ICONS } from '../components/ui/brand/icons.ts';
-import { CodeForm } from '../features/auth/components/code-form.tsx';
-import { LoginForm } from '../features/auth/components/login-form.tsx';
-import { homeOf, isServerPage } from '../features/auth/require-session.ts';
-import { forgetPaidSurveys } from '../features/surveys/survey-drafts.ts';
-import { nextRequiredAction } from '../lib/session/session.ts';
-import { toast } from '../lib/view/toast.ts';
-import { LoginStep } from './login/login-step.tsx';
+import { AuthLayout } from '../../components/layout/auth-layout.tsx';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../components/ui/brand/icons.ts';
+import { CodeForm } from '../../features/auth/components/code-form.tsx';
+import { LoginForm } from '../../features/auth/components/login-form.tsx';
+import { homeOf, isServerPage } from '../../features/auth/require-session.ts';
+import { forgetPaidSurveys } from '../../features/surveys/survey-drafts.ts';
+import { nextRequiredAction } from '../../lib/session/session.ts';
+import { toast } from '../../lib/view/toast.ts';
+import { LoginStep } from './login-step.tsx';
 
 const route = getRouteApi('/_app/login');
 

@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { useEffect, useState } from 'react';
-import { AuthLayout } from '../components/layout/auth-layout.tsx';
-import { Icon } from '../components/ui/brand/icon.tsx';
-import { ICONS } from '../components/ui/brand/icons.ts';
-import { validateResetToken } from '../features/auth/api/password-reset.ts';
-import { ResetForm } from '../features/auth/components/reset-form.tsx';
-import { ResetChecking, ResetComplete, ResetLinkInvalid, ResetCheckFailed } from '../features/auth/components/reset-screens.tsx';
-import { ApiError, messageOf } from '../lib/api/api-client.ts';
-import { toast } from '../lib/view/toast.ts';
+import { AuthLayout } from '../../components/layout/auth-layout.tsx';
+import { Icon } from '../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../components/ui/brand/icons.ts';
+import { validateResetToken } from '../../features/auth/api/password-reset.ts';
+import { ResetForm } from '../../features/auth/components/reset-form.tsx';
+import {
+  ResetChecking,
+  ResetComplete,
+  ResetLinkInvalid,
+  ResetCheckFailed,
+} from '../../features/auth/components/reset-screens.tsx';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/view/toast.ts';
 
 /** Reset-password page (B2.21-B2.24): validates the link, then sets a new password or offers a new link. */
 export function ResetPasswordPage() {

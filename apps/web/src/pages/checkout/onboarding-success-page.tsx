@@ -1,5 +1,5 @@
-import { OrderOutcome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
-import '../styles/outcome.css';
+import { OrderOutcome, type PaidTexts } from '../../features/storefront/components/order-outcome.tsx';
+import '../../styles/outcome.css';
 
 const PAID: PaidTexts = {
   title: 'Your order is confirmed',

@@ -1,14 +1,14 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { BackLink } from '../components/layout/back-link.tsx';
-import { CheckoutLayout } from '../components/layout/checkout-layout.tsx';
-import { EmptyState } from '../components/ui/states/empty-state.tsx';
-import { FocusedHead } from '../components/ui/states/focused-parts.ts';
-import { PaymentForm } from '../features/payments/payment-form.tsx';
-import { PaymentSkeleton } from '../features/payments/payment-skeleton.tsx';
-import { OrderLines } from '../features/transfers/components/order-lines.tsx';
-import { removePendingOrder } from '../features/transfers/pending-order.ts';
-import { TransferAside, TransferColumns, TransferPayment } from '../features/transfers/transfer-parts.ts';
-import { usePendingOrder } from '../features/transfers/use-pending-order.ts';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
+import { EmptyState } from '../../components/ui/states/empty-state.tsx';
+import { FocusedHead } from '../../components/ui/states/focused-parts.ts';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx';
+import { OrderLines } from '../../features/transfers/components/order-lines.tsx';
+import { removePendingOrder } from '../../features/transfers/pending-order.ts';
+import { TransferAside, TransferColumns, TransferPayment } from '../../features/transfers/transfer-parts.ts';
+import { usePendingOrder } from '../../features/transfers/use-pending-order.ts';
 
 const route = getRouteApi('/_app/transfer-checkout');
 
