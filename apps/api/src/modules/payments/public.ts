@@ -21,4 +21,5 @@ export { PaymentRecords } from './persistence/payment-record.repository.js';
 export { RefundReasons } from './persistence/refund-reason.repository.js';
 export { DisputeRefused, PaymentUnavailable, RefundRefused } from './payments.errors.js';
 export { PaymentSettings } from './payments.settings.js';
+export { findRefund } from './use-cases/find-refund.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

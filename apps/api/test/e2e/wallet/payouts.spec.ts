@@ -15,6 +15,7 @@ import { pay } from '../../support/shop/buying.js';
 import { balanceOf, entriesOf, openDeposit, type PayableDeposit } from '../../support/wallet/deposits.js';
 import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { moveSeat } from '../../support/accounts/seats.js';
+import { waitFor } from '../../support/wait-for.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('refunds of unused balance', () => {
@@ -191,6 +192,32 @@ describe('refunds of unused balance', () => {
       expect(await balanceOf(buyer)).toEqual([1_000, 0, 0, 0]);
     },
   );
+
+  it('W19 a part is unknown, not refused, while the provider cannot say whether it was made', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const opened = await add(buyer, 5_000);
+    shop.payments.deliveries.loseNext(100);
+    shop.payments.faults.plan({ kind: 'delay', match: 'POST /v1/refunds', delayMs: 800 });
+    const { payoutId } = await payOut(buyer, 5_000);
+    const sending = processPaymentEvents(shop);
+    await waitFor('the request of the refund', () => Promise.resolve(shop.payments.faults.pending().length === 0));
+    // An earlier attempt, whose answer was lost, is made meanwhile: nothing is left for this one.
+    const [part] = await shop.db.query<{ refundId: string }>(
+      'SELECT refund_id AS "refundId" FROM wallet_payout_parts WHERE payout_id = $1',
+      [payoutId],
+    );
+    const metadata = { deposit_id: opened.depositId, payout_id: payoutId, refund_id: part!.refundId };
+    await shop.app.get(StripeClient, { strict: false }).sdk.refunds.create({ payment_intent: intentIdOf(opened), metadata });
+    shop.payments.faults.plan({ kind: 'unavailable', times: 3, match: 'GET /v1/refunds' });
+    await sending;
+    expect(shop.payments.faults.pending()).toEqual([]);
+    expect(await balanceOf(buyer)).toEqual([0, 5_000, 0, 0]);
+    await sweep();
+    shop.payments.deliveries.loseNext(0);
+    expect(refunded(opened)).toEqual(['succeeded 5000']);
+    expect(statuses(await newest(buyer))).toEqual(['paid', 'paid 5000']);
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
+  });
 
   it('W48 never takes what is disputed, or what a purchase takes at the same moment', async () => {
     const buyer = await shop.signedIn('buyer');

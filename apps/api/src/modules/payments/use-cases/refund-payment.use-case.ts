@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider, type NewRefund, type ProviderRefund } from '../payment-provider.js';
+import { findRefund } from './find-refund.js';
 import { PaymentUnavailable, RefundRefused } from '../payments.errors.js';
 
 /** Failed refunds of one payment after which the shop stops retrying and staff must find another way. */
@@ -11,7 +12,7 @@ export class RefundPayment {
   constructor(private readonly provider: PaymentProvider) {}
 
   /**
-   * Requests a refund once. A refund that staff requested is known by its id, even after the provider has forgotten the key. Without a request,
+   * Requests a refund once. A refund that staff requested is known by its id, even after the provider has forgotten the key, and is rejected only if the provider doesn't have it. Without a request,
    * everything that is left is refunded: not while a refund is pending or the payment is disputed, and only a few times where banks reject it. The
    * provider's reading shows the result. Throws RefundRefused for a refund of staff, PaymentUnavailable.
    */
@@ -20,8 +21,10 @@ export class RefundPayment {
       const key = nextKey(refund, await this.provider.readRefunds(refund.intentId));
       if (key) await this.provider.refund({ ...refund, key });
     } catch (error) {
-      if (!(error instanceof RefundRefused) || refund.request) throw error;
-      if (!error.isNothingLeft) throw new PaymentUnavailable(error);
+      if (!(error instanceof RefundRefused)) throw error;
+      const { intentId, request } = refund;
+      if (!request && !error.isNothingLeft) throw new PaymentUnavailable(error);
+      if (request && !(await findRefund(this.provider, { intentId, refundId: request.refundId }))) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Processes } from '../../../../platform/queue/job-registry.js';
-import { PaymentProvider, PaymentUnavailable, RefundRefused, type ProviderRefund } from '../../../payments/public.js';
+import { findRefund, PaymentProvider, PaymentUnavailable, RefundRefused } from '../../../payments/public.js';
 import { sendPayoutJob, sweepPayoutsJob } from '../../jobs/payout.jobs.js';
 import { PayoutPartRepository, type StoredPart } from '../../persistence/payout-part.repository.js';
 import { SettlePayoutPart, type PartAnswer } from './settle-payout-part.js';
@@ -55,15 +55,10 @@ export class SendPayout {
 
   private async ask(part: StoredPart): Promise<PartAnswer> {
     try {
-      return (await this.find(part)) ?? (await this.provider.payOut(part));
+      return (await findRefund(this.provider, part)) ?? (await this.provider.payOut(part));
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
-      // An attempt whose answer was lost may have been made: then there is nothing left to refund, and that is why.
-      return (await this.find(part).catch(() => null)) ?? { id: null, status: 'failed', failure: error.message };
+      return (await findRefund(this.provider, part)) ?? { id: null, status: 'failed', failure: error.message };
     }
-  }
-
-  private async find({ intentId, refundId }: StoredPart): Promise<ProviderRefund | null> {
-    return (await this.provider.readRefunds(intentId)).find((refund) => refund.refundId === refundId) ?? null;
   }
 }
