@@ -190,7 +190,7 @@ const forbidden = [
     name: 'resolvable',
     comment:
       'An unresolvable import is an undeclared package or a typo. The configuration of the web tests resolves those of ark-names.mjs.',
-    from: { path: SOURCES, pathNot: '^apps/web/src/testing/ark-names[.]mjs$' },
+    from: { path: SOURCES, pathNot: '^apps/web/src/testing/environment/ark-names[.]mjs$' },
     to: { couldNotResolve: true },
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { CANCEL_REASONS } from '@warmline/contracts/orders/types';
-import { buildOrder } from '../testing/build.ts';
+import { buildOrder } from '../testing/builders/build.ts';
 import { cancelReasonText } from './cancel-reason-text.ts';
 
 it('has a text for every reason, and says when a late payment has been refunded', () => {

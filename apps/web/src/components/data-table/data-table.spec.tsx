@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { storeUser } from '../../lib/session/stored-user.ts';
-import { ADMIN, buildUser } from '../../testing/build.ts';
+import { ADMIN, buildUser } from '../../testing/builders/build.ts';
 import type { Column } from './columns.ts';
 import { Fruits, FRUITS, LOADED, openFruits as open, type Fruit, type FruitProps } from '../../testing/fruits.tsx';
 

@@ -7,7 +7,7 @@ import { getSystem } from '../../config/system.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { clearStoredUser, storeUser } from '../../lib/session/stored-user.ts';
-import { buildUser } from '../../testing/build.ts';
+import { buildUser } from '../../testing/builders/build.ts';
 import { currentToasts } from '../../lib/view/toast-store.ts';
 import { z } from '../../lib/text/zod.ts';
 import { ChoiceField } from './fields/choice-field.tsx';

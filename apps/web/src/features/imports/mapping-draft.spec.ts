@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildImport } from '../../testing/build.ts';
+import { buildImport } from '../../testing/builders/build.ts';
 import { choiceOf, choose, draftOf, looksLikeData, missingFields, offersAreaCodes } from './mapping-draft.ts';
 
 const NAMES = { firstName: 0, lastName: 1 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { buildOrder } from '../../testing/build.ts';
+import { buildOrder } from '../../testing/builders/build.ts';
 import { paidOn, orderStatusLabel, orderItemText } from './order-labels.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { buildOrder } from '../../testing/build.ts';
+import { buildOrder } from '../../testing/builders/build.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 function lead(id: number, priceCents: number): PurchasedLead {

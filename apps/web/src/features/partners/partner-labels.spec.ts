@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { buildApplication } from '../../testing/build-application.ts';
+import { buildApplication } from '../../testing/builders/build-application.ts';
 import { dueText, groupApplications, emailHref } from './partner-labels.ts';
 
 const BY = '2026-01-04T03:04:05.000Z';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../../testing/build.ts';
+import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../../testing/builders/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { openShop } from '../../testing/shop.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
 import { readCount, useTransferCount } from '../../features/checkout/use-transfer-count.ts';
-import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const SINGLE: PackageId[] = ['standard', 'special', 'premium', 'enterprise', 'ultimate'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildPublicConfig } from '../../testing/build.ts';
-import { heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { buildPublicConfig } from '../../testing/builders/build.ts';
+import { heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { embedSite } from '../../testing/embed-site.ts';
 import { openPage } from '../../testing/open-page.tsx';
 

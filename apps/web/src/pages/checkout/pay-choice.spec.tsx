@@ -4,12 +4,12 @@ import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
 import { storeUser } from '../../lib/session/stored-user.ts';
-import { buildUser } from '../../testing/build.ts';
-import { buildWallet } from '../../testing/build-wallet.ts';
-import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { buildUser } from '../../testing/builders/build.ts';
+import { buildWallet } from '../../testing/builders/build-wallet.ts';
+import { intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Routes } from '../../testing/shop.ts';
-import { choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+import { choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
 
 const PAID = { orderId: 'o1', reference: 'ref-1', status: 'paid', cardCents: 0, clientSecret: null };
 const RINGCLOUD = '/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers&pricePerUnit=37';

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { readDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_APPLICATION } from '../../features/partners/forms/application-schema.ts';
 import { APPLICATION_DRAFT } from '../../features/partners/use-application.ts';
-import { heldBack } from '../../testing/checkout-shop.ts';
+import { heldBack } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { attach, fillApplication, PARTNER_ANSWERS } from '../../testing/partner-answers.ts';
+import { attach, fillApplication, PARTNER_ANSWERS } from '../../testing/pages/partner-answers.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
-import { press } from '../../testing/survey-answers.ts';
+import { press } from '../../testing/pages/survey-answers.ts';
 
 const APPLY = 'POST /api/affnetwork-signup';
 const RECEIVED = { id: 'p1', status: 'pending', createdAt: '2026-01-02T03:04:05.000Z', reviewBy: '2026-01-04T03:04:05.000Z' };

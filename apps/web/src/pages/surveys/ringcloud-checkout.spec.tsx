@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { forgetSurveys, RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
-import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { IN_PAGE, openPage } from '../../testing/open-page.tsx';
 import { refusal } from '../../testing/shop.ts';
-import { press, type } from '../../testing/survey-answers.ts';
+import { press, type } from '../../testing/pages/survey-answers.ts';
 
 const ADDRESS = '/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers&pricePerUnit=37';
 

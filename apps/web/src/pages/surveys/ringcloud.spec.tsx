@@ -2,10 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { US_STATES } from '@warmline/domain/places/us-states';
 import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
-import { openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
-import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+import { AGENCY, choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
 
 let shop: Shop;
 const RANDOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -4,11 +4,11 @@ import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { EMPTY_SURVEY } from '../../features/surveys/forms/survey-schema.ts';
 import { leaveEarlierSurveys, RINGCLOUD_DRAFT, SURVEY_DRAFT } from '../../features/surveys/survey-drafts.ts';
-import { openCheckoutShop } from '../../testing/checkout-shop.ts';
-import { buildUser } from '../../testing/build.ts';
+import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
+import { buildUser } from '../../testing/builders/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal } from '../../testing/shop.ts';
-import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+import { AGENCY, choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
 
 const QUOTE = { quantity: 20, unitPrice: 15, amount: 300 };
 const SAVED = { body: { submissionId: 's-1', quote: QUOTE } };

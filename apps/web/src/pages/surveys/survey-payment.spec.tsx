@@ -1,11 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { readStoredUser } from '../../lib/session/stored-user.ts';
-import { buildUser } from '../../testing/build.ts';
+import { buildUser } from '../../testing/builders/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';
-import { choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+import { choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
 
 /** Opens survey 1 on its last step: 10 callbacks for $150. */
 async function openPayment(routes: Record<string, (call: Call) => Answer> = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
-import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+import { AGENCY, choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
 
 let shop: Shop;
 const SAVED = { body: { submissionId: 's-1', quote: { quantity: 20, unitPrice: 35, amount: 700 } } };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { storeUser } from '../../../lib/session/stored-user.ts';
-import { buildUser } from '../../../testing/build.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
 import { clearDraft, clearTabDrafts, keepDraft, readDraft, type DraftOptions } from './form-draft.ts';
 
 const EMPTY = { name: '', zone: 'EST', ein: '', password: '' };

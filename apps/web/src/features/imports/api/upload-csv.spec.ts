@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { buildImport } from '../../../testing/build.ts';
+import { buildImport } from '../../../testing/builders/build.ts';
 import { openShop, refusal, type Shop } from '../../../testing/shop.ts';
 import { uploadCsv } from './upload-csv.ts';
 

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { LEGAL_TITLES, type LegalPage } from '@warmline/contracts/site/legal';
 import { forgetSurveys } from '../../../features/surveys/survey-drafts.ts';
-import { openCheckoutShop } from '../../../testing/checkout-shop.ts';
+import { openCheckoutShop } from '../../../testing/pages/checkout-shop.ts';
 import { embedSite } from '../../../testing/embed-site.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { AGENCY, fillAgency, press, type } from '../../../testing/survey-answers.ts';
+import { AGENCY, fillAgency, press, type } from '../../../testing/pages/survey-answers.ts';
 
 let remove = (): void => undefined;
 afterEach(() => remove());

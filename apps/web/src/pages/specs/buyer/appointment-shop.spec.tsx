@@ -4,8 +4,8 @@ import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
 import { formatDateTime } from '../../../lib/text/format.ts';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { buildWallet } from '../../../testing/build-wallet.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { buildWallet } from '../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { buildWallet } from '../../../testing/build-wallet.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { buildWallet } from '../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { QuantityOrderRequest, QuantityRequest } from '@warmline/contracts/orders/quantity';
 import { openPage } from '../../../testing/open-page.tsx';
-import { HOLD_MS, openPurchaseShop } from '../../../testing/purchase-shop.ts';
+import { HOLD_MS, openPurchaseShop } from '../../../testing/pages/purchase-shop.ts';
 import { refusal, type Routes, type Shop } from '../../../testing/shop.ts';
 
 let shop: Shop;

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { BuyerHome } from '@warmline/contracts/home/types';
-import { buildUser } from '../../../testing/build.ts';
-import { buildBuyerHome } from '../../../testing/build-home.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
+import { buildBuyerHome } from '../../../testing/builders/build-home.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';
 

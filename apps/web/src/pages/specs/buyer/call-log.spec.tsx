@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '@warmline/contracts/calls/types';
-import { buildCall, buildCampaign, buildLedger, CAMPAIGN_ID, openCalls } from '../../../testing/build-campaigns.ts';
+import { buildCall, buildCampaign, buildLedger, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';
 import { pageOf } from '../../../testing/page-of.ts';
 
 const LOG = '/dashboard/calls';

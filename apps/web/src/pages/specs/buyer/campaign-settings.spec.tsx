@@ -5,7 +5,7 @@ import { federalHolidays } from '@warmline/domain/calls/us-holidays';
 import { closedWeek } from '@warmline/domain/calls/week-grid';
 import { dayIn } from '@warmline/domain/time/day-range';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/build-campaigns.ts';
+import { buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';
 import { refusal } from '../../../testing/shop.ts';
 
 describe('C48 settings', () => {

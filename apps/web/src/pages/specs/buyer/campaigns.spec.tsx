@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { closedWeek } from '@warmline/domain/calls/week-grid';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildCall, buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/build-campaigns.ts';
+import { buildCall, buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';
 import { pageOf } from '../../../testing/page-of.ts';
 import { refusal } from '../../../testing/shop.ts';
 

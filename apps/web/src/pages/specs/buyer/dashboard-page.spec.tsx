@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
-import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { embedSite } from '../../../testing/embed-site.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../../../testing/shop.ts';

@@ -4,9 +4,9 @@ import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { noteServerTime } from '../../../lib/api/server-clock.ts';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { heldBack } from '../../../testing/checkout-shop.ts';
-import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/purchase-shop.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { heldBack } from '../../../testing/pages/checkout-shop.ts';
+import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/pages/purchase-shop.ts';
 import { refusal, type Answer, type Routes, type Shop } from '../../../testing/shop.ts';
 
 let shop: Shop;

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildLead, buildOrder } from '../../../testing/build.ts';
+import { buildLead, buildOrder } from '../../../testing/builders/build.ts';
 import { IN_PAGE } from '../../../testing/open-page.tsx';
-import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/purchase-shop.ts';
+import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/pages/purchase-shop.ts';
 import { refusal, type Answer, type Call, type Routes, type Shop } from '../../../testing/shop.ts';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { buildApplication } from '../../../testing/build-application.ts';
-import { ADMIN, buildOrder, buildUser } from '../../../testing/build.ts';
+import { buildApplication } from '../../../testing/builders/build-application.ts';
+import { ADMIN, buildOrder, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { InvoiceSummary } from '@warmline/contracts/invoices/types';
-import { buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { buildWallet } from '../../../testing/build-wallet.ts';
+import { buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { buildWallet } from '../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';
 

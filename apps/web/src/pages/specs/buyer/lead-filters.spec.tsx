@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildLead, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { buildLead, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 

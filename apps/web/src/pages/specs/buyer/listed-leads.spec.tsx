@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
-import { buildOrder } from '../../../testing/build.ts';
-import { buildWallet } from '../../../testing/build-wallet.ts';
-import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/purchase-shop.ts';
+import { buildOrder } from '../../../testing/builders/build.ts';
+import { buildWallet } from '../../../testing/builders/build-wallet.ts';
+import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../testing/pages/purchase-shop.ts';
 import { refusal } from '../../../testing/shop.ts';
 
 const PURCHASE = 'POST /api/bulk-purchase-leads';

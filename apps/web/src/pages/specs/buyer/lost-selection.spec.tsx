@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildLead, buildUser } from '../../../testing/build.ts';
+import { buildLead, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';
 

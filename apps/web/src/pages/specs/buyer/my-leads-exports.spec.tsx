@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { LeadExport } from '@warmline/contracts/agency-leads/types';
-import { LIST, openMyLeads } from '../../../testing/my-leads-page.ts';
+import { LIST, openMyLeads } from '../../../testing/pages/my-leads-page.ts';
 import { refusal } from '../../../testing/shop.ts';
 
 const EXPORT: LeadExport = {

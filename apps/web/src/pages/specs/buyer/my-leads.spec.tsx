@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AgencyCallback, AgencyLead } from '@warmline/contracts/agency-leads/types';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildMyLead, COUNTS, LIST, openMyLeads } from '../../../testing/my-leads-page.ts';
+import { buildMyLead, COUNTS, LIST, openMyLeads } from '../../../testing/pages/my-leads-page.ts';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';
 import { refusal, type Routes, type Shop } from '../../../testing/shop.ts';

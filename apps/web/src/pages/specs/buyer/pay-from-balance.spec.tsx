@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { buildWallet } from '../../../testing/build-wallet.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { buildWallet } from '../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';
-import { openPurchaseShop } from '../../../testing/purchase-shop.ts';
+import { openPurchaseShop } from '../../../testing/pages/purchase-shop.ts';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 
 const PAID = { status: 'paid', cardCents: 0, clientSecret: null } as const;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { SeatRole } from '@warmline/contracts/auth/access';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';
 

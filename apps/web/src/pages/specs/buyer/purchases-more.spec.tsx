@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 

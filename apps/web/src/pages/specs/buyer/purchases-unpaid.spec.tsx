@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { heldBack } from '../../../testing/checkout-shop.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { heldBack } from '../../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Routes, type Shop } from '../../../testing/shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 

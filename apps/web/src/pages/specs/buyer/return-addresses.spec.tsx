@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../../lib/session/stored-user.ts';
-import { buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { openCheckoutShop } from '../../../testing/checkout-shop.ts';
+import { buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { openCheckoutShop } from '../../../testing/pages/checkout-shop.ts';
 import { removeStripe, setStripe, stripe } from '../../../testing/fake-stripe.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';
-import { choose, fillAgency, press, type } from '../../../testing/survey-answers.ts';
+import { choose, fillAgency, press, type } from '../../../testing/pages/survey-answers.ts';
 
 const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
 const KEPT = {

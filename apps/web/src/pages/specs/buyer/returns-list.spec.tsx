@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildUser } from '../../../testing/build.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
 import {
   ACCEPTED,
   buildPlan,
@@ -9,7 +9,7 @@ import {
   buildReturn,
   buildReturnLine,
   REFUSED,
-} from '../../../testing/build-returns.ts';
+} from '../../../testing/builders/build-returns.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';

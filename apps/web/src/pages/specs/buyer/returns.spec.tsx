@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildUser } from '../../../testing/build.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
 import {
   ACCEPTED,
   buildRate,
@@ -9,7 +9,7 @@ import {
   buildReturnable,
   buildReturnableCall,
   buildReturnLine,
-} from '../../../testing/build-returns.ts';
+} from '../../../testing/builders/build-returns.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

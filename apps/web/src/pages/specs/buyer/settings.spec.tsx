@@ -4,7 +4,7 @@ import type { AgencySettings } from '@warmline/contracts/agencies/types';
 import type { EmailChange } from '@warmline/contracts/auth/types';
 import type { EmailChoices, Profile } from '@warmline/contracts/users/profile';
 import { readStoredUser } from '../../../lib/session/stored-user.ts';
-import { buildUser } from '../../../testing/build.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../../../testing/shop.ts';

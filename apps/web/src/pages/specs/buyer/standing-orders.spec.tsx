@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
-import { buildUser } from '../../../testing/build.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { SuppressionEntriesRequest } from '@warmline/contracts/suppression/types';
 import { createHmac } from 'node:crypto';
-import { buildUser } from '../../../testing/build.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { TestCall, TestCalls } from '@warmline/contracts/calls/test-calls';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/build-campaigns.ts';
+import { buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';
 import { refusal } from '../../../testing/shop.ts';
 
 const PAGE = `/dashboard/campaigns/${CAMPAIGN_ID}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { SavedCard } from '@warmline/contracts/wallet/types';
-import { buildCard, openWallet } from '../../../testing/open-wallet.tsx';
+import { buildCard, openWallet } from '../../../testing/pages/open-wallet.tsx';
 import { paste } from '../../../testing/paste.ts';
 import { refusal, type Routes } from '../../../testing/shop.ts';
 

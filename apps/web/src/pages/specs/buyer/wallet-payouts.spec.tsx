@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Payout, PayoutSource } from '@warmline/contracts/wallet/payouts';
-import { buildPublicConfig, buildUser } from '../../../testing/build.ts';
-import { buildWallet } from '../../../testing/build-wallet.ts';
+import { buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
+import { buildWallet } from '../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

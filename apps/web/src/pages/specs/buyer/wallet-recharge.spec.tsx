@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
-import { buildCard, openWallet, WALLET } from '../../../testing/open-wallet.tsx';
+import { buildCard, openWallet, WALLET } from '../../../testing/pages/open-wallet.tsx';
 import { refusal, type Routes } from '../../../testing/shop.ts';
 
 const ON: AutoRecharge = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildUser } from '../../../testing/build.ts';
-import { ENTRIES, openWallet, WALLET } from '../../../testing/open-wallet.tsx';
+import { buildUser } from '../../../testing/builders/build.ts';
+import { ENTRIES, openWallet, WALLET } from '../../../testing/pages/open-wallet.tsx';
 import { refusal, type Routes } from '../../../testing/shop.ts';
 
 describe('W1 the page', () => {

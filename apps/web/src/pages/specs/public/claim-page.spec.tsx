@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ClaimView } from '@warmline/contracts/orders/claim';
 import { forgetClaimToken } from '../../../features/claims/claim-token.ts';
 import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
-import { ADMIN, buildOrder, buildUser } from '../../../testing/build.ts';
+import { ADMIN, buildOrder, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
-import { press, type } from '../../../testing/survey-answers.ts';
+import { press, type } from '../../../testing/pages/survey-answers.ts';
 
 const VIEW: ClaimView = {
   email: 'dana@agency.example',

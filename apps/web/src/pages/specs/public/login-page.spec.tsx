@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { clearStoredUser, readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
-import { ADMIN, buildUser, SUPPORT } from '../../../testing/build.ts';
+import { ADMIN, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

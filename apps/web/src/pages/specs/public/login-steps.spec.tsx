@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { screen, waitFor } from '@testing-library/react';
 import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
-import { ADMIN, buildUser, SUPPORT } from '../../../testing/build.ts';
+import { ADMIN, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal } from '../../../testing/shop.ts';
 import { newAddressOf } from '../../old-addresses.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '@warmline/contracts/auth/types';
-import { buildAdminLead } from '../../../testing/build-admin-leads.ts';
-import { buildAdminOrder, buildTransferOrder } from '../../../testing/build-admin-orders.ts';
-import { ADMIN, buildOrder, buildUser, buildUserRow, SUPPORT } from '../../../testing/build.ts';
+import { buildAdminLead } from '../../../testing/builders/build-admin-leads.ts';
+import { buildAdminOrder, buildTransferOrder } from '../../../testing/builders/build-admin-orders.ts';
+import { ADMIN, buildOrder, buildUser, buildUserRow, SUPPORT } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';

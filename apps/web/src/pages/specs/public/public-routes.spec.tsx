@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { storeUser } from '../../../lib/session/stored-user.ts';
-import { buildUser } from '../../../testing/build.ts';
-import { openCheckoutShop } from '../../../testing/checkout-shop.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
+import { openCheckoutShop } from '../../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { refusal } from '../../../testing/shop.ts';
 

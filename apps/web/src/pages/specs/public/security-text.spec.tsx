@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { ADMIN, buildUser, buildUserRow } from '../../../testing/build.ts';
+import { ADMIN, buildUser, buildUserRow } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { openShop } from '../../../testing/shop.ts';

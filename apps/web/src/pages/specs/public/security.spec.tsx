@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TwoFactorState } from '@warmline/contracts/auth/types';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, buildSession, buildUser } from '../../../testing/build.ts';
-import { heldBack } from '../../../testing/checkout-shop.ts';
+import { ADMIN, buildSession, buildUser } from '../../../testing/builders/build.ts';
+import { heldBack } from '../../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Routes, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
 import { storeUser } from '../../../lib/session/stored-user.ts';
-import { buildUser } from '../../../testing/build.ts';
-import { buildSetup, EMPTY_SETUP } from '../../../testing/build-setup.ts';
+import { buildUser } from '../../../testing/builders/build.ts';
+import { buildSetup, EMPTY_SETUP } from '../../../testing/builders/build-setup.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
-import { press, type } from '../../../testing/survey-answers.ts';
+import { press, type } from '../../../testing/pages/survey-answers.ts';
 
 const PATH = '/api/order-setups/ref-1';
 /** Opens the set-up of an order. */

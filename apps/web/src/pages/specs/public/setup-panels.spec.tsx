@@ -4,9 +4,9 @@ import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { SetupView } from '@warmline/contracts/orders/setup';
 import { clearStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
-import { buildAdminOrder } from '../../../testing/build-admin-orders.ts';
-import { buildSetup, EMPTY_SETUP } from '../../../testing/build-setup.ts';
-import { ADMIN, buildOrder, buildPublicConfig, buildUser } from '../../../testing/build.ts';
+import { buildAdminOrder } from '../../../testing/builders/build-admin-orders.ts';
+import { buildSetup, EMPTY_SETUP } from '../../../testing/builders/build-setup.ts';
+import { ADMIN, buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal } from '../../../testing/shop.ts';
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/site/brand';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../../lib/session/stored-user.ts';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import type { Shop } from '../../../testing/shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal } from '../../../testing/shop.ts';

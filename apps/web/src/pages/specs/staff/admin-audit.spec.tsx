@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, buildAuditRow, buildUser, SUPPORT } from '../../../testing/build.ts';
+import { ADMIN, buildAuditRow, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';

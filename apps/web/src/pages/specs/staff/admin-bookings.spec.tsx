@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import { NO_HOURS, type BookingHoursView, type BookingRow } from '@warmline/contracts/bookings/types';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildAdminCall, buildHealth, buildLiveCall, buildReview } from '../../../testing/build-calls.ts';
-import { ADMIN, buildUser, SUPPORT } from '../../../testing/build.ts';
+import { buildAdminCall, buildHealth, buildLiveCall, buildReview } from '../../../testing/builders/build-calls.ts';
+import { ADMIN, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

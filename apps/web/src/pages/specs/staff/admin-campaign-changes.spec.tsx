@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildAdminCall, buildAdminCampaign, buildLedgerRow, buildStats } from '../../../testing/build-calls.ts';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { buildAdminCall, buildAdminCampaign, buildLedgerRow, buildStats } from '../../../testing/builders/build-calls.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

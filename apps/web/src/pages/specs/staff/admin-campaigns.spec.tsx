@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CreditRequest } from '@warmline/contracts/campaigns/types';
-import { buildAdminCampaign, buildBlockers, buildLedgerRow, buildStats } from '../../../testing/build-calls.ts';
-import { ADMIN, buildUser, buildUserRow, SUPPORT } from '../../../testing/build.ts';
+import { buildAdminCampaign, buildBlockers, buildLedgerRow, buildStats } from '../../../testing/builders/build-calls.ts';
+import { ADMIN, buildUser, buildUserRow, SUPPORT } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, buildUser, SUPPORT } from '../../../testing/build.ts';
-import { buildDispute, buildEvidence } from '../../../testing/build-dispute.ts';
+import { ADMIN, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
+import { buildDispute, buildEvidence } from '../../../testing/builders/build-dispute.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { openShop, refusal, type Routes, type Shop } from '../../../testing/shop.ts';

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffHome } from '@warmline/contracts/home/types';
 import type { OrderNeeds, SalesDay } from '@warmline/contracts/orders/home-types';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
-import { buildStaffHome } from '../../../testing/build-home.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
+import { buildStaffHome } from '../../../testing/builders/build-home.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop } from '../../../testing/shop.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { buildImport } from '../../../testing/build.ts';
-import { layOut, openImportPage } from '../../../testing/import-page.ts';
+import { buildImport } from '../../../testing/builders/build.ts';
+import { layOut, openImportPage } from '../../../testing/pages/import-page.ts';
 import { refusal } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportReturns } from '@warmline/contracts/returns/staff-types';
-import { ADMIN, buildImport, buildUser } from '../../../testing/build.ts';
-import { buildLeadChange } from '../../../testing/build-admin-leads.ts';
+import { ADMIN, buildImport, buildUser } from '../../../testing/builders/build.ts';
+import { buildLeadChange } from '../../../testing/builders/build-admin-leads.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 

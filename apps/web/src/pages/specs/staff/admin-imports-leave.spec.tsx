@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
-import { buildImport } from '../../../testing/build.ts';
-import { heldBack } from '../../../testing/checkout-shop.ts';
-import { layOut, openImportPage } from '../../../testing/import-page.ts';
+import { buildImport } from '../../../testing/builders/build.ts';
+import { heldBack } from '../../../testing/pages/checkout-shop.ts';
+import { layOut, openImportPage } from '../../../testing/pages/import-page.ts';
 import { refusal } from '../../../testing/shop.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildImport } from '../../../testing/build.ts';
-import { heldBack } from '../../../testing/checkout-shop.ts';
-import { layOut, openImportPage } from '../../../testing/import-page.ts';
+import { buildImport } from '../../../testing/builders/build.ts';
+import { heldBack } from '../../../testing/pages/checkout-shop.ts';
+import { layOut, openImportPage } from '../../../testing/pages/import-page.ts';
 import { refusal } from '../../../testing/shop.ts';
 
 beforeAll(layOut);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildAdminLead } from '../../../testing/build-admin-leads.ts';
-import { ADMIN, buildImport, buildUser } from '../../../testing/build.ts';
+import { buildAdminLead } from '../../../testing/builders/build-admin-leads.ts';
+import { ADMIN, buildImport, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildTransferOrder } from '../../../testing/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { buildTransferOrder } from '../../../testing/builders/build-admin-orders.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';

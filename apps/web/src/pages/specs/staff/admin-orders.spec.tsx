@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { buildAdminOrder } from '../../../testing/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { buildAdminOrder } from '../../../testing/builders/build-admin-orders.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';

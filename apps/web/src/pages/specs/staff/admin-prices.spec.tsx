@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
-import { buildPrices } from '../../../testing/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { buildPrices } from '../../../testing/builders/build-admin-orders.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { paste } from '../../../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../testing/shop.ts';

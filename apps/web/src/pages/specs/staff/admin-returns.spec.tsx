@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
-import { ADMIN, buildUser, SUPPORT } from '../../../testing/build.ts';
-import { ACCEPTED, buildRate, buildStaffReturn, REFUSED } from '../../../testing/build-returns.ts';
+import { ADMIN, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
+import { ACCEPTED, buildRate, buildStaffReturn, REFUSED } from '../../../testing/builders/build-returns.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

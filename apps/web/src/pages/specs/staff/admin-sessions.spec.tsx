@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserSessionView } from '@warmline/contracts/auth/types';
-import { ADMIN, buildUser } from '../../../testing/build.ts';
+import { ADMIN, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { openShop, refusal, type Routes, type Shop } from '../../../testing/shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, buildUser, SUPPORT } from '../../../testing/build.ts';
-import { buildAdjustment, buildStaffWallet } from '../../../testing/build-wallet.ts';
+import { ADMIN, buildUser, SUPPORT } from '../../../testing/builders/build.ts';
+import { buildAdjustment, buildStaffWallet } from '../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { pageOf } from '../../../testing/page-of.ts';
 import { paste } from '../../../testing/paste.ts';

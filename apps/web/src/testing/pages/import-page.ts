@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import type { ImportRow, ImportView } from '@warmline/contracts/lead-imports/types';
 import { screen } from '@testing-library/react';
-import { ADMIN, buildUser } from './build.ts';
-import { openPage } from './open-page.tsx';
-import { openShop, type Answer, type Call, type Shop } from './shop.ts';
-import { pageOf } from './page-of.ts';
+import { ADMIN, buildUser } from '../builders/build.ts';
+import { openPage } from '../open-page.tsx';
+import { openShop, type Answer, type Call, type Shop } from '../shop.ts';
+import { pageOf } from '../page-of.ts';
 
 const CSV = new File(['first_name,last_name,phone1,state\nJames,Butt,504-621-8927,LA\n'], 'leads.csv', {
   type: 'text/csv',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildLead, buildOrder, buildPublicConfig, buildUser } from './build.ts';
-import { openPage } from './open-page.tsx';
-import { openShop, refusal, type Routes } from './shop.ts';
+import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../builders/build.ts';
+import { openPage } from '../open-page.tsx';
+import { openShop, refusal, type Routes } from '../shop.ts';
 
 export const HOLD_MS = 900_000;
 

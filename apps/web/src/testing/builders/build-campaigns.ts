@@ -3,9 +3,9 @@ import type { Campaign, LedgerRow } from '@warmline/contracts/campaigns/types';
 import { WEEK_DAYS } from '@warmline/contracts/campaigns/types';
 import { sameHours } from '@warmline/domain/calls/week-grid';
 import { buildUser } from './build.ts';
-import { openPage } from './open-page.tsx';
-import { pageOf } from './page-of.ts';
-import { openShop, type Routes } from './shop.ts';
+import { openPage } from '../open-page.tsx';
+import { pageOf } from '../page-of.ts';
+import { openShop, type Routes } from '../shop.ts';
 
 export const CAMPAIGN_ID = '01990000-0000-7000-8000-000000000001';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import { cleanup, waitFor } from '@testing-library/react';
-import { clearTabDrafts } from '../components/form/unsaved/form-draft.ts';
-import { connectionState } from '../lib/api/connection.ts';
-import { queryClient } from '../lib/api/query-client.ts';
-import { dismissToast } from '../lib/view/toast.ts';
-import { currentToasts } from '../lib/view/toast-store.ts';
-import { openShop } from './shop.ts';
+import { clearTabDrafts } from '../../components/form/unsaved/form-draft.ts';
+import { connectionState } from '../../lib/api/connection.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { dismissToast } from '../../lib/view/toast.ts';
+import { currentToasts } from '../../lib/view/toast-store.ts';
+import { openShop } from '../shop.ts';
 import './testing-library.ts';
 
 // The component library uses these observers, which jsdom lacks.

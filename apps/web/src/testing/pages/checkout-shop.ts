@@ -1,6 +1,6 @@
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
-import { buildPublicConfig } from './build.ts';
-import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts';
+import { buildPublicConfig } from '../builders/build.ts';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../shop.ts';
 
 /** Opens a test server that returns no quotes and accepts every amount; test cards succeed or are declined. `routes` overrides responses. */
 export function openCheckoutShop(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}): Promise<Shop> {

@@ -1,8 +1,8 @@
 import type { AgencyLead, AgencyLeadCounts } from '@warmline/contracts/agency-leads/types';
-import { buildUser } from './build.ts';
-import { openPage } from './open-page.tsx';
-import { pageOf } from './page-of.ts';
-import { openShop, type Routes } from './shop.ts';
+import { buildUser } from '../builders/build.ts';
+import { openPage } from '../open-page.tsx';
+import { pageOf } from '../page-of.ts';
+import { openShop, type Routes } from '../shop.ts';
 
 export const LIST = '/dashboard/leads';
 export const COUNTS: AgencyLeadCounts = {

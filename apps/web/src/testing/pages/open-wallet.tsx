@@ -1,10 +1,10 @@
 import type { SandboxConfirmRequest } from '@warmline/contracts/payments/types';
 import { CARD_CONSENT, RECHARGE_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { SavedCard, WalletEntry } from '@warmline/contracts/wallet/types';
-import { buildPublicConfig, buildUser } from './build.ts';
-import { buildWallet } from './build-wallet.ts';
-import { openPage } from './open-page.tsx';
-import { openShop, refusal, type Routes } from './shop.ts';
+import { buildPublicConfig, buildUser } from '../builders/build.ts';
+import { buildWallet } from '../builders/build-wallet.ts';
+import { openPage } from '../open-page.tsx';
+import { openShop, refusal, type Routes } from '../shop.ts';
 
 export function buildCard(overrides: Partial<SavedCard> = {}): SavedCard {
   return { id: 'c1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2099, isDefault: true, ...overrides };
