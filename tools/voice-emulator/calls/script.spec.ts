@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideCall, type BillTerms } from '@warmline/domain/calls/bill-decision';
-import { foldCall } from '@warmline/domain/calls/fold-call';
+import { decideCall, type BillTerms } from '@warmline/domain/calls/billing/bill-decision';
+import { foldCall } from '@warmline/domain/calls/billing/fold-call';
 import { cutShort, eventsOf, lengthOf, withFault, type Script } from './script.ts';
 
 const START = Date.UTC(2026, 10, 23, 15);

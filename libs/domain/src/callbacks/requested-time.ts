@@ -1,4 +1,4 @@
-import { zoneOfState } from '../calls/us-zones.ts';
+import { zoneOfState } from '../calls/hours/us-zones.ts';
 import { isDay } from '../time/day-range.ts';
 import { instantsOf } from '../places/zone-name.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { proposeCampaign, type OrderedCalls } from './campaign-proposal.ts';
 import { destinationOf } from './destination.ts';
-import { closedWeek, sameHours } from './week-grid.ts';
-import { zoneOfState, zoneOfWord } from './us-zones.ts';
+import { closedWeek, sameHours } from './hours/week-grid.ts';
+import { zoneOfState, zoneOfWord } from './hours/us-zones.ts';
 import { US_STATES } from '../places/us-states.ts';
 
 const ORDER: OrderedCalls = {

@@ -1,9 +1,9 @@
 import type { WeekHours } from '@warmline/contracts/campaigns/types';
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
 import { destinationOf } from './destination.ts';
-import { readTransferHours } from './transfer-hours.ts';
-import { zoneOfState } from './us-zones.ts';
-import { closedWeek } from './week-grid.ts';
+import { readTransferHours } from './hours/transfer-hours.ts';
+import { zoneOfState } from './hours/us-zones.ts';
+import { closedWeek } from './hours/week-grid.ts';
 
 /** What an order says about its campaign; its buyer checks it before the first call. */
 export interface CampaignProposal {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueCalls, type PacedCampaign } from './due-calls.ts';
-import { sameHours } from './week-grid.ts';
+import { sameHours } from './hours/week-grid.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 /** Started on Friday, November 20, in the evening of New York. */

@@ -2,7 +2,7 @@ import { TEST_CALL_LIMITS } from '@warmline/contracts/calls/test-calls';
 import type { CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
 import { stateOfAreaCode } from '../places/area-codes.ts';
 import { destinationOf } from './destination.ts';
-import { zoneOfState } from './us-zones.ts';
+import { zoneOfState } from './hours/us-zones.ts';
 
 /** What a test call hangs on. */
 export interface TestedCampaign {

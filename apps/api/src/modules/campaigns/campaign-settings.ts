@@ -3,7 +3,7 @@ import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { WEEK_DAYS, type CampaignSettings, type UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
 import { destinationOf } from '@warmline/domain/calls/destination';
-import { openingsOf, wrongDays } from '@warmline/domain/calls/week-grid';
+import { openingsOf, wrongDays } from '@warmline/domain/calls/hours/week-grid';
 import { isDay, isTimeZone } from '@warmline/domain/time/day-range';
 import { US_STATES } from '@warmline/domain/places/us-states';
 

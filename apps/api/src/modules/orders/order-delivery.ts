@@ -1,5 +1,5 @@
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
-import type { PackageUse } from '@warmline/domain/calls/earned-cents';
+import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
 
 /** A refund that staff request. */

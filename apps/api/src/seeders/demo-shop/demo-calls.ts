@@ -1,5 +1,5 @@
-import { decideCall, stateOf, type BillDecision } from '@warmline/domain/calls/bill-decision';
-import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/fold-call';
+import { decideCall, stateOf, type BillDecision } from '@warmline/domain/calls/billing/bill-decision';
+import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import { dashboardTransferQuote, highVolumeRateCents, quote } from '@warmline/domain/prices/quote';
 import type { Random } from '@warmline/domain/seeded-random';
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignBlocker, CampaignStatus } from '@warmline/contracts/campaigns/types';
-import { openingText } from '@warmline/domain/calls/hours-text';
+import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { countOf } from '../../lib/text/format.ts';
 import { zoneLabel } from '../../lib/time/time-zone.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { openingText } from '@warmline/domain/calls/hours-text';
+import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import { useEffect, useRef } from 'react';
 import { refreshQueries } from '../../lib/api/query-client.ts';
 import { MINUTE_MS, useNow } from '../../lib/time/use-now.ts';

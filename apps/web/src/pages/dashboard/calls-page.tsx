@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
-import { openingText } from '@warmline/domain/calls/hours-text';
+import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import type { CallsView } from '../../features/calls/api/calls.ts';
 import { CallsSection, type CallsSectionProps } from '../../features/calls/components/calls-section.tsx';
 import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';

@@ -1,6 +1,6 @@
 import type { AdminCall, Call, CallHealth, CallReview, CallStats } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, CampaignBlockers, LedgerRow } from '@warmline/contracts/campaigns/types';
-import { sameHours } from '@warmline/domain/calls/week-grid';
+import { sameHours } from '@warmline/domain/calls/hours/week-grid';
 import { buildCall, buildCampaign } from './build-campaigns.ts';
 
 const NINE_TO_FIVE: [string, string][] = [['09:00', '17:00']];

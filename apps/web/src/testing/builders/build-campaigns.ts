@@ -1,7 +1,7 @@
 import type { Call } from '@warmline/contracts/calls/types';
 import type { Campaign, LedgerRow } from '@warmline/contracts/campaigns/types';
 import { WEEK_DAYS } from '@warmline/contracts/campaigns/types';
-import { sameHours } from '@warmline/domain/calls/week-grid';
+import { sameHours } from '@warmline/domain/calls/hours/week-grid';
 import { buildUser } from './build.ts';
 import { openPage } from '../open-page.tsx';
 import { pageOf } from '../page-of.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallState } from '@warmline/contracts/calls/types';
-import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/fold-call';
+import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
 import { recordBridge } from '../../access-log/public.js';

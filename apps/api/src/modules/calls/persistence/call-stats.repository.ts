@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallHour } from '@warmline/contracts/calls/types';
-import type { TalkGroup } from '@warmline/domain/calls/buffer-edge';
-import { LONGEST_BIN_SECONDS } from '@warmline/domain/calls/talk-times';
+import type { TalkGroup } from '@warmline/domain/calls/billing/buffer-edge';
+import { LONGEST_BIN_SECONDS } from '@warmline/domain/calls/billing/talk-times';
 import { Database } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { filterValues, IN_RANGE, IS_WANTED, type CallFilter } from './call-filter.sql.js';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CallFact } from '@warmline/domain/calls/fold-call';
+import type { CallFact } from '@warmline/domain/calls/billing/fold-call';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { eventTime } from '../reports/event-time.js';
 import { callIdOf, fieldsOf, isFresh, type Provider } from './provider-event.js';

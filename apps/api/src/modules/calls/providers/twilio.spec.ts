@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideCall, type BillTerms } from '@warmline/domain/calls/bill-decision';
-import { foldCall } from '@warmline/domain/calls/fold-call';
+import { decideCall, type BillTerms } from '@warmline/domain/calls/billing/bill-decision';
+import { foldCall } from '@warmline/domain/calls/billing/fold-call';
 import { createHmac } from 'node:crypto';
 import { twilio } from './twilio.js';
 

@@ -1,5 +1,5 @@
 import type { FailureCause } from '@warmline/contracts/calls/intake';
-import type { CallFact } from '@warmline/domain/calls/fold-call';
+import type { CallFact } from '@warmline/domain/calls/billing/fold-call';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { eventTime } from '../reports/event-time.js';

@@ -1,5 +1,5 @@
 import { CALL_EVENT_TYPES, type CallEnder } from '@warmline/contracts/calls/intake';
-import type { CallFact } from '@warmline/domain/calls/fold-call';
+import type { CallFact } from '@warmline/domain/calls/billing/fold-call';
 import { isUUID } from 'class-validator';
 import { CALL_DATA_DTOS, CallEventDto } from './call-event.dto.js';
 import { checked } from './checked.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignStatus } from '@warmline/contracts/campaigns/types';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
-import type { PackageUse } from '@warmline/domain/calls/earned-cents';
+import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { activeSeatOf, ownerOf } from '../../agencies/public.js';
 import type { PaidTransfers } from '../../orders/public.js';

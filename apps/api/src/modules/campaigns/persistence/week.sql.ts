@@ -1,5 +1,5 @@
 import type { WeekHours } from '@warmline/contracts/campaigns/types';
-import { openingsOf, weekOf, type Opening } from '@warmline/domain/calls/week-grid';
+import { openingsOf, weekOf, type Opening } from '@warmline/domain/calls/hours/week-grid';
 
 /** Returns a week as the text of an int4multirange. */
 export function multirangeOf(week: WeekHours): string {

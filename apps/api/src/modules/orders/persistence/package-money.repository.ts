@@ -1,5 +1,5 @@
 import type { Product } from '@warmline/contracts/prices/products';
-import type { PackageMoney } from '@warmline/domain/calls/earned-cents';
+import type { PackageMoney } from '@warmline/domain/calls/billing/earned-cents';
 import { Injectable } from '@nestjs/common';
 import type { Queryable, Transaction } from '../../../platform/database/database.js';
 

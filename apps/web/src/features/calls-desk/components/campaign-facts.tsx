@@ -1,5 +1,5 @@
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
-import { weekText } from '@warmline/domain/calls/hours-text';
+import { weekText } from '@warmline/domain/calls/hours/hours-text';
 import { stateName } from '@warmline/domain/places/us-states';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';

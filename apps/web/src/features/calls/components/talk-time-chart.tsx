@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CallStats, TalkTimes } from '@warmline/contracts/calls/types';
-import { BIN_SECONDS, LONGEST_BIN_SECONDS } from '@warmline/domain/calls/talk-times';
+import { BIN_SECONDS, LONGEST_BIN_SECONDS } from '@warmline/domain/calls/billing/talk-times';
 import { countOf, formatClock, formatCount } from '../../../lib/text/format.ts';
 import { Chart, ChartTable, Legend } from './chart-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { openingText } from '@warmline/domain/calls/hours-text';
+import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import type { ReactNode } from 'react';
 import { SURFACE } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';

@@ -1,5 +1,5 @@
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { weekText } from '@warmline/domain/calls/hours-text';
+import { weekText } from '@warmline/domain/calls/hours/hours-text';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { openingText } from '@warmline/domain/calls/hours-text';
+import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { LiveNotice } from '../../../components/layout/live-notice.tsx';
 import { DetailHead, DetailView } from '../../../components/ui/frame/detail-view.tsx';

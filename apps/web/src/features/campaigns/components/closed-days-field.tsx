@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { dayIn } from '@warmline/domain/time/day-range';
-import { federalHolidays } from '@warmline/domain/calls/us-holidays';
+import { federalHolidays } from '@warmline/domain/calls/hours/us-holidays';
 import { useState } from 'react';
 import { DateField } from '../../../components/form/fields/date-field.tsx';
 import { ErrorText } from '../../../components/form/fields/error-text.tsx';

@@ -1,5 +1,5 @@
 import { WEEK_DAYS, type WeekDay } from '@warmline/contracts/campaigns/types';
-import { openingText } from '@warmline/domain/calls/hours-text';
+import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { MINUTE_MS, useNow } from '../../../lib/time/use-now.ts';

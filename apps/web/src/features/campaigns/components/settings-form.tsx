@@ -1,6 +1,6 @@
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { weekText } from '@warmline/domain/calls/hours-text';
+import { weekText } from '@warmline/domain/calls/hours/hours-text';
 import { useEffect, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { LeaveGuard, type LeaveGuardProps } from '../../../components/form/unsaved/leave-guard.tsx';

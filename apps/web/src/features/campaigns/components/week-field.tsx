@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { WEEK_DAYS, type WeekDay } from '@warmline/contracts/campaigns/types';
-import { dayText } from '@warmline/domain/calls/hours-text';
-import { readDayText, withBreak } from '@warmline/domain/calls/week-edit';
-import { sameHours } from '@warmline/domain/calls/week-grid';
+import { dayText } from '@warmline/domain/calls/hours/hours-text';
+import { readDayText, withBreak } from '@warmline/domain/calls/hours/week-edit';
+import { sameHours } from '@warmline/domain/calls/hours/week-grid';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { WEEK_DAYS, type WeekHours } from '@warmline/contracts/campaigns/types';
-import { clockText } from '@warmline/domain/calls/hours-text';
-import { CELL, cellsOf, paintWeek } from '@warmline/domain/calls/week-edit';
-import { timeText } from '@warmline/domain/calls/week-grid';
+import { clockText } from '@warmline/domain/calls/hours/hours-text';
+import { CELL, cellsOf, paintWeek } from '@warmline/domain/calls/hours/week-edit';
+import { timeText } from '@warmline/domain/calls/hours/week-grid';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { DAY_NAMES } from '../day-names.ts';
 

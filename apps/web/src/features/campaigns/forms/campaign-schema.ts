@@ -8,9 +8,9 @@ import {
   type WeekHours,
 } from '@warmline/contracts/campaigns/types';
 import { destinationOf } from '@warmline/domain/calls/destination';
-import { dayText } from '@warmline/domain/calls/hours-text';
-import { readDayText } from '@warmline/domain/calls/week-edit';
-import { closedWeek } from '@warmline/domain/calls/week-grid';
+import { dayText } from '@warmline/domain/calls/hours/hours-text';
+import { readDayText } from '@warmline/domain/calls/hours/week-edit';
+import { closedWeek } from '@warmline/domain/calls/hours/week-grid';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { statesOf } from '../../../lib/text/working-states.ts';
 import { z } from '../../../lib/text/zod.ts';

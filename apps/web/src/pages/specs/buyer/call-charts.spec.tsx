@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { CallStats } from '@warmline/contracts/calls/types';
-import { talkTimes } from '@warmline/domain/calls/talk-times';
+import { talkTimes } from '@warmline/domain/calls/billing/talk-times';
 import { buildCall, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';
 import { pageOf } from '../../../testing/page-of.ts';
 

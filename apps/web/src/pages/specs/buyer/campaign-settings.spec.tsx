@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { federalHolidays } from '@warmline/domain/calls/us-holidays';
-import { closedWeek } from '@warmline/domain/calls/week-grid';
+import { federalHolidays } from '@warmline/domain/calls/hours/us-holidays';
+import { closedWeek } from '@warmline/domain/calls/hours/week-grid';
 import { dayIn } from '@warmline/domain/time/day-range';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
-import { closedWeek } from '@warmline/domain/calls/week-grid';
+import { closedWeek } from '@warmline/domain/calls/hours/week-grid';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildCall, buildCampaign, CAMPAIGN_ID, openCalls } from '../../../testing/builders/build-campaigns.ts';
 import { pageOf } from '../../../testing/page-of.ts';

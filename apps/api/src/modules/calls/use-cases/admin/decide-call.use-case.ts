@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallReason, DecideCallRequest } from '@warmline/contracts/calls/types';
-import { decideCall, stateOf } from '@warmline/domain/calls/bill-decision';
-import { foldCall } from '@warmline/domain/calls/fold-call';
+import { decideCall, stateOf } from '@warmline/domain/calls/billing/bill-decision';
+import { foldCall } from '@warmline/domain/calls/billing/fold-call';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';

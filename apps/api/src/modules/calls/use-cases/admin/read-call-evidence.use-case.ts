@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallDecision } from '@warmline/contracts/calls/types';
-import { decideCall } from '@warmline/domain/calls/bill-decision';
-import { foldCall } from '@warmline/domain/calls/fold-call';
+import { decideCall } from '@warmline/domain/calls/billing/bill-decision';
+import { foldCall } from '@warmline/domain/calls/billing/fold-call';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { AdminCallRepository } from '../../persistence/admin-call.repository.js';

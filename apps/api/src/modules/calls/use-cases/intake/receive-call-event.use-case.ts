@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FACT_TYPES } from '@warmline/domain/calls/fold-call';
+import { FACT_TYPES } from '@warmline/domain/calls/billing/fold-call';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { CallNotifier } from '../../call-notifier.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CallReason } from '@warmline/contracts/calls/types';
-import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/bill-decision';
-import { agreesWith } from '@warmline/domain/calls/call-record';
-import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/fold-call';
+import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/billing/bill-decision';
+import { agreesWith } from '@warmline/domain/calls/billing/call-record';
+import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
 import { CallSettings } from '../../calls.settings.js';

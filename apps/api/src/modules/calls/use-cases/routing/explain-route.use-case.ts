@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WEEK_DAYS, type CampaignBlockers, type RuleCheck } from '@warmline/contracts/campaigns/types';
-import { nextOpening, timeText } from '@warmline/domain/calls/week-grid';
+import { nextOpening, timeText } from '@warmline/domain/calls/hours/week-grid';
 import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { openingsIn, type CampaignFacts } from '../../../campaigns/public.js';

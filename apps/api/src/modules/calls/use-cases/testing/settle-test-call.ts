@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TEST_CALL_LIMITS } from '@warmline/contracts/calls/test-calls';
 import type { CallState } from '@warmline/contracts/calls/types';
-import { stateOf } from '@warmline/domain/calls/bill-decision';
-import { foldCall, type FoldedCall } from '@warmline/domain/calls/fold-call';
+import { stateOf } from '@warmline/domain/calls/billing/bill-decision';
+import { foldCall, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { VerifyNumber } from '../../../campaigns/public.js';
 import { CallEventRepository, type LockedCall } from '../../persistence/call-event.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
-import type { PackageUse } from '@warmline/domain/calls/earned-cents';
+import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
 import { formatDollars } from '@warmline/domain/money/money';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';

@@ -3,7 +3,7 @@ import { CAMPAIGN_SETTING_NAMES, CAMPAIGN_MESSAGES } from '@warmline/contracts/c
 import type { CampaignSettings, PausedBy, UpdateCampaignRequest } from '@warmline/contracts/campaigns/types';
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { AuditValues } from '@warmline/contracts/audit/types';
-import { weekText } from '@warmline/domain/calls/hours-text';
+import { weekText } from '@warmline/domain/calls/hours/hours-text';
 import { isDeepStrictEqual } from 'node:util';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';

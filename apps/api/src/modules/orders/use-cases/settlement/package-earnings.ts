@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { earnedCents } from '@warmline/domain/calls/earned-cents';
+import { earnedCents } from '@warmline/domain/calls/billing/earned-cents';
 import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { Ledger, type Journal } from '../../../ledger/public.js';
 import { OrderDelivery } from '../../order-delivery.js';

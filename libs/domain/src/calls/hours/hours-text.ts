@@ -1,6 +1,6 @@
 import { WEEK_DAYS, type WeekDay, type WeekHours } from '@warmline/contracts/campaigns/types';
-import { addDays, dayIn } from '../time/day-range.ts';
-import { zoneName } from '../places/zone-name.ts';
+import { addDays, dayIn } from '../../time/day-range.ts';
+import { zoneName } from '../../places/zone-name.ts';
 
 const NAMES: Record<WeekDay, string> = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' };
 /** Further ahead than a campaign's longest run of closed days. */
