@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
-import { DEMO_PASSWORD, inboxUrl } from './support/accounts.ts';
-import { receiptOf } from './support/inbox.ts';
+import { DEMO_PASSWORD, inboxUrl } from './support/accounts/accounts.ts';
+import { receiptOf } from './support/product/inbox.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectToast } from './pages/toasts.ts';
-import { stepRecorder } from './support/steps.ts';
+import { stepRecorder } from './support/browser/steps.ts';
 import { expect, test } from './support/test.ts';
-import { US_500_CSV, us500 } from './support/us-500.ts';
+import { US_500_CSV, us500 } from './support/files/us-500.ts';
 
 const people = us500();
 

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../tools/test-run/chromium.ts';
-import { repositoryRoot } from './support/repository-root.ts';
-import { runningShops, takeShopOfWorker } from './support/shops.ts';
+import { repositoryRoot } from './support/product/repository-root.ts';
+import { runningShops, takeShopOfWorker } from './support/product/shops.ts';
 
 const browser = await findChromium(repositoryRoot);
 takeShopOfWorker();
@@ -23,7 +23,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // Outside this folder, which is searched for tests: a parallel run would delete files there.
   outputDir: '../test-results',
-  globalSetup: './support/start-product.ts',
+  globalSetup: './support/product/start-product.ts',
   workers: Math.max(runningShops().length, 1),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

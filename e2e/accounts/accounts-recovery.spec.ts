@@ -1,8 +1,8 @@
 import { LoginPage } from '../pages/login-page.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { expectMail, resetLinkTo } from '../support/inbox.ts';
-import { newAccount, signInAs } from '../support/new-account.ts';
+import { expectMail, resetLinkTo } from '../support/product/inbox.ts';
+import { newAccount, signInAs } from '../support/accounts/new-account.ts';
 import { expect, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'lighthouse on the hill';

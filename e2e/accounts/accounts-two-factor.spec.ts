@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { SecurityPage } from '../pages/security-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { expectMail } from '../support/inbox.ts';
-import { newAccount, signInAs } from '../support/new-account.ts';
+import { expectMail } from '../support/product/inbox.ts';
+import { newAccount, signInAs } from '../support/accounts/new-account.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({

@@ -1,7 +1,7 @@
 import { expectToast } from '../pages/toasts.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { expectMail } from '../support/inbox.ts';
-import { newAccount, signInAs } from '../support/new-account.ts';
+import { expectMail } from '../support/product/inbox.ts';
+import { newAccount, signInAs } from '../support/accounts/new-account.ts';
 import { expect, test } from '../support/test.ts';
 
 const GIVEN = 'harbor for a day';

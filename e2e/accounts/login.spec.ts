@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../support/accounts.ts';
+import { DEMO_PASSWORD } from '../support/accounts/accounts.ts';
 import { expectToast } from '../pages/toasts.ts';
 import { expect, test } from '../support/test.ts';
 

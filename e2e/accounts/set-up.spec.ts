@@ -1,7 +1,7 @@
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { linkTo } from '../support/inbox.ts';
-import { newUser } from '../support/new-user.ts';
-import { guestOrder, payWithCard, waitUntilPaid } from '../support/paid-order.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { linkTo } from '../support/product/inbox.ts';
+import { newUser } from '../support/accounts/new-user.ts';
+import { guestOrder, payWithCard, waitUntilPaid } from '../support/orders/paid-order.ts';
 import { expect, test } from '../support/test.ts';
 
 test('M81 M83 P45 a guest sets up a paid order, and adds it to a new account by the emailed link', async ({ visit }) => {

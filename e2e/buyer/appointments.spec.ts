@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { CardForm } from '../pages/card-form.ts';
-import { expectAccessibleOnAllScreens, SCREENS } from '../support/accessibility.ts';
-import { shopUrl } from '../support/accounts.ts';
+import { expectAccessibleOnAllScreens, SCREENS } from '../support/browser/accessibility.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('L87 L88 L90 an appointment is found by its day on a phone, paid by card and saved as a calendar file, without axe violations on any screen', async ({

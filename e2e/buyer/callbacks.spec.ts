@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CardForm } from '../pages/card-form.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { shopUrl } from '../support/accounts.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('L80 L81 a callback is found, held, paid by card and shown in full, without axe violations on any screen', async ({

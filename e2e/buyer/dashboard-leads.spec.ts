@@ -1,6 +1,6 @@
 import { PaymentDialog } from '../pages/payment-dialog.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { addInventory } from '../support/inventory.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 test("M12 removes held leads from another buyer's list within 2 seconds", async ({ visit }) => {

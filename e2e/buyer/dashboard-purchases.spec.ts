@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { PaymentDialog } from '../pages/payment-dialog.ts';
-import { shopUrl } from '../support/accounts.ts';
-import { receiptOf } from '../support/inbox.ts';
-import { addInventory } from '../support/inventory.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
+import { receiptOf } from '../support/product/inbox.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/dashboard/purchases';

@@ -1,5 +1,5 @@
-import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from '../support/accessibility.ts';
-import { addInventory } from '../support/inventory.ts';
+import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from '../support/browser/accessibility.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 const csv = (phones: readonly string[]) => ({

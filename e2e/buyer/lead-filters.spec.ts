@@ -1,5 +1,5 @@
-import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from '../support/accessibility.ts';
-import { addInventory } from '../support/inventory.ts';
+import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from '../support/browser/accessibility.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 test('L56 L59 L65 a buyer finds leads by chips, with the mouse, the keyboard, and on a phone, and buys by number', async ({

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { PaymentDialog } from '../pages/payment-dialog.ts';
-import { expectAccessible, SCREENS } from '../support/accessibility.ts';
-import { addInventory } from '../support/inventory.ts';
+import { expectAccessible, SCREENS } from '../support/browser/accessibility.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 test('W20 W90 a lead is returned on a phone, support accepts it by a key, and the balance rises', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 // A buyer without funds is refused.

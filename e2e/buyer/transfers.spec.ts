@@ -1,6 +1,6 @@
 import { OutcomePage } from '../pages/outcome-page.ts';
 import { TransfersPage } from '../pages/transfers-page.ts';
-import { waitUntilPaid } from '../support/paid-order.ts';
+import { waitUntilPaid } from '../support/orders/paid-order.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('Buy Call Transfers', () => {

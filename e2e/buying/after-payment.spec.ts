@@ -1,5 +1,5 @@
 import { OutcomePage } from '../pages/outcome-page.ts';
-import { guestOrder, waitUntilPaid, payWithCard } from '../support/paid-order.ts';
+import { guestOrder, waitUntilPaid, payWithCard } from '../support/orders/paid-order.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('with motion', () => {

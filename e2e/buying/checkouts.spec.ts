@@ -2,9 +2,9 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import { OutcomePage } from '../pages/outcome-page.ts';
 import { PackageCheckoutPage } from '../pages/package-checkout-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { SCREENS } from '../support/accessibility.ts';
-import { receiptOf } from '../support/inbox.ts';
-import { paymentsOf } from '../support/payment-emulator.ts';
+import { SCREENS } from '../support/browser/accessibility.ts';
+import { receiptOf } from '../support/product/inbox.ts';
+import { paymentsOf } from '../support/product/payment-emulator.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });

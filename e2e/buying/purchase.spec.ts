@@ -1,6 +1,6 @@
 import { PaymentDialog } from '../pages/payment-dialog.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { addInventory } from '../support/inventory.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { test } from '../support/test.ts';
 
 test.describe('buying aged leads', () => {

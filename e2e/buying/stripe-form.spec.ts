@@ -1,9 +1,9 @@
 import { OutcomePage } from '../pages/outcome-page.ts';
 import { PackageCheckoutPage } from '../pages/package-checkout-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { shopUrl } from '../support/accounts.ts';
-import { receiptOf } from '../support/inbox.ts';
-import { stubStripe, stripeCalls, stripeIsReady } from '../support/stripe-stub.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
+import { receiptOf } from '../support/product/inbox.ts';
+import { stubStripe, stripeCalls, stripeIsReady } from '../support/browser/stripe-stub.ts';
 import { expect, test } from '../support/test.ts';
 
 // The shop's own part is real: order, payment, webhook, receipt. Stripe's script is replaced on the network.

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SentFile } from '../support/sent-file.ts';
+import type { SentFile } from '../support/files/sent-file.ts';
 
 /** Input of an applicant, by label. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Authenticator } from '../support/authenticator.ts';
+import { Authenticator } from '../support/accounts/authenticator.ts';
 
 /** The security page of an account: password, second factor, devices. */
 export class SecurityPage {

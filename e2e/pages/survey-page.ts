@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { NewUser } from '../support/new-user.ts';
+import type { NewUser } from '../support/accounts/new-user.ts';
 import { CardForm } from './card-form.ts';
 
 /** The `/survey` page, step by step. */

@@ -1,6 +1,6 @@
 import type { BookingHoursView } from '@warmline/contracts/bookings/types';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { mailsTo } from '../support/inbox.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { mailsTo } from '../support/product/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const ALL_DAY = { from: '00:00', to: '24:00' };

@@ -1,9 +1,9 @@
 import { PartnerPage } from '../pages/partner-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { newApplicant } from '../support/applicant.ts';
-import { DOCX, fileOf, GIF, JPEG, pdfOf, PNG } from '../support/documents.ts';
-import { mailsTo } from '../support/inbox.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { newApplicant } from '../support/accounts/applicant.ts';
+import { DOCX, fileOf, GIF, JPEG, pdfOf, PNG } from '../support/files/documents.ts';
+import { mailsTo } from '../support/product/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const MB = 1024 * 1024;

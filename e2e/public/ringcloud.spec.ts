@@ -2,10 +2,10 @@ import type { RingcloudSurveyRequest } from '@warmline/contracts/surveys/types';
 import { OutcomePage } from '../pages/outcome-page.ts';
 import { RingcloudPage } from '../pages/ringcloud-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { receiptOf } from '../support/inbox.ts';
-import { newUser } from '../support/new-user.ts';
-import { openedPayment } from '../support/paid-order.ts';
-import { paymentsOf } from '../support/payment-emulator.ts';
+import { receiptOf } from '../support/product/inbox.ts';
+import { newUser } from '../support/accounts/new-user.ts';
+import { openedPayment } from '../support/orders/paid-order.ts';
+import { paymentsOf } from '../support/product/payment-emulator.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('second survey', () => {

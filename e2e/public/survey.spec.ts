@@ -1,10 +1,10 @@
 import type { SurveyRequest } from '@warmline/contracts/surveys/types';
 import { SurveyPage } from '../pages/survey-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { receiptOf } from '../support/inbox.ts';
-import { newUser } from '../support/new-user.ts';
-import { openedPayment, waitUntilPaid } from '../support/paid-order.ts';
-import { paymentsOf } from '../support/payment-emulator.ts';
+import { receiptOf } from '../support/product/inbox.ts';
+import { newUser } from '../support/accounts/new-user.ts';
+import { openedPayment, waitUntilPaid } from '../support/orders/paid-order.ts';
+import { paymentsOf } from '../support/product/payment-emulator.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('survey', () => {

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { join } from 'node:path';
-import { SCREENS } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser/accessibility.ts';
 import { takePicture, Visitors } from './picture.ts';
 import { makeSheet } from './sheet.ts';
 import { ALL_SCREENS } from './screens.ts';

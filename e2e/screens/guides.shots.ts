@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../support/repository-root.ts';
+import { repositoryRoot } from '../support/product/repository-root.ts';
 import { GUIDE_PICTURES } from './guides.ts';
 import { takePicture, Visitors } from './picture.ts';
 

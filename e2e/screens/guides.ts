@@ -5,8 +5,8 @@ import { PartnerPage } from '../pages/partner-page.ts';
 import { PaymentDialog } from '../pages/payment-dialog.ts';
 import { TransfersPage } from '../pages/transfers-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { newApplicant } from '../support/applicant.ts';
-import { fileOf, PDF } from '../support/documents.ts';
+import { newApplicant } from '../support/accounts/applicant.ts';
+import { fileOf, PDF } from '../support/files/documents.ts';
 import type { Screen } from './screens.ts';
 
 export interface GuidePicture extends Screen {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DashboardPage } from '../pages/dashboard-page.ts';
-import { repositoryRoot } from '../support/repository-root.ts';
+import { repositoryRoot } from '../support/product/repository-root.ts';
 import { takePicture, Visitors } from './picture.ts';
 import type { Screen } from './screens.ts';
 

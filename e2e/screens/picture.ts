@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
-import { shopUrl, signInByApi } from '../support/accounts.ts';
+import { shopUrl, signInByApi } from '../support/accounts/accounts.ts';
 import type { Screen } from './screens.ts';
 
 /** Browser contexts by account and options; each is opened and signed in once. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
-import type { Account } from '../support/accounts.ts';
-import { US_500_CSV } from '../support/us-500.ts';
+import type { Account } from '../support/accounts/accounts.ts';
+import { US_500_CSV } from '../support/files/us-500.ts';
 
 /** One page, or one state of it, for one account. */
 export interface Screen {

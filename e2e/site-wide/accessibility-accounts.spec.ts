@@ -1,9 +1,9 @@
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { resetLinkTo } from '../support/inbox.ts';
-import { newAccount, signInAs } from '../support/new-account.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { resetLinkTo } from '../support/product/inbox.ts';
+import { newAccount, signInAs } from '../support/accounts/new-account.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/me|400 \(Bad Request\).*\/api\/validate-reset-token/ });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { AdminLeadsPage } from '../pages/admin-leads-page.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { paidCampaign } from '../support/admin-orders.ts';
-import { addInventory } from '../support/inventory.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { paidCampaign } from '../support/orders/admin-orders.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 test('leads, callbacks, their forms and histories have no axe violations in light and dark and no sideways scrolling', async ({

@@ -1,7 +1,7 @@
 import { PaymentDialog } from '../pages/payment-dialog.ts';
 import { TransfersPage } from '../pages/transfers-page.ts';
-import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from '../support/accessibility.ts';
-import { addInventory } from '../support/inventory.ts';
+import { expectAccessible, expectAccessibleOnAllScreens, SCREENS } from '../support/browser/accessibility.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and no sideways scrolling:', () => {

@@ -1,9 +1,9 @@
 import { PackageCheckoutPage } from '../pages/package-checkout-page.ts';
 import { RingcloudPage } from '../pages/ringcloud-page.ts';
 import { SurveyPage } from '../pages/survey-page.ts';
-import { expectAccessibleOnAllScreens, SCREENS } from '../support/accessibility.ts';
-import { newUser } from '../support/new-user.ts';
-import { guestOrder, openedPayment, waitUntilPaid, payWithCard } from '../support/paid-order.ts';
+import { expectAccessibleOnAllScreens, SCREENS } from '../support/browser/accessibility.ts';
+import { newUser } from '../support/accounts/new-user.ts';
+import { guestOrder, openedPayment, waitUntilPaid, payWithCard } from '../support/orders/paid-order.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and no sideways scrolling:', () => {

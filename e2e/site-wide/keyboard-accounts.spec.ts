@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { ReviewPage } from '../pages/partner-page.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { applyByApi } from '../support/applicant.ts';
-import { Authenticator } from '../support/authenticator.ts';
-import { resetLinkTo } from '../support/inbox.ts';
-import { expectHeadingFocused, tabAndPress, retype, tabTo, typeInto } from '../support/keyboard.ts';
-import { newAccount, signInAs } from '../support/new-account.ts';
+import { applyByApi } from '../support/accounts/applicant.ts';
+import { Authenticator } from '../support/accounts/authenticator.ts';
+import { resetLinkTo } from '../support/product/inbox.ts';
+import { expectHeadingFocused, tabAndPress, retype, tabTo, typeInto } from '../support/browser/keyboard.ts';
+import { newAccount, signInAs } from '../support/accounts/new-account.ts';
 import { expect, test } from '../support/test.ts';
 
 const COMMON = 'Password1';

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { PartnerPage } from '../pages/partner-page.ts';
 import { RingcloudPage } from '../pages/ringcloud-page.ts';
 import { SurveyPage } from '../pages/survey-page.ts';
-import { newApplicant } from '../support/applicant.ts';
-import { fileOf, PDF, pdfOf, PNG } from '../support/documents.ts';
-import { expectHeadingFocused, tabAndPress, retype, tabTo, typeInto } from '../support/keyboard.ts';
-import { newUser } from '../support/new-user.ts';
+import { newApplicant } from '../support/accounts/applicant.ts';
+import { fileOf, PDF, pdfOf, PNG } from '../support/files/documents.ts';
+import { expectHeadingFocused, tabAndPress, retype, tabTo, typeInto } from '../support/browser/keyboard.ts';
+import { newUser } from '../support/accounts/new-user.ts';
 import { expect, test } from '../support/test.ts';
-import type { SentFile } from '../support/sent-file.ts';
+import type { SentFile } from '../support/files/sent-file.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The radio button of a group that Tab stops at. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PaymentDialog } from '../pages/payment-dialog.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { SCREENS } from '../support/accessibility.ts';
-import { expectHeadingFocused, press } from '../support/keyboard.ts';
-import { addInventory } from '../support/inventory.ts';
+import { SCREENS } from '../support/browser/accessibility.ts';
+import { expectHeadingFocused, press } from '../support/browser/keyboard.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
-import { csvFile } from '../support/sent-file.ts';
+import { csvFile } from '../support/files/sent-file.ts';
 
 /** Chooses a file by keyboard. */
 async function chooseByKey(page: Page, name: string, exchange: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { shopUrl } from '../support/accounts.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page of another site that attacks the browser of a signed-in user. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll, SCREENS } from '../support/accessibility.ts';
-import { delayScripts } from '../support/delay-scripts.ts';
-import { addInventory } from '../support/inventory.ts';
+import { expectNoSidewaysScroll, SCREENS } from '../support/browser/accessibility.ts';
+import { delayScripts } from '../support/browser/delay-scripts.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 const BACKGROUND = { light: 'rgb(255, 255, 255)', dark: 'rgb(10, 16, 14)' } as const;

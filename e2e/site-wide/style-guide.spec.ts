@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { anyFreePort } from '../../tools/local-stack/ports.ts';
 import { waitUntil } from '../../tools/local-stack/wait-until.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { shopUrl } from '../support/accounts.ts';
-import { repositoryRoot } from '../support/repository-root.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
+import { repositoryRoot } from '../support/product/repository-root.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Runs on the development server alone: the page needs no API, and the product doesn't contain it. */

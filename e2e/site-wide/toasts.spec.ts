@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from '../pages/toasts.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { SCREENS } from '../support/accessibility.ts';
-import { DEMO_PASSWORD } from '../support/accounts.ts';
-import { newAccount } from '../support/new-account.ts';
+import { SCREENS } from '../support/browser/accessibility.ts';
+import { DEMO_PASSWORD } from '../support/accounts/accounts.ts';
+import { newAccount } from '../support/accounts/new-account.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/users/ });

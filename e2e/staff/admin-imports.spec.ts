@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expectToast } from '../pages/toasts.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { press } from '../support/keyboard.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { press } from '../support/browser/keyboard.ts';
 import { expect, test } from '../support/test.ts';
-import { csvFile } from '../support/sent-file.ts';
+import { csvFile } from '../support/files/sent-file.ts';
 
 /** A file whose phone numbers only one test uses. */
 function rowsOf(exchange: number, count: number): string {

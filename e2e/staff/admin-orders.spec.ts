@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from '../pages/toasts.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { paidGuestOrder, transferOrder } from '../support/admin-orders.ts';
-import { expectMail } from '../support/inbox.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { paidGuestOrder, transferOrder } from '../support/orders/admin-orders.ts';
+import { expectMail } from '../support/product/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const rowsOf = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PricesView } from '@warmline/contracts/prices/types';
 import { expectToast } from '../pages/toasts.ts';
-import { shopUrl } from '../support/accounts.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
+import { shopUrl } from '../support/accounts/accounts.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 async function openPrices(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../support/accounts.ts';
+import { DEMO_PASSWORD } from '../support/accounts/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 // The built API serves the board (docs/adr/0012-api-composition.md) and looks for its files next to its own.

@@ -1,6 +1,6 @@
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { paymentsUrl } from '../support/accounts.ts';
-import { paidGuestOrder } from '../support/admin-orders.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { paymentsUrl } from '../support/accounts/accounts.ts';
+import { paidGuestOrder } from '../support/orders/admin-orders.ts';
 import { expect, test } from '../support/test.ts';
 
 test('W96 W97 a disputed payment is found, its evidence read on a phone and in the dark, and submitted by keyboard', async ({

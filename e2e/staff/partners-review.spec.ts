@@ -2,10 +2,10 @@ import type { Download } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { ReviewPage } from '../pages/partner-page.ts';
 import { expectToast } from '../pages/toasts.ts';
-import { DEMO_PASSWORD } from '../support/accounts.ts';
-import { expectAccessibleOnAllScreens } from '../support/accessibility.ts';
-import { applyByApi, newKey } from '../support/applicant.ts';
-import { PDF } from '../support/documents.ts';
+import { DEMO_PASSWORD } from '../support/accounts/accounts.ts';
+import { expectAccessibleOnAllScreens } from '../support/browser/accessibility.ts';
+import { applyByApi, newKey } from '../support/accounts/applicant.ts';
+import { PDF } from '../support/files/documents.ts';
 import { expect, test } from '../support/test.ts';
 
 test('B1.02 B2.44 B2.45 B2.46 B4.06 B4.07 B4.08 B8.04 P7 shows approvals and rejections to a second admin immediately', async ({

@@ -2,8 +2,8 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { type Account, shopUrl, signInByApi } from './accounts.ts';
-import { ConsoleWatch } from './console-watch.ts';
+import { type Account, shopUrl, signInByApi } from './accounts/accounts.ts';
+import { ConsoleWatch } from './browser/console-watch.ts';
 
 interface Visitor {
   page: Page;

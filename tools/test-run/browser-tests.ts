@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { launchProduct, type Product } from '../../e2e/support/start-product.ts';
+import { launchProduct, type Product } from '../../e2e/support/product/start-product.ts';
 import { findChromium } from './chromium.ts';
 import { failedOutcome, fromPlaywright, type Outcome } from './outcome.ts';
 import { withReport } from './report-file.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { maskName } from '@warmline/domain/leads/mask-name';
 
 /** Public sample data in a real format: no lead age, two phones, names in two columns. */
-export const US_500_CSV = join(import.meta.dirname, '../fixtures/us-500.csv');
+export const US_500_CSV = join(import.meta.dirname, '../../fixtures/us-500.csv');
 
 export interface Person {
   name: string;

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { Answers } from '../pages/partner-page.ts';
+import type { Answers } from '../../pages/partner-page.ts';
 import { shopUrl } from './accounts.ts';
-import { PDF, fileOf } from './documents.ts';
+import { PDF, fileOf } from '../files/documents.ts';
 
 /** Returns a unique word for the names of one test. */
 export function newKey(): string {

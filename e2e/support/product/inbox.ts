@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { inboxUrl } from './accounts.ts';
+import { inboxUrl } from '../accounts/accounts.ts';
 
 interface Mail {
   ID: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { shopUrl } from './accounts.ts';
+import { shopUrl } from '../accounts/accounts.ts';
 
 /** Triggers a payment in the page and returns the server's response. */
 export async function openedPayment(page: Page, press: () => Promise<void>): Promise<PaymentIntentResponse> {

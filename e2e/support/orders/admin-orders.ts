@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
-import { shopUrl } from './accounts.ts';
+import { shopUrl } from '../accounts/accounts.ts';
 import { guestOrder, waitUntilPaid, payWithCard, type GuestOrder } from './paid-order.ts';
 
 /** Orders call transfers in the dashboard as the signed-in buyer and leaves them unpaid: `totalTransfers` at $35. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { shopUrl } from './accounts.ts';
+import { shopUrl } from '../accounts/accounts.ts';
 
 /** Collects the errors and warnings of a page's console, uncaught exceptions, and violations of the content security policy. */
 export class ConsoleWatch {

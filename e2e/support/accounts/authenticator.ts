@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { clearUsedCodes } from './shop-database.ts';
+import { clearUsedCodes } from '../product/shop-database.ts';
 
 /** An authenticator app with the key of one account. */
 export class Authenticator {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logTail } from '../../tools/local-stack/processes/child-process.ts';
-import { anyFreePort } from '../../tools/local-stack/ports.ts';
-import { waitUntil } from '../../tools/local-stack/wait-until.ts';
-import { DEMO_PASSWORD } from './accounts.ts';
+import { logTail } from '../../../tools/local-stack/processes/child-process.ts';
+import { anyFreePort } from '../../../tools/local-stack/ports.ts';
+import { waitUntil } from '../../../tools/local-stack/wait-until.ts';
+import { DEMO_PASSWORD } from '../accounts/accounts.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { runningShops, type Shop } from './shops.ts';
 

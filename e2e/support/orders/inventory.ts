@@ -1,8 +1,8 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { shopUrl } from './accounts.ts';
-import { usedAreaCodes } from './shop-database.ts';
-import { us500 } from './us-500.ts';
+import { shopUrl } from '../accounts/accounts.ts';
+import { usedAreaCodes } from '../product/shop-database.ts';
+import { us500 } from '../files/us-500.ts';
 
 /**
  * Adds leads for one test to inventory and returns the filter that shows only them.

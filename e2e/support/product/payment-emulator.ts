@@ -1,5 +1,5 @@
 import { type APIRequestContext } from '@playwright/test';
-import { paymentsUrl } from './accounts.ts';
+import { paymentsUrl } from '../accounts/accounts.ts';
 
 /** A payment as the emulator reports it. */
 interface EmulatedPayment {
