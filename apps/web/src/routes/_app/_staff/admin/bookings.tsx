@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { BookingsPage } from '../../../../pages/admin/bookings-page.tsx';
+import { BookingsPage } from '../../../../pages/admin/overview/bookings-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/bookings')({
   staticData: { title: 'Bookings' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { CallbacksPage } from '../../../../pages/admin/callbacks-page.tsx';
+import { CallbacksPage } from '../../../../pages/admin/leads/callbacks-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/callbacks')({
   staticData: { title: 'Callbacks' },

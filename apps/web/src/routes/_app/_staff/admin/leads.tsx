@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { LeadsPage } from '../../../../pages/admin/leads-page.tsx';
+import { LeadsPage } from '../../../../pages/admin/leads/leads-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/leads')({
   staticData: { title: 'Stored leads' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../../lib/lists/search-params.ts';
-import { CampaignsPage } from '../../../../../pages/admin/campaigns-page.tsx';
+import { CampaignsPage } from '../../../../../pages/admin/calls/campaigns-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/campaigns/')({
   staticData: { title: 'Campaigns' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '../../../../../pages/admin/import-page.tsx';
+import { ImportPage } from '../../../../../pages/admin/leads/import-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/imports/$id')({
   staticData: { title: 'Import' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../../lib/lists/search-params.ts';
-import { OrderPage } from '../../../../../pages/admin/order-page.tsx';
+import { OrderPage } from '../../../../../pages/admin/overview/order-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/orders/$id')({
   staticData: { title: 'Order' },

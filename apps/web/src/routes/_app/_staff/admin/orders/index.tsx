@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../../lib/lists/search-params.ts';
-import { OrdersPage } from '../../../../../pages/admin/orders-page.tsx';
+import { OrdersPage } from '../../../../../pages/admin/overview/orders-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/orders/')({
   staticData: { title: 'Transfer orders' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalEditorPage } from '../../../../../../pages/admin/legal-editor-page.tsx';
+import { LegalEditorPage } from '../../../../../../pages/admin/system/legal-editor-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/settings/legal/$page')({
   staticData: { title: 'Legal page' },

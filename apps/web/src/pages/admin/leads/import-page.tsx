@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { ImportDetails } from '../../features/imports/components/import-details.tsx';
-import { ImportReturnsPanel } from '../../features/returns/components/staff/import-returns-panel.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ImportDetails } from '../../../features/imports/components/import-details.tsx';
+import { ImportReturnsPanel } from '../../../features/returns/components/staff/import-returns-panel.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/imports/$id');
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { BookingsSection } from '../../features/bookings/components/bookings-section.tsx';
-import { HoursPanel } from '../../features/bookings/components/hours-panel.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { BookingsSection } from '../../../features/bookings/components/bookings-section.tsx';
+import { HoursPanel } from '../../../features/bookings/components/hours-panel.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/bookings');
 

@@ -3,8 +3,8 @@ import { permissionsOf } from '@warmline/contracts/auth/access';
 import { RETURN_REASONS } from '@warmline/contracts/returns/reasons';
 import { RETURN_STATUSES } from '@warmline/contracts/returns/types';
 import { useMemo } from 'react';
-import { QueueSection, type QueueSectionProps } from '../../features/returns/components/staff/queue-section.tsx';
-import { oneOf } from '../../lib/lists/search-params.ts';
+import { QueueSection, type QueueSectionProps } from '../../../features/returns/components/staff/queue-section.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
 
 const route = getRouteApi('/_app/_staff/admin/returns');
 const shell = getRouteApi('/_app/_staff');

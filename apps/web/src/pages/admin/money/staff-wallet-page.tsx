@@ -1,7 +1,7 @@
 import { permissionsOf } from '@warmline/contracts/auth/access';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { StaffWalletView } from '../../features/wallet/components/staff/staff-wallet-view.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { StaffWalletView } from '../../../features/wallet/components/staff/staff-wallet-view.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/wallets/$agencyId');
 const shell = getRouteApi('/_app/_staff');

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Stack, TextLink } from '../../components/ui/frame/layout.ts';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
-import { AdminOrdersSection } from '../../features/admin-orders/components/admin-orders-section.tsx';
+import { Stack, TextLink } from '../../../components/ui/frame/layout.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { readAdminOrderFilters } from '../../../features/admin-orders/admin-order-filters.ts';
+import { AdminOrdersSection } from '../../../features/admin-orders/components/admin-orders-section.tsx';
 
 const campaignLink = (id: string, text: string) => (
   <TextLink asChild>

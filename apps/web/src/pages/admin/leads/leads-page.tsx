@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { LeadsSection } from '../../features/admin-leads/components/leads-section.tsx';
-import { ChangesSection } from '../../features/admin-leads/components/changes-section.tsx';
-import { leadSearch, readLeadFilters } from '../../features/admin-leads/lead-filters.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { LeadsSection } from '../../../features/admin-leads/components/leads-section.tsx';
+import { ChangesSection } from '../../../features/admin-leads/components/changes-section.tsx';
+import { leadSearch, readLeadFilters } from '../../../features/admin-leads/lead-filters.ts';
 
 const route = getRouteApi('/_app/_staff/admin/leads');
 

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Stack, TextLink } from '../../components/ui/frame/layout.ts';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
-import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';
+import { Stack, TextLink } from '../../../components/ui/frame/layout.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { readAdminOrderFilters } from '../../../features/admin-orders/admin-order-filters.ts';
+import { AdminOrderView } from '../../../features/admin-orders/components/admin-order-view.tsx';
 
-const AdminSetupPanel = lazy(() => import('../../features/setup/components/admin-setup-panel.tsx'));
+const AdminSetupPanel = lazy(() => import('../../../features/setup/components/admin-setup-panel.tsx'));
 const route = getRouteApi('/_app/_staff/admin/orders/$id');
 
 /** One order with its actions; the filters of the list it was opened from stay in the address. */

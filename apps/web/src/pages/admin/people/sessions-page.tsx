@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { SessionsSection } from '../../features/sessions/components/sessions-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { SessionsSection } from '../../../features/sessions/components/sessions-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/sessions');
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
-import { SettingsSection } from '../../features/site/components/settings-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { SettingsSection } from '../../../features/site/components/settings-section.tsx';
 
-const LegalPages = lazy(() => import('../../features/site/components/legal-pages.tsx'));
+const LegalPages = lazy(() => import('../../../features/site/components/legal-pages.tsx'));
 
 /** The owner's settings, and the legal pages. */
 export function SettingsPage() {

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALLBACK_KINDS } from '@warmline/contracts/callbacks/types';
-import { oneOf } from '../../lib/lists/search-params.ts';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { CallbacksSection, type CallbacksSectionProps } from '../../features/callbacks/components/callbacks-section.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { CallbacksSection, type CallbacksSectionProps } from '../../../features/callbacks/components/callbacks-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/callbacks');
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { readAuditFilters } from '../../features/audit/audit-filters.ts';
-import { AuditSection } from '../../features/audit/components/audit-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { readAuditFilters } from '../../../features/audit/audit-filters.ts';
+import { AuditSection } from '../../../features/audit/components/audit-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/audit');
 

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
-import { ImportSection } from '../../features/imports/components/import-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { ImportSection } from '../../../features/imports/components/import-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/imports/');
-const SingleLeadForm = lazy(() => import('../../features/admin-leads/components/single-lead-form.tsx'));
+const SingleLeadForm = lazy(() => import('../../../features/admin-leads/components/single-lead-form.tsx'));
 
 /** Aged leads (B2.41): upload and single-lead form side by side, and the imports below them. */
 export function ImportsPage() {

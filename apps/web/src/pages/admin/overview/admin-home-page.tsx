@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StaffHome, StaffHomeParts } from '@warmline/contracts/home/types';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import type { NavPage } from '../../components/layout/section-nav.tsx';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { Icon } from '../../components/ui/brand/icon.tsx';
-import { ICONS } from '../../components/ui/brand/icons.ts';
-import { ListFailed } from '../../components/ui/lists/list-failed.tsx';
-import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
-import { staffHomeQuery } from '../../features/home/api/home.ts';
-import { AttentionPanel } from '../../features/home/components/attention-panel.tsx';
-import { NowPanel } from '../../features/home/components/now-panel.tsx';
-import { SalesPanel } from '../../features/home/components/sales-panel.tsx';
-import { StockPanel } from '../../features/home/components/stock-panel.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import type { NavPage } from '../../../components/layout/section-nav.tsx';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { staffHomeQuery } from '../../../features/home/api/home.ts';
+import { AttentionPanel } from '../../../features/home/components/attention-panel.tsx';
+import { NowPanel } from '../../../features/home/components/now-panel.tsx';
+import { SalesPanel } from '../../../features/home/components/sales-panel.tsx';
+import { StockPanel } from '../../../features/home/components/stock-panel.tsx';
 
 const CARDS = {
   display: 'flex',

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { ApplicationsSection } from '../../features/partners/components/applications-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { ApplicationsSection } from '../../../features/partners/components/applications-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/partners');
 

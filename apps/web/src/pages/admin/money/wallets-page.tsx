@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { WalletsSection } from '../../features/wallet/components/staff/wallets-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { WalletsSection } from '../../../features/wallet/components/staff/wallets-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/wallets/');
 

@@ -1,12 +1,12 @@
 import { permissionsOf } from '@warmline/contracts/auth/access';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { TextLink } from '../../components/ui/frame/layout.ts';
-import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
-import { ACTION_LABELS } from '../../features/audit/audit-labels.ts';
-import { CustomerView, type CustomerLinks } from '../../features/users/components/customer-view.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/frame/layout.ts';
+import { readAdminOrderFilters } from '../../../features/admin-orders/admin-order-filters.ts';
+import { ACTION_LABELS } from '../../../features/audit/audit-labels.ts';
+import { CustomerView, type CustomerLinks } from '../../../features/users/components/customer-view.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/users/$id');
 const shell = getRouteApi('/_app/_staff');

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { readCampaignFilters } from '../../features/calls-desk/campaign-filters.ts';
-import { CampaignsSection } from '../../features/calls-desk/components/campaigns-section.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { readCampaignFilters } from '../../../features/calls-desk/campaign-filters.ts';
+import { CampaignsSection } from '../../../features/calls-desk/components/campaigns-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/campaigns/');
 

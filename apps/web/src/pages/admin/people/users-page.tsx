@@ -1,13 +1,13 @@
 import { permissionsOf } from '@warmline/contracts/auth/access';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { UsersSection } from '../../features/users/components/users-section.tsx';
-import { readUserFilters } from '../../features/users/user-filters.ts';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { UsersSection } from '../../../features/users/components/users-section.tsx';
+import { readUserFilters } from '../../../features/users/user-filters.ts';
 
-const StaffDialog = lazy(() => import('../../features/users/components/staff-dialog.tsx'));
+const StaffDialog = lazy(() => import('../../../features/users/components/staff-dialog.tsx'));
 
 const route = getRouteApi('/_app/_staff/admin/users/');
 const shell = getRouteApi('/_app/_staff');

@@ -1,7 +1,7 @@
 import type { DisputeDetail } from '@warmline/contracts/disputes/types';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { DisputeView } from '../../features/disputes/components/dispute-view.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { DisputeView } from '../../../features/disputes/components/dispute-view.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/disputes/$id');
 

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { isLegalPage, LEGAL_TITLES } from '@warmline/contracts/site/legal';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { EmptyState } from '../../components/ui/states/empty-state.tsx';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { LegalEditor } from '../../features/site/components/legal-editor.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { LegalEditor } from '../../../features/site/components/legal-editor.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/settings/legal/$page');
 

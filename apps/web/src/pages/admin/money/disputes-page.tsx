@@ -1,10 +1,10 @@
 import { DISPUTE_STATES } from '@warmline/contracts/disputes/types';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FilterChoice } from '../../components/ui/lists/filter-choice.tsx';
-import { Stack } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { DisputesSection } from '../../features/disputes/components/disputes-section.tsx';
-import { oneOf } from '../../lib/lists/search-params.ts';
+import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { DisputesSection } from '../../../features/disputes/components/disputes-section.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
 
 const route = getRouteApi('/_app/_staff/admin/disputes/');
 
