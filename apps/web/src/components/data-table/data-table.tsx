@@ -6,15 +6,15 @@ import { Icon } from '../ui/brand/icon.tsx';
 import { ICONS } from '../ui/brand/icons.ts';
 import { ListFailed } from '../ui/lists/list-failed.tsx';
 import { features, leastWidth, TICK_PX, toColumnDefs, type Column } from './columns.ts';
-import { dataTableRecipe } from './recipe.ts';
-import { keptSelection, type RowSelection } from './row-selection.ts';
-import type { Sorting } from './sorting.ts';
-import { TableFrame } from './table-frame.tsx';
+import { dataTableRecipe } from './frame/recipe.ts';
+import { keptSelection, type RowSelection } from './rows/row-selection.ts';
+import type { Sorting } from './sorting/sorting.ts';
+import { TableFrame } from './frame/table-frame.tsx';
 import { TableGrid, type SelectEvent } from './table-grid.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
-import { useFilterKey } from './use-row-keys.ts';
-import { useTableSettings } from './use-table-settings.ts';
-import { ViewMenu } from './view-menu.tsx';
+import { TableSkeleton } from './frame/table-skeleton.tsx';
+import { useFilterKey } from './rows/use-row-keys.ts';
+import { useTableSettings } from './settings/use-table-settings.ts';
+import { ViewMenu } from './settings/view-menu.tsx';
 
 /** The part of a query that decides what is shown. */
 interface ListState {

@@ -1,12 +1,12 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { Row as TableRow, RowData, Table } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
-import { ColumnHeader } from './column-header.tsx';
+import { ColumnHeader } from './sorting/column-header.tsx';
 import { TICK_PX, type Features } from './columns.ts';
-import { LongRows, VIRTUAL_FROM } from './long-rows.tsx';
-import type { RowSelection } from './row-selection.ts';
-import type { Sorting } from './sorting.ts';
-import { PlainRows } from './table-rows.tsx';
+import { LongRows, VIRTUAL_FROM } from './rows/long-rows.tsx';
+import type { RowSelection } from './rows/row-selection.ts';
+import type { Sorting } from './sorting/sorting.ts';
+import { PlainRows } from './rows/table-rows.tsx';
 
 /** The part of a click on a check box that the table library reads. */
 export interface SelectEvent {

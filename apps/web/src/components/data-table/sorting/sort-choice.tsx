@@ -1,5 +1,5 @@
-import { FilterChoice } from '../ui/lists/filter-choice.tsx';
-import type { Column } from './columns.ts';
+import { FilterChoice } from '../../ui/lists/filter-choice.tsx';
+import type { Column } from '../columns.ts';
 import { ordersOf, type Sorting } from './sorting.ts';
 
 /** Choice of the order in the view panel, because the cards of a phone have no column names to click. */

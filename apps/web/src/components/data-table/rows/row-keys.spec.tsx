@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { Fruits, FRUITS, openFruits } from '../../testing/fruits.tsx';
+import { Fruits, FRUITS, openFruits } from '../../../testing/fruits.tsx';
 
 const focusedRow = () => document.activeElement?.querySelector('[data-column="name"]')?.textContent;
 

@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { getSystem } from '../../config/system.ts';
-import type { Column } from './columns.ts';
-import { DataTable } from './data-table.tsx';
+import { getSystem } from '../../../config/system.ts';
+import type { Column } from '../columns.ts';
+import { DataTable } from '../data-table.tsx';
 
 interface Fruit {
   id: number;

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Column } from '../columns.ts';
 
 /** Order of a list that the server sorts. */
 export interface Sorting {

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { getSystem } from '../../config/system.ts';
+import { getSystem } from '../../../config/system.ts';
 import { TableFrame } from './table-frame.tsx';
 
 function frameOf({ width, least }: { width: number; least: number }): HTMLElement {

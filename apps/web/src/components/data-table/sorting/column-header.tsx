@@ -1,6 +1,6 @@
-import { Icon } from '../ui/brand/icon.tsx';
-import { ICONS } from '../ui/brand/icons.ts';
-import type { Column } from './columns.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { ICONS } from '../../ui/brand/icons.ts';
+import type { Column } from '../columns.ts';
 import { directionOf, sortAfterClick, type Sorting } from './sorting.ts';
 
 /** Name of a column; a button if the server can sort by it. */

@@ -1,6 +1,6 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { Features } from './columns.ts';
+import type { Features } from '../columns.ts';
 import { useRowKeys, type RowKeysOptions } from './use-row-keys.ts';
 
 export interface TableRowsProps<Data extends RowData> extends Pick<RowKeysOptions, 'onSelect' | 'onExtend' | 'onOpen' | 'onKey'> {

@@ -1,11 +1,11 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/brand/icon.tsx';
-import { ICONS } from '../ui/brand/icons.ts';
-import type { Column } from './columns.ts';
-import { SortChoice } from './sort-choice.tsx';
-import type { Sorting } from './sorting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { ICONS } from '../../ui/brand/icons.ts';
+import type { Column } from '../columns.ts';
+import { SortChoice } from '../sorting/sort-choice.tsx';
+import type { Sorting } from '../sorting/sorting.ts';
 import type { Density, TableSettings } from './use-table-settings.ts';
 
 const DENSITIES: Record<Density, string> = { comfortable: 'Comfortable', compact: 'Compact' };

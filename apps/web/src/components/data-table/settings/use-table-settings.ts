@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStoredUser } from '../../lib/session/stored-user.ts';
+import { readStoredUser } from '../../../lib/session/stored-user.ts';
 
 export type Density = 'comfortable' | 'compact';
 
