@@ -17,7 +17,7 @@ import { serveWebApp } from './platform/http/web/web-app.js';
 import { Metrics } from './platform/observability/metrics.js';
 import { observeRequests } from './platform/observability/observed-requests.js';
 import { Tracing } from './platform/observability/tracing.js';
-import { createLogger, NestLogger } from './platform/logging.js';
+import { createLogger, NestLogger } from './platform/observability/logging.js';
 
 const BODY_LIMIT = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { startOrExit, StartRefused } from './platform/config/start-refused.js';
 import { Database } from './platform/database/database.js';
 import { isDatabaseOutage } from './platform/database/database-errors.js';
 import { roleProblems } from './platform/database/role-problems.js';
-import { addressOf, reasonOf } from './platform/connection-error.js';
+import { addressOf, reasonOf } from './platform/errors/connection-error.js';
 
 const AGAIN_MS = 5_000;
 const POSTGRES_PORT = 5432;

@@ -14,7 +14,7 @@ import { readAllSettings } from './settings.js';
 import { startOrExit } from './platform/config/start-refused.js';
 import type { Settings } from './platform/config/settings.js';
 import { AppError } from './platform/errors/app-error.js';
-import { createLogger, NestLogger } from './platform/logging.js';
+import { createLogger, NestLogger } from './platform/observability/logging.js';
 
 type Command = (app: INestApplicationContext, args: readonly string[]) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { AppModule } from './app.module.js';
 import { checkDatabase } from './check-database.js';
 import { readAllSettings } from './settings.js';
 import { startOrExit } from './platform/config/start-refused.js';
-import { createLogger, NestLogger } from './platform/logging.js';
+import { createLogger, NestLogger } from './platform/observability/logging.js';
 import { Telemetry } from './platform/observability/telemetry.js';
 import { startWorkers } from './platform/queue/workers.js';
 import { checkDataDir } from './platform/storage/check-data-dir.js';

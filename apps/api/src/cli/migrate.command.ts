@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { MIGRATIONS } from '../migrations/migration-list.js';
 import type { Settings } from '../platform/config/settings.js';
 import { isDatabaseOutage } from '../platform/database/database-errors.js';
-import { reasonOf } from '../platform/connection-error.js';
+import { reasonOf } from '../platform/errors/connection-error.js';
 import { prepareAppLogin } from './app-login.js';
 import { UsageError } from './usage-error.js';
 

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, ERROR_STATUS } from '@warmline/contract
 import type { FastifyReply } from 'fastify';
 import type { SignedRequest } from '../auth/principal.js';
 import { isDatabaseOutage } from '../database/database-errors.js';
-import { safePath } from '../logging-redaction.js';
+import { safePath } from '../observability/logging-redaction.js';
 import { AppError } from './app-error.js';
 
 const RETRY_AFTER_SECONDS = 5;

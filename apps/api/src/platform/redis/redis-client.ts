@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Redis, type RedisOptions } from 'ioredis';
 import { once } from 'node:events';
 import { Settings } from '../config/settings.js';
-import { reasonOf } from '../connection-error.js';
+import { reasonOf } from '../errors/connection-error.js';
 import { redisOptions, describeRedisAddress } from './redis-options.js';
 
 /** Replaces BRPOPLPUSH, which Bull 4 blocks on, with the equivalent BLMOVE RIGHT LEFT: the embedded Redis lacks the former. */

@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 import type { Settings } from '../config/settings.js';
-import { addressOf } from '../connection-error.js';
+import { addressOf } from '../errors/connection-error.js';
 
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** Longer than Bull's blocking wait for the next job (BRPOPLPUSH, 5 s). */

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.js';
 import { StartRefused } from '../config/start-refused.js';
-import { reasonOf } from '../connection-error.js';
+import { reasonOf } from '../errors/connection-error.js';
 import { isWithoutRoom } from './file-store.js';
 
 /** Refuses to start if DATA_DIR can't store uploads. A full disk is accepted, because it can be cleaned up while the shop runs. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencySettings, SaveAgencyRequest } from '@warmline/contracts/agencies/types';
-import { contentVersion } from '../../../platform/content-version.js';
+import { contentVersion } from '../../../platform/crypto/content-version.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Audit, type AuditActor } from '../../audit/public.js';

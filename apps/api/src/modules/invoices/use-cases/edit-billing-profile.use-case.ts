@@ -1,6 +1,6 @@
 import type { BillingProfile, SaveBillingProfileRequest } from '@warmline/contracts/statements/types';
 import { Injectable } from '@nestjs/common';
-import { contentVersion } from '../../../platform/content-version.js';
+import { contentVersion } from '../../../platform/crypto/content-version.js';
 import { Database } from '../../../platform/database/database.js';
 import { Agencies } from '../../agencies/public.js';
 import { Audit, type AuditActor } from '../../audit/public.js';

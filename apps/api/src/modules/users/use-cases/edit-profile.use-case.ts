@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailChoices, Profile, SaveProfileRequest } from '@warmline/contracts/users/profile';
-import { contentVersion } from '../../../platform/content-version.js';
+import { contentVersion } from '../../../platform/crypto/content-version.js';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { ProfileRepository, type StoredProfile } from '../persistence/profile.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import { reasonOf } from '../../../../platform/connection-error.js';
+import { reasonOf } from '../../../../platform/errors/connection-error.js';
 import { CallRecordRepository } from '../../persistence/call-record.repository.js';
 import { CallRecordsClient } from '../../reports/call-records-client.js';
 import { noRecords, ReceiveCallRecords } from './receive-call-records.use-case.js';
