@@ -10,7 +10,7 @@ const RULES = {
 
 /** Order and lead state is tested on a real database: run with `MUTATE=orders`. Up to a minute per mutant, well over an hour in total. */
 const ORDER_RULES = [
-  'apps/api/src/modules/orders/order-transitions.ts',
+  'apps/api/src/modules/orders/status/order-transitions.ts',
   'apps/api/src/modules/orders/use-cases/settlement/settle-order.use-case.ts',
   'apps/api/src/modules/orders/use-cases/cancellation/close-order.use-case.ts',
   'apps/api/src/modules/leads/public.ts',

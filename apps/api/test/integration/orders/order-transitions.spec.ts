@@ -1,6 +1,10 @@
 import { CANCEL_REASONS, ORDER_STATUSES, type CancelReason, type OrderStatus } from '@warmline/contracts/orders/types';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderTransitions, ORDER_TRANSITIONS, type OrderTransition } from '../../../src/modules/orders/order-transitions.js';
+import {
+  OrderTransitions,
+  ORDER_TRANSITIONS,
+  type OrderTransition,
+} from '../../../src/modules/orders/status/order-transitions.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 interface State {

@@ -9,7 +9,7 @@ import { Notifications, receiptEmail, type AppointmentValues } from '../../notif
 import { orderPaid } from '../events.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
-import { setupPath } from '../setup-path.js';
+import { setupPath } from '../use-cases/setup/setup-path.js';
 
 /** Emails the receipt of a paid order, once. */
 @Injectable()

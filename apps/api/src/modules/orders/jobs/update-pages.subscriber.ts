@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SubscribeLive, type LiveSubscriber } from '../../../platform/events/subscribe.js';
 import { orderCancelled, orderCompleted, orderPaid, orderRefunded, orderReopened } from '../events.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
+import { OrderChangeNotifier } from '../status/order-change-notifier.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 
 /** Updates open pages when the status of an order changes. */

@@ -6,7 +6,7 @@ import { lockOnSale, TAKE_LOCKED } from '../../leads/public.js';
 import { postedBy } from '../../ledger/public.js';
 import { claimAccounts } from '../../users/public.js';
 import { hasDisputedDeposit, watchLowered } from '../../wallet/public.js';
-import { BORN_PAID } from '../order-transitions.js';
+import { BORN_PAID } from '../status/order-transitions.js';
 import { UNPAID, UNPAID_APPOINTMENT } from './hold-limits.sql.js';
 
 /** What a basket is taken from: leads or callbacks, and the lines that record them. */

@@ -5,7 +5,7 @@ import { addJobs } from '../../../platform/queue/outbox.js';
 import { billingEmailOf } from '../../agencies/public.js';
 import { lockWanted, SELL_WANTED } from '../../leads/public.js';
 import { orderPaid } from '../events.js';
-import { BORN_PAID } from '../order-transitions.js';
+import { BORN_PAID } from '../status/order-transitions.js';
 
 /** Leads that a standing order takes, for an order of its own. */
 export interface StandingPurchase {

@@ -4,9 +4,9 @@ import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
 import { Notifications, orderDeliveredEmail } from '../../../notifications/public.js';
-import { OrderDelivery } from '../../order-delivery.js';
+import { OrderDelivery } from '../../public/order-delivery.js';
 import { OrderNotCompletable } from '../../orders.errors.js';
-import { OrderTransitions } from '../../order-transitions.js';
+import { OrderTransitions } from '../../status/order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Marks a paid order as complete once everything was delivered (M15). Throws NotFound, OrderNotCompletable. */

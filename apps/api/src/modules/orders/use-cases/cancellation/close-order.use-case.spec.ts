@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { LiveEvents } from '../../../../platform/events/live-events.js';
 import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderCallbacks } from '../../order-callbacks.js';
-import type { OrderTransitions } from '../../order-transitions.js';
+import type { OrderTransitions } from '../../status/order-transitions.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { BalanceHolds } from '../checkout/balance-holds.js';
 import { CloseOrder } from './close-order.use-case.js';

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
-import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
+import { OrderTransitions, type OrderTransition } from '../../status/order-transitions.js';
 import { BalanceHolds } from '../checkout/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadsGone, type LeadInventory } from '../../../leads/public.js';
 import type { PromoCredit } from '../../../wallet/public.js';
-import type { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
 import type { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
 import { HasPromo, type BasketOrder, type BasketRepository, type LeadBasket } from '../../persistence/basket.repository.js';

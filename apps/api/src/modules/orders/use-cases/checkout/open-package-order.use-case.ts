@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';

@@ -3,7 +3,7 @@ import { splitTenders } from '@warmline/domain/money/tenders';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import type { Balance } from '../../../ledger/public.js';
 import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
-import { isBalanceShort } from '../../balance-short.js';
+import { isBalanceShort } from '../settlement/balance-short.js';
 import { InsufficientFunds, OrderNotPayable } from '../../orders.errors.js';
 import { BalanceOrderRepository, type BalanceParts } from '../../persistence/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { CallbackStock } from '../../../callbacks/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import type { Basket, BasketOrder } from '../../persistence/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { BalancePress } from './balance-press.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { agencyOf } from '../../../agencies/public.js';
-import { claimTokenHash } from '../../claim-token.js';
-import { OrderOwners, type OrderOwner } from '../../order-owners.js';
+import { claimTokenHash } from './claim-token.js';
+import { OrderOwners, type OrderOwner } from '../../public/order-owners.js';
 import { ClaimLinkInvalid } from '../../orders.errors.js';
 import { OrderClaimRepository, type ClaimableRow } from '../../persistence/order-claim.repository.js';
 

@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/database/database.js';
 import type { JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { orderClaimEmail, SendEmail } from '../../../notifications/public.js';
-import { claimTokenHash, newClaimToken } from '../../claim-token.js';
+import { claimTokenHash, newClaimToken } from './claim-token.js';
 import { claimLinkJob } from '../../jobs/claim-link.job.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderClaimRepository } from '../../persistence/order-claim.repository.js';

@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { leadsDeliveredEmail, Notifications } from '../../../notifications/public.js';
 import { LeadPackageRepository, type LeadPackage, type UntoldPackage } from '../../persistence/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { setupPath } from '../../setup-path.js';
+import { setupPath } from '../setup/setup-path.js';
 
 const AT_ONCE = 500;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { AuditActor } from '../../../audit/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';

@@ -5,7 +5,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { RefundPayment, RefundRefused } from '../../../payments/public.js';
 import { orderMoneyChanged } from '../../events.js';
 import { issueRefundJob, refundOrderJob } from '../../jobs/refund.jobs.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { RecordMoney } from './record-money.use-case.js';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fake } from '../../../../../test/support/fake.js';
-import { creditOf, type ReturnableOrder } from '../../order-credits.js';
+import { creditOf, type ReturnableOrder } from '../../public/order-credits.js';
 import type { Refund } from '../../persistence/refund.repository.js';
 import { partRefunded, restOf } from './part-refunded.js';
 

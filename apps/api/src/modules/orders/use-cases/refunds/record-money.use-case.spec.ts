@@ -3,7 +3,7 @@ import { fake } from '../../../../../test/support/fake.js';
 import type { Metrics } from '../../../../platform/observability/metrics.js';
 import type { PaymentMoney, PaymentMoneyReader } from '../../../payments/public.js';
 import type { SettlePayouts } from '../../../wallet/public.js';
-import type { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { CloseOrder } from '../cancellation/close-order.use-case.js';

@@ -4,7 +4,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PaymentMoneyReader } from '../../../payments/public.js';
 import { SettlePayouts } from '../../../wallet/public.js';
 import { readMoneyJob } from '../../jobs/refund.jobs.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { cardCentsOf } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CloseOrder } from '../cancellation/close-order.use-case.js';

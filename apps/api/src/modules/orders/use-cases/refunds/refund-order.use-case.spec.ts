@@ -1,4 +1,4 @@
-import type { OrderDelivery, RequestedRefund } from '../../order-delivery.js';
+import type { OrderDelivery, RequestedRefund } from '../../public/order-delivery.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { fake } from '../../../../../test/support/fake.js';
@@ -9,7 +9,7 @@ import type { Outbox } from '../../../../platform/queue/outbox.js';
 import type { Audit } from '../../../audit/public.js';
 import type { CallbackStock } from '../../../callbacks/public.js';
 import type { LeadInventory } from '../../../leads/public.js';
-import type { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderChanged, OrderDisputed, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { OrderMoneyRepository } from '../../persistence/order-money.repository.js';

@@ -5,8 +5,8 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { LeadInventory } from '../../../leads/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
-import { OrderDelivery } from '../../order-delivery.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
+import { OrderDelivery } from '../../public/order-delivery.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';

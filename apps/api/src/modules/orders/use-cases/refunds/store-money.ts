@@ -5,7 +5,7 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import type { PaymentMoney } from '../../../payments/public.js';
 import { orderMoneyChanged } from '../../events.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
-import { OrderTransitions } from '../../order-transitions.js';
+import { OrderTransitions } from '../../status/order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';

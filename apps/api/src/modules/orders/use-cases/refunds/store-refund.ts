@@ -7,7 +7,7 @@ import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { issueRefundJob } from '../../jobs/refund.jobs.js';
-import { refundBlockReason, refuseDisputed } from '../../order-dispute.js';
+import { refundBlockReason, refuseDisputed } from '../../status/order-dispute.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';

@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { OrderTransitions } from '../../order-transitions.js';
+import { OrderTransitions } from '../../status/order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
 

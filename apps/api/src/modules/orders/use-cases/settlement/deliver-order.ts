@@ -7,7 +7,7 @@ import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
-import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
+import { OrderTransitions, type OrderTransition } from '../../status/order-transitions.js';
 import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';

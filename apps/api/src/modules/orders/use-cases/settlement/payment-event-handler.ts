@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
 import { NoteFraudWarning } from '../../../wallet/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CloseOrder } from '../cancellation/close-order.use-case.js';

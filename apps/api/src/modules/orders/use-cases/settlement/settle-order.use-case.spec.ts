@@ -10,7 +10,7 @@ import type { Notifications } from '../../../notifications/public.js';
 import type { Surveys } from '../../../surveys/public.js';
 import type { Users } from '../../../users/public.js';
 import type { OrderCallbacks } from '../../order-callbacks.js';
-import type { OrderTransitions } from '../../order-transitions.js';
+import type { OrderTransitions } from '../../status/order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';

@@ -14,7 +14,7 @@ import {
   Notifications,
 } from '../../../notifications/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
-import { isBalanceShort } from '../../balance-short.js';
+import { isBalanceShort } from './balance-short.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
 import { BalanceHolds } from '../checkout/balance-holds.js';

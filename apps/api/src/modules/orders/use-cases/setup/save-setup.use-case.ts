@@ -9,12 +9,12 @@ import type { PurchaseScope } from '../../../agencies/public.js';
 import { Notifications, orderSetupEmail } from '../../../notifications/public.js';
 import { Users } from '../../../users/public.js';
 import { orderSetupSaved } from '../../events.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderNotPaid, SetupFinal } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderSetupRepository } from '../../persistence/order-setup.repository.js';
-import { setupPath } from '../../setup-path.js';
+import { setupPath } from './setup-path.js';
 import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
 import { setupBefore } from './read-setup.use-case.js';
 

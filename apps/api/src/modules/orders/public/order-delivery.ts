@@ -1,6 +1,6 @@
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
-import type { Queryable, Transaction } from '../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../../platform/database/database.js';
 
 /** A refund that staff request. */
 export interface RequestedRefund {

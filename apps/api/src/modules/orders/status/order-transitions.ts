@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
-import type { Transaction } from '../../platform/database/database.js';
-import type { DomainEvent } from '../../platform/events/define-event.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
-import { orderCancelled, orderCompleted, orderPaid, orderRefunded, orderReopened } from './events.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import type { DomainEvent } from '../../../platform/events/define-event.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { orderCancelled, orderCompleted, orderPaid, orderRefunded, orderReopened } from '../events.js';
 
 interface Transition {
   from: readonly OrderStatus[];

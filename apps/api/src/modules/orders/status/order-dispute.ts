@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
-import { OrderDisputed } from './orders.errors.js';
-import type { Order } from './persistence/order.entity.js';
+import { OrderDisputed } from '../orders.errors.js';
+import type { Order } from '../persistence/order.entity.js';
 
 /** Returns the state of an order's dispute; null without one. A dispute stored without a state is open. */
 export function disputeOf({ disputedAt, disputeStatus }: Pick<Order, 'disputedAt' | 'disputeStatus'>): DisputeStatus | null {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
-import { LiveEvents } from '../../platform/events/live-events.js';
-import type { Order } from './persistence/order.entity.js';
+import { LiveEvents } from '../../../platform/events/live-events.js';
+import type { Order } from '../persistence/order.entity.js';
 
 /** Notifies open pages of an order change: those of its buyer, of the seats that see it (P42), and of staff; for a guest's
  * order only those of staff. */

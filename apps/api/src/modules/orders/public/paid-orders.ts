@@ -3,15 +3,15 @@ import type { DisputeStatus, RefundStatus } from '@warmline/contracts/orders/adm
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
 import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
-import { Database, type Transaction } from '../../platform/database/database.js';
-import { Audit } from '../audit/public.js';
-import { disputeOf } from './order-dispute.js';
-import { OrderTransitions } from './order-transitions.js';
-import type { Order } from './persistence/order.entity.js';
-import { OrderRepository } from './persistence/order.repository.js';
-import { OrderSetupRepository } from './persistence/order-setup.repository.js';
-import { RefundRepository } from './persistence/refund.repository.js';
-import { setupBefore } from './use-cases/setup/read-setup.use-case.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Audit } from '../../audit/public.js';
+import { disputeOf } from '../status/order-dispute.js';
+import { OrderTransitions } from '../status/order-transitions.js';
+import type { Order } from '../persistence/order.entity.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { OrderSetupRepository } from '../persistence/order-setup.repository.js';
+import { RefundRepository } from '../persistence/refund.repository.js';
+import { setupBefore } from '../use-cases/setup/read-setup.use-case.js';
 
 /** A paid order of live transfers. */
 export interface PaidTransfers {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 
 /** What proves that an order was placed, paid and delivered. No data of a lead. */
 export interface OrderProof {

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { splitCredit } from '@warmline/domain/returns/credit-split';
-import type { Queryable, Transaction } from '../../platform/database/database.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
-import { LiveEvents } from '../../platform/events/live-events.js';
+import type { Queryable, Transaction } from '../../../platform/database/database.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { LiveEvents } from '../../../platform/events/live-events.js';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
-import { Ledger, type Journal } from '../ledger/public.js';
-import { PayoutSourceRepository, PromoCredit } from '../wallet/public.js';
-import { orderMoneyChanged } from './events.js';
-import { OrderChangeNotifier } from './order-change-notifier.js';
-import { disputeOf } from './order-dispute.js';
-import { OrderCreditRepository, type OrderMoney } from './persistence/order-credit.repository.js';
-import { RefundRepository } from './persistence/refund.repository.js';
-import { SoldLineRepository, type RefundedLine } from './persistence/sold-line.repository.js';
-import { partRefunded } from './use-cases/refunds/part-refunded.js';
+import { Ledger, type Journal } from '../../ledger/public.js';
+import { PayoutSourceRepository, PromoCredit } from '../../wallet/public.js';
+import { orderMoneyChanged } from '../events.js';
+import { OrderChangeNotifier } from '../status/order-change-notifier.js';
+import { disputeOf } from '../status/order-dispute.js';
+import { OrderCreditRepository, type OrderMoney } from '../persistence/order-credit.repository.js';
+import { RefundRepository } from '../persistence/refund.repository.js';
+import { SoldLineRepository, type RefundedLine } from '../persistence/sold-line.repository.js';
+import { partRefunded } from '../use-cases/refunds/part-refunded.js';
 
 /** A locked order of which something is returned. */
 export interface ReturnableOrder {

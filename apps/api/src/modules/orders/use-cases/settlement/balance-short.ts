@@ -1,5 +1,5 @@
-import { violatedCheck } from '../../platform/database/database-errors.js';
-import { PromoGone } from '../wallet/public.js';
+import { violatedCheck } from '../../../../platform/database/database-errors.js';
+import { PromoGone } from '../../../wallet/public.js';
 
 /** Returns whether a transaction failed because the balance has less than an order takes from it. */
 export function isBalanceShort(error: unknown): boolean {

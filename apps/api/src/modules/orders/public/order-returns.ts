@@ -1,5 +1,5 @@
 import type { LeadReturn } from '@warmline/contracts/returns/types';
-import type { Queryable } from '../../platform/database/database.js';
+import type { Queryable } from '../../../platform/database/database.js';
 
 /** What became of what was returned of an order. */
 export interface OrderReturnState {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
-import { NotFound } from '../../platform/errors/app-error.js';
-import type { Queryable, Transaction } from '../../platform/database/database.js';
-import type { PurchaseScope } from '../agencies/public.js';
-import { AppointmentSlots, type BoughtSlot } from '../callbacks/public.js';
-import { AppointmentReturned, OrderNotPaid } from './orders.errors.js';
-import type { Order } from './persistence/order.entity.js';
-import { OrderRepository, type OrderHead } from './persistence/order.repository.js';
-import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import type { Queryable, Transaction } from '../../../platform/database/database.js';
+import type { PurchaseScope } from '../../agencies/public.js';
+import { AppointmentSlots, type BoughtSlot } from '../../callbacks/public.js';
+import { AppointmentReturned, OrderNotPaid } from '../orders.errors.js';
+import type { Order } from '../persistence/order.entity.js';
+import { OrderRepository, type OrderHead } from '../persistence/order.repository.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 /** A paid order with its appointment. */
 export interface BoughtAppointment {

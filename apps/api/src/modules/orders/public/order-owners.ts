@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
-import type { Transaction } from '../../platform/database/database.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
-import { Audit, type AuditActor } from '../audit/public.js';
-import { Invoices } from '../invoices/public.js';
-import { Users } from '../users/public.js';
-import { orderClaimed } from './events.js';
-import { OrderChangeNotifier } from './order-change-notifier.js';
-import { OrderClaimRepository } from './persistence/order-claim.repository.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { Invoices } from '../../invoices/public.js';
+import { Users } from '../../users/public.js';
+import { orderClaimed } from '../events.js';
+import { OrderChangeNotifier } from '../status/order-change-notifier.js';
+import { OrderClaimRepository } from '../persistence/order-claim.repository.js';
 
 /** The account that orders move into. */
 export interface OrderOwner {
