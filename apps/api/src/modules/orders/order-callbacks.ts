@@ -3,8 +3,8 @@ import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { OrderChannel } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../platform/database/database.js';
 import { CallbackStock, type CallbackSight } from '../callbacks/public.js';
-import { OrderCallbackRepository } from './persistence/order-callback.repository.js';
-import { SoldLineRepository } from './persistence/sold-line.repository.js';
+import { OrderCallbackRepository } from './persistence/contents/order-callback.repository.js';
+import { SoldLineRepository } from './persistence/contents/sold-line.repository.js';
 
 interface CallbackOrder {
   id: string;

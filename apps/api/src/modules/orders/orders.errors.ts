@@ -8,7 +8,7 @@ import type { Quote } from '@warmline/contracts/prices/quote';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { formatDollars } from '@warmline/domain/money/money';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { HoldRefusal } from './persistence/hold-limits.sql.js';
+import type { HoldRefusal } from './persistence/contents/hold-limits.sql.js';
 
 /** Too little is left to buy without what is on the do-not-call list of the agency (L104). Says nothing more: everything else that it told would be free. */
 export class InYourList extends AppError {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LeadPackageRepository } from '../../../src/modules/orders/persistence/lead-package.repository.js';
+import { LeadPackageRepository } from '../../../src/modules/orders/persistence/contents/lead-package.repository.js';
 import { leadWish } from '@warmline/domain/leads/lead-wish';
 import { addPackage, stockLeads } from '../../support/shop/packages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

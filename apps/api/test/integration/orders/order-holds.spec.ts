@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Agencies } from '../../../src/modules/agencies/public.js';
-import { BasketRepository } from '../../../src/modules/orders/persistence/basket.repository.js';
+import { BasketRepository } from '../../../src/modules/orders/persistence/contents/basket.repository.js';
 import { OrderRepository } from '../../../src/modules/orders/persistence/order.repository.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { hold, expireHold, listedAmong, orderRow } from '../../support/shop/buying.js';

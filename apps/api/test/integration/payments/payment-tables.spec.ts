@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { OrderMoneyRepository } from '../../../src/modules/orders/persistence/order-money.repository.js';
+import { OrderMoneyRepository } from '../../../src/modules/orders/persistence/money/order-money.repository.js';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';

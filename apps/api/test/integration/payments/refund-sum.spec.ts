@@ -4,7 +4,7 @@ import type { Agent } from 'supertest';
 import { OrderGauges } from '../../../src/modules/orders/order-gauges.js';
 import { PaymentGauges } from '../../../src/modules/payments/payment-gauges.js';
 import { OpenPayments } from '../../../src/modules/payments/persistence/open-payment.repository.js';
-import { OrderMoneyRepository } from '../../../src/modules/orders/persistence/order-money.repository.js';
+import { OrderMoneyRepository } from '../../../src/modules/orders/persistence/money/order-money.repository.js';
 import type { Database } from '../../../src/platform/database/database.js';
 import { paidTransfers } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

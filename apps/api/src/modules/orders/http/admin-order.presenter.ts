@@ -6,7 +6,7 @@ import { kindOfProduct } from '@warmline/domain/prices/product';
 import { statesIn } from '@warmline/domain/places/working-states';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../status/order-dispute.js';
-import type { Refund } from '../persistence/refund.repository.js';
+import type { Refund } from '../persistence/money/refund.repository.js';
 import { setupPath } from '../use-cases/setup/setup-path.js';
 import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedOrder } from '../use-cases/admin/admin-list-orders.use-case.js';

@@ -1,7 +1,7 @@
 import type { LeadPackageState } from '@warmline/contracts/orders/types';
 import { DAY_MS } from '@warmline/domain/leads/lead-age';
 import { DELIVERY_DAYS, leadWish } from '@warmline/domain/leads/lead-wish';
-import type { LeadPackage } from '../persistence/lead-package.repository.js';
+import type { LeadPackage } from '../persistence/contents/lead-package.repository.js';
 
 /** Presents how far a lead package is delivered. */
 export function presentLeadPackage(found: LeadPackage | null): LeadPackageState | null {

@@ -8,7 +8,7 @@ import { readFulfillmentDetails } from '@warmline/domain/orders/fulfillment-deta
 import { isDeliverable } from '@warmline/domain/leads/lead-wish';
 import { needsSetup } from '@warmline/domain/orders/order-setup';
 import { kindOfProduct } from '@warmline/domain/prices/product';
-import type { BasketOrder } from '../persistence/basket.repository.js';
+import type { BasketOrder } from '../persistence/contents/basket.repository.js';
 import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
 import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';

@@ -6,7 +6,7 @@ import { dayIn } from '@warmline/domain/time/day-range';
 import { csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
-import type { PurchaseRow } from '../persistence/purchase.repository.js';
+import type { PurchaseRow } from '../persistence/lists/purchase.repository.js';
 import type { ExportedPurchase } from '../use-cases/purchases/export-purchases.use-case.js';
 
 /** The header of leads; it names the time zone of the days (M93). */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
 import { SiteSettings } from '../../site/public.js';
 import { orderPaid } from '../events.js';
-import { NewOrderRepository } from '../persistence/new-order.repository.js';
+import { NewOrderRepository } from '../persistence/lists/new-order.repository.js';
 
 /** Notes a paid order for the next email to staff, once; none if the owner has entered no address. */
 @Injectable()

@@ -7,7 +7,7 @@ import { AppointmentSlots, type BoughtSlot } from '../../callbacks/public.js';
 import { AppointmentReturned, OrderNotPaid } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository, type OrderHead } from '../persistence/order.repository.js';
-import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseRepository } from '../persistence/lists/purchase.repository.js';
 
 /** A paid order with its appointment. */
 export interface BoughtAppointment {

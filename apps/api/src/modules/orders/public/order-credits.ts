@@ -9,9 +9,9 @@ import { PayoutSourceRepository, PromoCredit } from '../../wallet/public.js';
 import { orderMoneyChanged } from '../events.js';
 import { OrderChangeNotifier } from '../status/order-change-notifier.js';
 import { disputeOf } from '../status/order-dispute.js';
-import { OrderCreditRepository, type OrderMoney } from '../persistence/order-credit.repository.js';
-import { RefundRepository } from '../persistence/refund.repository.js';
-import { SoldLineRepository, type RefundedLine } from '../persistence/sold-line.repository.js';
+import { OrderCreditRepository, type OrderMoney } from '../persistence/money/order-credit.repository.js';
+import { RefundRepository } from '../persistence/money/refund.repository.js';
+import { SoldLineRepository, type RefundedLine } from '../persistence/contents/sold-line.repository.js';
 import { partRefunded } from '../use-cases/refunds/part-refunded.js';
 
 /** A locked order of which something is returned. */

@@ -10,7 +10,7 @@ import { OrderTransitions } from '../status/order-transitions.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { OrderSetupRepository } from '../persistence/order-setup.repository.js';
-import { RefundRepository } from '../persistence/refund.repository.js';
+import { RefundRepository } from '../persistence/money/refund.repository.js';
 import { setupBefore } from '../use-cases/setup/read-setup.use-case.js';
 
 /** A paid order of live transfers. */

@@ -4,9 +4,13 @@ import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Ledger, type Journal } from '../../ledger/public.js';
 import { PromoCredit, type Purse } from '../../wallet/public.js';
 import { OrderChangeNotifier } from '../status/order-change-notifier.js';
-import { StandingSaleRepository, type StandingPurchase, type StandingSale } from '../persistence/standing-sale.repository.js';
+import {
+  StandingSaleRepository,
+  type StandingPurchase,
+  type StandingSale,
+} from '../persistence/contents/standing-sale.repository.js';
 
-export type { StandingPurchase, StandingSale } from '../persistence/standing-sale.repository.js';
+export type { StandingPurchase, StandingSale } from '../persistence/contents/standing-sale.repository.js';
 
 /** Sells leads to standing orders, which the balance of their agency pays with the same commit (L75). */
 @Injectable()

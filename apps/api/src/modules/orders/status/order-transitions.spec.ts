@@ -56,8 +56,8 @@ describe('the writer of an order’s status', () => {
     expect(filesWith((source) => statusWritesIn(source).length > 0)).toEqual([WRITER]);
     // The statements that take the money.
     expect(filesWith((source) => source.includes('BORN_PAID.columns')).sort()).toEqual([
-      'modules/orders/persistence/basket.sql.ts',
-      'modules/orders/persistence/standing-sale.repository.ts',
+      'modules/orders/persistence/contents/basket.sql.ts',
+      'modules/orders/persistence/contents/standing-sale.repository.ts',
     ]);
   });
 

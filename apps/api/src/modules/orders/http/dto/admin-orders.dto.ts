@@ -41,7 +41,7 @@ import {
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { Optional, QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
-import type { AdminOrderFilter } from '../../persistence/admin-order.repository.js';
+import type { AdminOrderFilter } from '../../persistence/lists/admin-order.repository.js';
 
 /** Treats an empty form field as missing. */
 const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));

@@ -6,8 +6,12 @@ import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
-import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
-import { AdminOrderRepository, type AdminOrderFilter, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
+import { LeadPackageRepository, type LeadPackage } from '../../persistence/contents/lead-package.repository.js';
+import {
+  AdminOrderRepository,
+  type AdminOrderFilter,
+  type AdminOrderRow,
+} from '../../persistence/lists/admin-order.repository.js';
 
 const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
   product: 'live_transfer',

@@ -6,7 +6,7 @@ import { defineJob, type JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { newOrdersEmail, Notifications, plainText, type NewOrder } from '../../../notifications/public.js';
 import { SiteSettings } from '../../../site/public.js';
-import { NewOrderRepository, type NoticedOrder } from '../../persistence/new-order.repository.js';
+import { NewOrderRepository, type NoticedOrder } from '../../persistence/lists/new-order.repository.js';
 
 /** In a queue that the previous release does not process. */
 const emailNewOrdersJob = defineJob<Record<string, never>>('orders.email_new_orders', 'reconciliation', {

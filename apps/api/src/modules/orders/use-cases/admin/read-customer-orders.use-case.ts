@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerOrders } from '@warmline/contracts/orders/customer';
-import { CustomerOrderRepository } from '../../persistence/customer-order.repository.js';
+import { CustomerOrderRepository } from '../../persistence/lists/customer-order.repository.js';
 
 /** Reads what one account ordered, paid and got back. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HOME_DAYS, type OrderNeeds, type SalesDay } from '@warmline/contracts/orders/home-types';
 import { lastDays } from '@warmline/domain/time/day-range';
 import { PaymentTotals } from '../../../payments/public.js';
-import { SalesRepository } from '../../persistence/sales.repository.js';
+import { SalesRepository } from '../../persistence/lists/sales.repository.js';
 
 /** Returns the figures of orders for the home page of staff. */
 @Injectable()

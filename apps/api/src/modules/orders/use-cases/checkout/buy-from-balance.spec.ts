@@ -6,8 +6,13 @@ import { LeadsGone, type LeadInventory } from '../../../leads/public.js';
 import type { PromoCredit } from '../../../wallet/public.js';
 import type { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
-import type { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
-import { HasPromo, type BasketOrder, type BasketRepository, type LeadBasket } from '../../persistence/basket.repository.js';
+import type { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
+import {
+  HasPromo,
+  type BasketOrder,
+  type BasketRepository,
+  type LeadBasket,
+} from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { BuyFromBalance } from './buy-from-balance.js';
 import type { SkipListed } from './skip-listed.js';

@@ -7,8 +7,8 @@ import { PromoCredit } from '../../../wallet/public.js';
 import { isBalanceShort } from '../settlement/balance-short.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
-import { BalanceOrderRepository } from '../../persistence/balance-order.repository.js';
-import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/basket.repository.js';
+import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
+import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/contents/basket.repository.js';
 import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
 import { SkipListed, type Attempt } from './skip-listed.js';
 

@@ -7,8 +7,8 @@ import { AppointmentGone, CallbacksGone } from '../../../callbacks/public.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import { OrderSettings } from '../../orders.settings.js';
-import { BasketRepository, type Basket, type BasketOrder } from '../../persistence/basket.repository.js';
-import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
+import { BasketRepository, type Basket, type BasketOrder } from '../../persistence/contents/basket.repository.js';
+import type { HoldLimits } from '../../persistence/contents/hold-limits.sql.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 

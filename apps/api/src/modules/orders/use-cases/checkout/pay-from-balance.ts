@@ -5,7 +5,7 @@ import type { Balance } from '../../../ledger/public.js';
 import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
 import { isBalanceShort } from '../settlement/balance-short.js';
 import { InsufficientFunds, OrderNotPayable } from '../../orders.errors.js';
-import { BalanceOrderRepository, type BalanceParts } from '../../persistence/balance-order.repository.js';
+import { BalanceOrderRepository, type BalanceParts } from '../../persistence/money/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from '../settlement/deliver-order.js';

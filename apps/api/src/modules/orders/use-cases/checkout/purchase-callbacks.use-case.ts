@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
-import type { Basket, BasketOrder } from '../../persistence/basket.repository.js';
+import type { Basket, BasketOrder } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { BalancePress } from './balance-press.js';
 import { basketOf, HoldBasket, type Buyer } from './hold-basket.js';

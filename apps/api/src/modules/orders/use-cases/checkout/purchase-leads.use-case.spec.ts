@@ -6,7 +6,7 @@ import type { Metrics } from '../../../../platform/observability/metrics.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import type { OrderSettings } from '../../orders.settings.js';
-import type { Basket, BasketOrder, BasketRepository, HoldTerms } from '../../persistence/basket.repository.js';
+import type { Basket, BasketOrder, BasketRepository, HoldTerms } from '../../persistence/contents/basket.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { BuyFromBalance } from './buy-from-balance.js';
 import { HoldBasket } from './hold-basket.js';

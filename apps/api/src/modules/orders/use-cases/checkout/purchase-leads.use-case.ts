@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { InsufficientFunds } from '../../orders.errors.js';
-import type { Basket, BasketOrder } from '../../persistence/basket.repository.js';
+import type { Basket, BasketOrder } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { BalancePress } from './balance-press.js';
 import { BuyFromBalance } from './buy-from-balance.js';

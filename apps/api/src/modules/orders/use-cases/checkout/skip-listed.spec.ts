@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import type { ListedCallbacks } from '../../../callbacks/public.js';
 import type { ListedLeads } from '../../../leads/public.js';
 import { InYourList } from '../../orders.errors.js';
-import type { Basket } from '../../persistence/basket.repository.js';
+import type { Basket } from '../../persistence/contents/basket.repository.js';
 import { SkipListed } from './skip-listed.js';
 
 const PRICES: Record<number, number> = { 1: 300, 2: 25, 3: 300, 4: 300 };

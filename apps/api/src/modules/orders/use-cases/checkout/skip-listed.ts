@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { ListedCallbacks } from '../../../callbacks/public.js';
 import { ListedLeads } from '../../../leads/public.js';
 import { InYourList } from '../../orders.errors.js';
-import type { Basket } from '../../persistence/basket.repository.js';
+import type { Basket } from '../../persistence/contents/basket.repository.js';
 
 type Goods = ConstructorParameters<typeof InYourList>[0];
 

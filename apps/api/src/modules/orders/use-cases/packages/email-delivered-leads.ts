@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { leadsDeliveredEmail, Notifications } from '../../../notifications/public.js';
-import { LeadPackageRepository, type LeadPackage, type UntoldPackage } from '../../persistence/lead-package.repository.js';
+import {
+  LeadPackageRepository,
+  type LeadPackage,
+  type UntoldPackage,
+} from '../../persistence/contents/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { setupPath } from '../setup/setup-path.js';
 

@@ -8,7 +8,7 @@ import { MatchingLeadRepository, type Arrival } from '../../../leads/public.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { PaidOrders } from '../../public/paid-orders.js';
-import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
+import { LeadPackageRepository, type LeadPackage } from '../../persistence/contents/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { EmailDeliveredLeads } from './email-delivered-leads.js';
 import { LeaveOutListed, type Source } from './leave-out-listed.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
-import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
+import { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { FillPackages } from './fill-packages.use-case.js';
 

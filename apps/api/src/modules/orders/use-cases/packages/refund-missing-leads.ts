@@ -6,9 +6,9 @@ import type { AuditActor } from '../../../audit/public.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
+import { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { RefundRepository } from '../../persistence/refund.repository.js';
+import { RefundRepository } from '../../persistence/money/refund.repository.js';
 import { StoreRefund } from '../refunds/store-refund.js';
 
 const NOTHING = 'Nothing to refund: nothing of this order is missing.';

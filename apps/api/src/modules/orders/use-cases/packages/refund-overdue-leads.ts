@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../../../platform/errors/app-error.js';
-import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
+import { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import { RefundMissingLeads } from './refund-missing-leads.js';
 
 const AT_ONCE = 200;

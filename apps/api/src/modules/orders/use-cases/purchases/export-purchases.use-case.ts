@@ -5,8 +5,8 @@ import { AccessLog, type Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
-import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
-import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
+import { PurchaseRepository, type PurchaseRow } from '../../persistence/lists/purchase.repository.js';
+import { SoldLineRepository, withLines } from '../../persistence/contents/sold-line.repository.js';
 import { OF_CALLBACKS } from './read-purchases.use-case.js';
 
 const ORDERS_AT_ONCE = 20;

@@ -14,9 +14,9 @@ import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import { NO_RETURNS, OrderReturns, type OrderReturnState, type ReturnWindow } from '../../public/order-returns.js';
 import { OrderNotPaid } from '../../orders.errors.js';
-import { LeadPackageRepository, type LeadPackage } from '../../persistence/lead-package.repository.js';
-import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
-import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
+import { LeadPackageRepository, type LeadPackage } from '../../persistence/contents/lead-package.repository.js';
+import { PurchaseRepository, type PurchaseRow } from '../../persistence/lists/purchase.repository.js';
+import { SoldLineRepository, withLines } from '../../persistence/contents/sold-line.repository.js';
 
 /** An order with how far its calls or leads are delivered. */
 export type ListedPurchase = PurchaseRow & { delivery: OrderDeliveryState | null; leadPackage: LeadPackage | null };

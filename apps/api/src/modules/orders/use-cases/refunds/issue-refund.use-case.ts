@@ -7,7 +7,7 @@ import { orderMoneyChanged } from '../../events.js';
 import { issueRefundJob, refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/money/refund.repository.js';
 import { RecordMoney } from './record-money.use-case.js';
 import { RefundToBalance } from './refund-to-balance.js';
 

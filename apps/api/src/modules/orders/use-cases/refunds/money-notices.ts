@@ -13,7 +13,7 @@ import type { ProviderRefund } from '../../../payments/public.js';
 import { SiteSettings } from '../../../site/public.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import type { Order } from '../../persistence/order.entity.js';
-import type { Refund } from '../../persistence/refund.repository.js';
+import type { Refund } from '../../persistence/money/refund.repository.js';
 
 /** Emails about refunds, each at most once. */
 @Injectable()

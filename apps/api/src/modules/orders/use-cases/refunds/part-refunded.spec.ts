@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fake } from '../../../../../test/support/fake.js';
 import { creditOf, type ReturnableOrder } from '../../public/order-credits.js';
-import type { Refund } from '../../persistence/refund.repository.js';
+import type { Refund } from '../../persistence/money/refund.repository.js';
 import { partRefunded, restOf } from './part-refunded.js';
 
 const LINES = [1, 2, 3].map((id) => ({ id, priceCents: 500 }));

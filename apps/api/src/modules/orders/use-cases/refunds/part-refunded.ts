@@ -1,4 +1,4 @@
-import type { Refund } from '../../persistence/refund.repository.js';
+import type { Refund } from '../../persistence/money/refund.repository.js';
 
 /** A lead or callback of an order. */
 interface Line {

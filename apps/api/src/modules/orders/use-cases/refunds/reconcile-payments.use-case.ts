@@ -6,7 +6,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { checkLedgerJob } from '../../../ledger/public.js';
 import { readMoneyJob, reconcilePaymentsJob, type ReconciliationStep } from '../../jobs/refund.jobs.js';
-import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { PackageEarnings } from '../settlement/package-earnings.js';
 

@@ -12,10 +12,10 @@ import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderChanged, OrderDisputed, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
-import type { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import type { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
-import type { Refund, RefundRepository } from '../../persistence/refund.repository.js';
-import type { SoldLine, SoldLineRepository } from '../../persistence/sold-line.repository.js';
+import type { Refund, RefundRepository } from '../../persistence/money/refund.repository.js';
+import type { SoldLine, SoldLineRepository } from '../../persistence/contents/sold-line.repository.js';
 import { RefundOrder } from './refund-order.use-case.js';
 import { StoreRefund } from './store-refund.js';
 

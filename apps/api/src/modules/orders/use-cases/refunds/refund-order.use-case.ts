@@ -10,8 +10,8 @@ import { OrderDelivery } from '../../public/order-delivery.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
-import { SoldLineRepository, type SoldLine } from '../../persistence/sold-line.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/money/refund.repository.js';
+import { SoldLineRepository, type SoldLine } from '../../persistence/contents/sold-line.repository.js';
 import { partRefunded, restOf } from './part-refunded.js';
 import { StoreRefund } from './store-refund.js';
 

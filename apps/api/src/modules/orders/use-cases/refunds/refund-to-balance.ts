@@ -8,10 +8,10 @@ import { orderMoneyChanged } from '../../events.js';
 import { OrderCredits } from '../../public/order-credits.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
-import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/money/refund.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { MoneyNotices } from './money-notices.js';
 

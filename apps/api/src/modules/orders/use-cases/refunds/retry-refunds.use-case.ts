@@ -4,8 +4,8 @@ import type { JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { issueRefundJob, refundOrderJob, retryRefundsJob } from '../../jobs/refund.jobs.js';
-import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
-import { RefundRepository } from '../../persistence/refund.repository.js';
+import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
+import { RefundRepository } from '../../persistence/money/refund.repository.js';
 
 const PER_RUN = 500;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import { PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
 import { BookDisputes } from '../../../wallet/public.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
-import { RefundRepository } from '../../persistence/refund.repository.js';
+import { RefundRepository } from '../../persistence/money/refund.repository.js';
 import { isWholeRefund } from './is-whole-refund.js';
 import { MoneyNotices } from './money-notices.js';
 

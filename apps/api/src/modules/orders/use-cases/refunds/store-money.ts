@@ -7,7 +7,7 @@ import { orderMoneyChanged } from '../../events.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { isWholeRefund } from './is-whole-refund.js';

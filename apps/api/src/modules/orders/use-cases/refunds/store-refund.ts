@@ -10,8 +10,8 @@ import { issueRefundJob } from '../../jobs/refund.jobs.js';
 import { refundBlockReason, refuseDisputed } from '../../status/order-dispute.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
-import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/money/refund.repository.js';
 
 /** A refund to store; what the page showed was checked. */
 export type WantedRefund = Pick<RefundOrderRequest, 'requestId' | 'amountCents' | 'leadIds' | 'callbackIds' | 'reason' | 'note'>;

@@ -4,7 +4,7 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger, type Balance, type Journal } from '../../../ledger/public.js';
 import type { PaymentMoney } from '../../../payments/public.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import { MoneyNotices } from './money-notices.js';
 
 /**

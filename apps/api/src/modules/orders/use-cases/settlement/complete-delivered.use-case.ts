@@ -5,7 +5,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
+import { SoldLineRepository } from '../../persistence/contents/sold-line.repository.js';
 
 /** `after` is the last order of the previous step. In a queue that the previous release does not process. */
 const completeDeliveredJob = defineJob<{ after?: string }>('orders.complete_delivered', 'reconciliation', {

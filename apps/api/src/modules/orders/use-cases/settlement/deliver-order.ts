@@ -8,7 +8,7 @@ import { Users } from '../../../users/public.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderTransitions, type OrderTransition } from '../../status/order-transitions.js';
-import { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
+import { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderFacts } from '../../persistence/order-fact.repository.js';
+import type { OrderFacts } from '../../persistence/money/order-fact.repository.js';
 import { journalsOf } from './order-books.js';
 
 const PAID: OrderFacts = {

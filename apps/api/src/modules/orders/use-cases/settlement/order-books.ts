@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger, type Journal, type ShopAccount } from '../../../ledger/public.js';
-import { OrderFactRepository, type OrderFacts } from '../../persistence/order-fact.repository.js';
+import { OrderFactRepository, type OrderFacts } from '../../persistence/money/order-fact.repository.js';
 import { PackageEarnings } from './package-earnings.js';
 
 /** Posts what happened to the money of orders to the ledger (M86). */

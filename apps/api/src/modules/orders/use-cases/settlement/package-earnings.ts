@@ -3,7 +3,7 @@ import { earnedCents } from '@warmline/domain/calls/billing/earned-cents';
 import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { Ledger, type Journal } from '../../../ledger/public.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
-import { PackageMoneyRepository, type PostedPackage } from '../../persistence/package-money.repository.js';
+import { PackageMoneyRepository, type PostedPackage } from '../../persistence/money/package-money.repository.js';
 
 /** Moves the price of delivered calls from unearned money to sales (W79). What is due is compared with what is posted, so it may run at any time. */
 @Injectable()

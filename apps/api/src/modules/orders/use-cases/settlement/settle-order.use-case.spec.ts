@@ -12,7 +12,7 @@ import type { Users } from '../../../users/public.js';
 import type { OrderCallbacks } from '../../order-callbacks.js';
 import type { OrderTransitions } from '../../status/order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
-import type { LeadPackageRepository } from '../../persistence/lead-package.repository.js';
+import type { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { BalanceHolds } from '../checkout/balance-holds.js';
 import { DeliverOrder } from './deliver-order.js';

@@ -1,8 +1,8 @@
 import type { InvoiceLine, InvoiceParty, InvoiceTenders, TaxCategory } from '@warmline/contracts/invoices/types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../../platform/database/database.js';
-import type { InvoicedOrder, InvoiceOrders } from '../../invoices/public.js';
+import type { Queryable } from '../../../../platform/database/database.js';
+import type { InvoicedOrder, InvoiceOrders } from '../../../invoices/public.js';
 
 /** For which tax each product counts: lists of leads and calls are taxed by other rules. */
 const CATEGORIES: Record<Product, TaxCategory> = {

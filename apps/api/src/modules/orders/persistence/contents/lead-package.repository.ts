@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { IS_NOT_FROM_INVENTORY } from './order-needs.sql.js';
+import { IS_NOT_FROM_INVENTORY } from '../order-needs.sql.js';
 import type { Product } from '@warmline/contracts/prices/products';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import { DELIVERY_DAYS, isLeadPackage, type LeadWish } from '@warmline/domain/leads/lead-wish';
-import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
-import { lockCallbacksMatching, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
-import { lockMatching, TAKE_LOCKED, type Arrival } from '../../leads/public.js';
+import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
+import { lockCallbacksMatching, TAKE_LOCKED_CALLBACKS } from '../../../callbacks/public.js';
+import { lockMatching, TAKE_LOCKED, type Arrival } from '../../../leads/public.js';
 
 /** How far a package of leads or callbacks is delivered (M92). Times are in ms since the epoch. */
 export interface LeadPackage {

@@ -1,12 +1,12 @@
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
-import { addJobs } from '../../../platform/queue/outbox.js';
-import { billingEmailOf } from '../../agencies/public.js';
-import { lockAppointmentsOnSale, lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from '../../callbacks/public.js';
-import { lockOnSale, TAKE_LOCKED } from '../../leads/public.js';
-import { postedBy } from '../../ledger/public.js';
-import { claimAccounts } from '../../users/public.js';
-import { hasDisputedDeposit, watchLowered } from '../../wallet/public.js';
-import { BORN_PAID } from '../status/order-transitions.js';
+import { addJobs } from '../../../../platform/queue/outbox.js';
+import { billingEmailOf } from '../../../agencies/public.js';
+import { lockAppointmentsOnSale, lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from '../../../callbacks/public.js';
+import { lockOnSale, TAKE_LOCKED } from '../../../leads/public.js';
+import { postedBy } from '../../../ledger/public.js';
+import { claimAccounts } from '../../../users/public.js';
+import { hasDisputedDeposit, watchLowered } from '../../../wallet/public.js';
+import { BORN_PAID } from '../../status/order-transitions.js';
 import { UNPAID, UNPAID_APPOINTMENT } from './hold-limits.sql.js';
 
 /** What a basket is taken from: leads or callbacks, and the lines that record them. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadRefund, PurchasedLead } from '@warmline/contracts/leads/types';
-import { Database, type Queryable } from '../../../platform/database/database.js';
-import type { OwnedLead } from '../../leads/public.js';
-import { IS_FROM_INVENTORY } from './order-needs.sql.js';
+import { Database, type Queryable } from '../../../../platform/database/database.js';
+import type { OwnedLead } from '../../../leads/public.js';
+import { IS_FROM_INVENTORY } from '../order-needs.sql.js';
 
 /** A lead of a paid order: its price, and whether it was refunded (M88). */
 export interface SoldLine {

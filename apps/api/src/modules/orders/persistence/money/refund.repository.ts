@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundReason, RefundStatus, RefundTender } from '@warmline/contracts/orders/admin-types';
-import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 
 export interface Refund {
   id: string;

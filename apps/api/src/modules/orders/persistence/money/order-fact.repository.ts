@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Product } from '@warmline/contracts/prices/products';
-import type { Transaction } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../../platform/database/database.js';
 
 /** A refund that was made, or that failed. */
 interface RefundFact {

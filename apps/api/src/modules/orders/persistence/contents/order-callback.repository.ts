@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 
 /** A callback of an order, with its price when it was held. */
 export interface CallbackLine {

@@ -1,7 +1,7 @@
 import type { Product } from '@warmline/contracts/prices/products';
 import type { PackageMoney } from '@warmline/domain/calls/billing/earned-cents';
 import { Injectable } from '@nestjs/common';
-import type { Queryable, Transaction } from '../../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 
 /** What the ledger knows of a paid package. */
 export interface PostedPackage extends PackageMoney {

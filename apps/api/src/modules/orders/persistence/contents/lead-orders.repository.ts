@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { LeadOrders, SOLD_OF_IMPORTS, type ImportSales } from '../../leads/public.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LeadOrders, SOLD_OF_IMPORTS, type ImportSales } from '../../../leads/public.js';
 
 type Row = Omit<LeadOrder, 'buyer'> & { buyerId: string | null; buyerUsername: string | null; buyerName: string | null };
 

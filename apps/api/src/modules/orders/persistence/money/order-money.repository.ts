@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import type { PaymentMoney } from '../../payments/public.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import type { PaymentMoney } from '../../../payments/public.js';
 
 /** What the balance paid of an order, with its promo credit, and did not get back. */
 const BALANCE_LEFT = `(wallet_cents + promo_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r

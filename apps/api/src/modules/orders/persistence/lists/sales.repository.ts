@@ -3,8 +3,8 @@ import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
 import type { OrderNeeds } from '@warmline/contracts/orders/home-types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { isoTime } from '@warmline/domain/time/iso-time';
-import { Database } from '../../../platform/database/database.js';
-import { ORDER_NEED } from './order-needs.sql.js';
+import { Database } from '../../../../platform/database/database.js';
+import { ORDER_NEED } from '../order-needs.sql.js';
 
 /** What was sold of a product on a day; `day` counts from 0. */
 interface SoldRow {

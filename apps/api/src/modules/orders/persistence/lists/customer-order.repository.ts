@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerOrder, CustomerOrders } from '@warmline/contracts/orders/customer';
-import { Database } from '../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 
 const SHOWN = 8;
 

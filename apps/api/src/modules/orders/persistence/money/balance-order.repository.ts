@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { Order } from './order.entity.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { Order } from '../order.entity.js';
 
 /** What the balance pays of an order. */
 export type BalanceParts = Pick<Order, 'walletCents' | 'promoCents'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import type { PurchaseScope } from '../../agencies/public.js';
-import type { NamedOrder, WalletOrders } from '../../wallet/public.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
+import type { NamedOrder, WalletOrders } from '../../../wallet/public.js';
 
 /** Names the orders in the activity of a wallet. */
 @Injectable()

@@ -4,10 +4,10 @@ import type { OrderChannel, OrderStatus } from '@warmline/contracts/orders/types
 import type { Product } from '@warmline/contracts/prices/products';
 import type { DayRange } from '@warmline/domain/time/day-range';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
-import { contains } from '../../../platform/database/contains.js';
-import { Database } from '../../../platform/database/database.js';
-import { ORDER_NEED, SETUP_MISSING } from './order-needs.sql.js';
-import { Keyset, type Key, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { contains } from '../../../../platform/database/contains.js';
+import { Database } from '../../../../platform/database/database.js';
+import { ORDER_NEED, SETUP_MISSING } from '../order-needs.sql.js';
+import { Keyset, type Key, type PageRange, type PageRows } from '../../../../platform/lists/keyset.js';
 
 export interface AdminOrderFilter {
   /** Null for all. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/database.js';
-import { addJobs } from '../../../platform/queue/outbox.js';
-import { billingEmailOf } from '../../agencies/public.js';
-import { lockWanted, SELL_WANTED } from '../../leads/public.js';
-import { orderPaid } from '../events.js';
-import { BORN_PAID } from '../status/order-transitions.js';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { addJobs } from '../../../../platform/queue/outbox.js';
+import { billingEmailOf } from '../../../agencies/public.js';
+import { lockWanted, SELL_WANTED } from '../../../leads/public.js';
+import { orderPaid } from '../../events.js';
+import { BORN_PAID } from '../../status/order-transitions.js';
 
 /** Leads that a standing order takes, for an order of its own. */
 export interface StandingPurchase {

@@ -3,8 +3,8 @@ import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmli
 import type { UnpaidOrders } from '@warmline/contracts/home/types';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { Product } from '@warmline/contracts/prices/products';
-import { Database } from '../../../platform/database/database.js';
-import type { PurchaseScope } from '../../agencies/public.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
 
 /** An order as its buyer sees it; times in ms since the epoch. */
 export interface PurchaseRow {

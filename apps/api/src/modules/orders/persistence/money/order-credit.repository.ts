@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
 import type { CreditedOrder } from '@warmline/domain/returns/credit-split';
-import type { Queryable, Transaction } from '../../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 
 /** An order, as far as its money is concerned. */
 export interface OrderMoney extends CreditedOrder {

@@ -2,16 +2,16 @@ import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { isChargeable } from '@warmline/domain/prices/quote';
 import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { AppointmentGone, CallbacksGone } from '../../callbacks/public.js';
-import { LeadsGone } from '../../leads/public.js';
-import { WalletBlocked } from '../../wallet/public.js';
-import { orderPaid } from '../events.js';
-import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers, type UnpaidHolds } from '../orders.errors.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { AppointmentGone, CallbacksGone } from '../../../callbacks/public.js';
+import { LeadsGone } from '../../../leads/public.js';
+import { WalletBlocked } from '../../../wallet/public.js';
+import { orderPaid } from '../../events.js';
+import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers, type UnpaidHolds } from '../../orders.errors.js';
 import { BUY, HOLD } from './basket.sql.js';
 import { limitsArray, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
-import type { Order, PayableOrder } from './order.entity.js';
-import type { PurchaseOrigin } from './order.repository.js';
+import type { Order, PayableOrder } from '../order.entity.js';
+import type { PurchaseOrigin } from '../order.repository.js';
 
 /** The leads or callbacks that a buyer wants together. */
 export interface Basket {

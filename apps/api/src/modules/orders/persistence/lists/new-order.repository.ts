@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { BUYER } from './admin-order.repository.js';
 
 /** A paid order that staff have not been told about. */
