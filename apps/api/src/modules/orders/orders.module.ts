@@ -106,7 +106,7 @@ import { FillPackages } from './use-cases/packages/fill-packages.use-case.js';
 import { FollowRefund } from './use-cases/packages/follow-refund.use-case.js';
 import { RefundMissingLeads } from './use-cases/packages/refund-missing-leads.js';
 import { StartPackages } from './use-cases/packages/start-packages.use-case.js';
-import { LeaveOutListed } from './use-cases/packages/leave-out-listed.js';
+import { FillWithoutListed } from './use-cases/packages/fill-without-listed.js';
 import { RefundOverdueLeads } from './use-cases/packages/refund-overdue-leads.js';
 import { SettleRefunds } from './use-cases/refunds/settle-refunds.js';
 import { StoreMoney } from './use-cases/refunds/store-money.js';
@@ -172,7 +172,7 @@ const USE_CASES = [
   StartPackages,
   EmailDeliveredLeads,
   RefundMissingLeads,
-  LeaveOutListed,
+  FillWithoutListed,
   RefundOverdueLeads,
   MoneyNotices,
   ReadPurchases,

@@ -21,7 +21,7 @@ import { MatchArrival } from './use-cases/matching/match-arrival.use-case.js';
 import { OpenOrders } from './use-cases/matching/open-orders.js';
 import { ResumeRested } from './use-cases/matching/resume-rested.js';
 import { ResumeFunded } from './use-cases/matching/resume-funded.use-case.js';
-import { LeaveOutListed } from './use-cases/matching/leave-out-listed.js';
+import { RemoveListedLeads } from './use-cases/matching/remove-listed-leads.js';
 import { StartMatch } from './use-cases/matching/start-match.use-case.js';
 import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.use-case.js';
 
@@ -48,7 +48,7 @@ import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.
     MoveStandingOrder,
     OpenOrders,
     ResumeRested,
-    LeaveOutListed,
+    RemoveListedLeads,
     DealLeads,
     MatchArrival,
     SweepStandingOrders,

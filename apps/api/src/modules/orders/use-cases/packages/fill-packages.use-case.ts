@@ -11,7 +11,7 @@ import { PaidOrders } from '../../public/paid-orders.js';
 import { LeadPackageRepository, type LeadPackage } from '../../persistence/contents/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { EmailDeliveredLeads } from './email-delivered-leads.js';
-import { LeaveOutListed, type Source } from './leave-out-listed.js';
+import { FillWithoutListed, type Source } from './fill-without-listed.js';
 import { RefundOverdueLeads } from './refund-overdue-leads.js';
 
 /**
@@ -31,7 +31,7 @@ export class FillPackages {
     private readonly live: LiveEvents,
     private readonly notifier: OrderChangeNotifier,
     private readonly callbacks: CallbackStock,
-    private readonly unlisted: LeaveOutListed,
+    private readonly unlisted: FillWithoutListed,
   ) {}
 
   /** Offers what arrived to all that wait; without an arrival, all of inventory to those that are due. */

@@ -6,7 +6,7 @@ import { matchArrivalJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type DealingOrder } from './deal-leads.js';
-import { LeaveOutListed } from './leave-out-listed.js';
+import { RemoveListedLeads } from './remove-listed-leads.js';
 import { OpenOrders } from './open-orders.js';
 
 /** Most pairs of a lead and a standing order that wants it, in one unit: an import with fewer is one unit, so each standing order gets one order of it. */
@@ -20,7 +20,7 @@ export class MatchArrival {
     private readonly open: OpenOrders,
     private readonly matching: MatchingRepository,
     private readonly wanted: WantedLeads,
-    private readonly listed: LeaveOutListed,
+    private readonly listed: RemoveListedLeads,
     private readonly deal: DealLeads,
   ) {}
 

@@ -7,7 +7,7 @@ import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type Candidates, type DealingOrder } from './deal-leads.js';
-import { LeaveOutListed } from './leave-out-listed.js';
+import { RemoveListedLeads } from './remove-listed-leads.js';
 import { OpenOrders } from './open-orders.js';
 
 /** Leads of inventory that a standing order looks at in one round, besides those on the do-not-call list of its agency. */
@@ -23,7 +23,7 @@ export class SweepStandingOrders {
     private readonly open: OpenOrders,
     private readonly matching: MatchingRepository,
     private readonly wanted: WantedLeads,
-    private readonly listed: LeaveOutListed,
+    private readonly listed: RemoveListedLeads,
     private readonly deal: DealLeads,
   ) {}
 

@@ -6,7 +6,7 @@ import { SuppressionLists } from '../../../suppression/public.js';
 
 /** Leaves out leads whose phone is on the do-not-call list of the agency that wants them (L77). They are dealt to others. */
 @Injectable()
-export class LeaveOutListed {
+export class RemoveListedLeads {
   constructor(
     private readonly wanted: WantedLeads,
     private readonly lists: SuppressionLists,

@@ -21,7 +21,7 @@ const MAX_PAGES = 50;
 
 /** Fills orders without what is on the do-not-call list of their agency (L96). Most agencies have no list: they are filled at once. */
 @Injectable()
-export class LeaveOutListed {
+export class FillWithoutListed {
   constructor(private readonly lists: SuppressionLists) {}
 
   async fill<Taken>(
