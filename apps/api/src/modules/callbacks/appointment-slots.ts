@@ -34,8 +34,13 @@ export class AppointmentSlots {
     return this.slots.markCanceled(tx, callbackId, false);
   }
 
-  /** Returns the appointments that begin within so many minutes, each time of one only once. */
-  takeDue(tx: Transaction, minutes: number, limit: number): Promise<BoughtSlot[]> {
-    return this.slots.takeDue(tx, minutes, limit);
+  /** Returns the appointments that begin within so many minutes, and whose time no email reminded of. */
+  due(minutes: number): Promise<BoughtSlot[]> {
+    return this.slots.due(minutes);
+  }
+
+  /** Marks one of them as reminded of, once for each time; false if it was, or isn't due anymore. */
+  markReminded(tx: Transaction, { callbackId }: BoughtSlot, minutes: number): Promise<boolean> {
+    return this.slots.markReminded(tx, callbackId, minutes);
   }
 }

@@ -155,9 +155,7 @@ describe('L79 returned appointments', () => {
     await accept(support, lines[0]!.id);
     // There is nothing left to remind of.
     await shop.db.run('UPDATE callback_opportunities SET slot_at = $2 WHERE id = $1::bigint', [ahead.id, inHours(0.5)]);
-    const due = await shop.db.transaction((tx) =>
-      shop.app.get(AppointmentSlotRepository, { strict: false }).takeDue(tx, 60, 100),
-    );
+    const due = await shop.app.get(AppointmentSlotRepository, { strict: false }).due(60);
     expect(due.map(({ callbackId }) => callbackId)).not.toContain(ahead.id);
 
     const late = await buy(-8 * 24);

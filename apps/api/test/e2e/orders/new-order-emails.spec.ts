@@ -87,7 +87,7 @@ describe('new orders', () => {
     await pay(buyer, held);
     await processPaymentEvents(shop);
     const calls = await paidTransfers(shop, buyer);
-    const complete = () => shop.app.get(CompleteDelivered, { strict: false }).execute({});
+    const complete = () => shop.app.get(CompleteDelivered, { strict: false }).execute({}, { id: 'run' });
     await complete();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
     await shop.db.run(`UPDATE orders SET paid_at = now() - interval '20 minutes' WHERE status = 'paid'`);

@@ -232,7 +232,7 @@ describe('buying leads by number', () => {
     const listed = await admin.get('/api/transfer-orders?kind=aged-leads&channel=quantity').expect(200);
     expect(JSON.stringify(listed.body)).toContain(order.orderId);
     await shop.db.run(`UPDATE orders SET paid_at = now() - interval '1 hour' WHERE id = $1`, [order.orderId]);
-    await shop.app.get(CompleteDelivered, { strict: false }).execute({});
+    await shop.app.get(CompleteDelivered, { strict: false }).execute({}, { id: 'run' });
     expect((await buyer.get(`/api/orders/${order.orderId}`)).body as OrderDetail).toMatchObject({ status: 'completed' });
   });
 

@@ -20,6 +20,9 @@ export interface BoughtSlot extends Omit<SlotRow, 'slotAt'> {
 
 const COLUMNS = `l.order_id AS "orderId", l.id::float8 AS "callbackId", l.state, date_part('epoch', l.slot_at) * 1000 AS "slotAt",
   l.slot_minutes::int AS minutes, l.slot_changes::int AS changes, l.retired_at IS NOT NULL AS "isReturned"`;
+/** `$1` is how many minutes before it begins. */
+const IS_DUE = `l.sold_at IS NOT NULL AND l.retired_at IS NULL AND l.slot_at > now() AND l.slot_at <= now() + make_interval(mins => $1)
+  AND l.reminded_slot IS DISTINCT FROM l.slot_at`;
 const toSlot = ({ slotAt, ...row }: SlotRow): BoughtSlot => ({ ...row, slotAt: new Date(slotAt) });
 
 /** Reads and changes the agreed times of bought appointments. */
@@ -55,15 +58,15 @@ export class AppointmentSlotRepository {
     return row ? toSlot(row) : null;
   }
 
-  /** Marks appointments that begin within so many minutes as reminded of, once for each time, and returns them; those that another worker is marking are left to it. */
-  async takeDue(tx: Transaction, minutes: number, limit: number): Promise<BoughtSlot[]> {
-    const rows = await tx.query<SlotRow>(
-      `UPDATE callback_opportunities l SET reminded_slot = slot_at WHERE l.id IN (
-         SELECT id FROM callback_opportunities WHERE sold_at IS NOT NULL AND retired_at IS NULL AND slot_at > now() AND slot_at <= now() + make_interval(mins => $1)
-           AND reminded_slot IS DISTINCT FROM slot_at ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING ${COLUMNS}`,
-      [minutes, limit],
-    );
-    return rows.map(toSlot);
+  /** Returns the appointments that begin within so many minutes, and whose time no email reminded of. */
+  async due(minutes: number): Promise<BoughtSlot[]> {
+    const sql = `SELECT ${COLUMNS} FROM callback_opportunities l WHERE ${IS_DUE} ORDER BY l.slot_at, l.id`;
+    return (await this.db.query<SlotRow>(sql, [minutes])).map(toSlot);
+  }
+
+  /** Marks an appointment as reminded of, once for each time; false if it was, or isn't due anymore. */
+  async markReminded(tx: Transaction, callbackId: number, minutes: number): Promise<boolean> {
+    const sql = `UPDATE callback_opportunities l SET reminded_slot = slot_at WHERE ${IS_DUE} AND l.id = $2::bigint`;
+    return (await tx.run(sql, [minutes, callbackId])) === 1;
   }
 }

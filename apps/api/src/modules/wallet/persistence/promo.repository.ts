@@ -133,15 +133,24 @@ export class PromoRepository {
     );
   }
 
-  /** Takes the grants that end soon, of which something is left and which were longer than that: once each. */
-  remind(tx: Transaction, days: number, limit: number): Promise<(PromoLeft & { agencyId: string })[]> {
-    return tx.query(
-      `UPDATE wallet_promo_grants SET reminded_at = now() WHERE id IN (
-         SELECT id FROM wallet_promo_grants WHERE expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0 AND expires_at > now()
-           AND expires_at <= now() + make_interval(days => $1) AND granted_at <= expires_at - make_interval(days => $1)
-         ORDER BY expires_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED)
-       RETURNING id, agency_id AS "agencyId", left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
+  /** Returns the grants that end soon, of which something is left, which were longer than that, and of which no email reminded. */
+  async findEnding(days: number, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM wallet_promo_grants WHERE expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0 AND expires_at > now()
+         AND expires_at <= now() + make_interval(days => $1) AND granted_at <= expires_at - make_interval(days => $1)
+       ORDER BY expires_at LIMIT $2`,
       [days, limit],
     );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Marks a grant as reminded of, once; null if it was before, or nothing is left of it. */
+  async remind(tx: Transaction, id: string): Promise<(PromoLeft & { agencyId: string }) | null> {
+    const [row] = await tx.query<PromoLeft & { agencyId: string }>(
+      `UPDATE wallet_promo_grants SET reminded_at = now() WHERE id = $1 AND expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0
+       RETURNING id, agency_id AS "agencyId", left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
+      [id],
+    );
+    return row ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import type { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { leadsDeliveredEmail, Notifications } from '../../../notifications/public.js';
 import {
   LeadPackageRepository,
@@ -24,8 +25,9 @@ export class EmailDeliveredLeads {
     private readonly notifications: Notifications,
   ) {}
 
-  async execute(): Promise<void> {
-    for (const one of await this.packages.findUntold(AT_ONCE)) await this.tell(one);
+  async execute(parts: PartsOfJob): Promise<void> {
+    for (const one of await this.packages.findUntold(AT_ONCE))
+      await parts.run(() => this.tell(one), { orderId: one.orderId }, 'email about delivered leads not queued');
   }
 
   private async tell(one: UntoldPackage): Promise<void> {

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { kindsOf, leadWish } from '@warmline/domain/leads/lead-wish';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
+import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { MatchingLeadRepository, type Arrival } from '../../../leads/public.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
@@ -16,10 +17,12 @@ import { RefundOverdueLeads } from './refund-overdue-leads.js';
 
 /**
  * Fills paid packages of leads and callbacks from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
- * of its own: a run that was stopped leaves whole orders, and the next one goes on.
+ * of its own: a run that was stopped leaves whole orders, and the next one goes on. Throws PartsFailed after the last order if one failed.
  */
 @Injectable()
 export class FillPackages {
+  private readonly log = new Logger('orders');
+
   constructor(
     private readonly db: Database,
     private readonly packages: LeadPackageRepository,
@@ -69,20 +72,25 @@ export class FillPackages {
   private async fillAll(open: readonly LeadPackage[], arrival: Arrival, walkedFrom: Date | null = null): Promise<void> {
     const waiting = open.filter(isWaiting);
     const kinds = await this.kindsOnSale(waiting, arrival);
+    const parts = new PartsOfJob(this.log);
+    const failed = new Set<string>();
     for (const one of open) {
       const wanted = isWaiting(one) ? kindsWanted(one) : [];
       if (one.missing > 0 && !wanted.some((kind) => kinds.has(kind))) continue;
-      const isShort = await this.fill(one.orderId, arrival);
+      const { orderId } = one;
+      const isShort = await parts.run(() => this.fill(orderId, arrival), { orderId }, 'package not filled');
+      if (isShort === undefined) failed.add(orderId);
       // Nothing is left of them for those who paid later.
       if (isShort) for (const kind of wanted) kinds.delete(kind);
     }
     if (walkedFrom)
       await this.packages.markWalked(
-        waiting.map(({ orderId }) => orderId),
+        waiting.map(({ orderId }) => orderId).filter((orderId) => !failed.has(orderId)),
         walkedFrom,
       );
-    await this.overdue.execute();
-    await this.emails.execute();
+    await this.overdue.execute(parts);
+    await this.emails.execute(parts);
+    parts.end();
   }
 
   /** Returns the kinds of leads that arrived, or that inventory has, and the states with callbacks on sale, as far as anyone waits for them. */

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../../../platform/errors/app-error.js';
+import type { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import { RefundMissingLeads } from './refund-missing-leads.js';
 
@@ -15,8 +16,9 @@ export class RefundOverdueLeads {
     private readonly refundMissing: RefundMissingLeads,
   ) {}
 
-  async execute(): Promise<void> {
-    for (const orderId of await this.packages.findOverdue(AT_ONCE)) await this.refund(orderId);
+  async execute(parts: PartsOfJob): Promise<void> {
+    for (const orderId of await this.packages.findOverdue(AT_ONCE))
+      await parts.run(() => this.refund(orderId), { orderId }, 'overdue leads not refunded');
   }
 
   private async refund(orderId: string): Promise<void> {

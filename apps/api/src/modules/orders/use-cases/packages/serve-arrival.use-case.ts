@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
+import { PartsFailed } from '../../../../platform/queue/parts-of-job.js';
+import type { Arrival } from '../../../leads/public.js';
 import { importLeft, leadLeft } from '../../events.js';
 import { FillPackages } from './fill-packages.use-case.js';
 
@@ -13,13 +15,22 @@ export class ServeArrival {
     private readonly fillPackages: FillPackages,
   ) {}
 
-  async ofImport(importId: string): Promise<void> {
-    await this.fillPackages.execute({ importId });
-    await this.db.transaction((tx) => this.events.publish(tx, importLeft, { importId }));
+  ofImport(importId: string): Promise<void> {
+    return this.serve({ importId }, (tx) => this.events.publish(tx, importLeft, { importId }));
   }
 
-  async ofLead(leadId: number): Promise<void> {
-    await this.fillPackages.execute({ leadId });
-    await this.db.transaction((tx) => this.events.publish(tx, leadLeft, { leadId }));
+  ofLead(leadId: number): Promise<void> {
+    return this.serve({ leadId }, (tx) => this.events.publish(tx, leadLeft, { leadId }));
+  }
+
+  /** The rest is left to others also if an order couldn't be filled: they don't wait for it. */
+  private async serve(arrival: Arrival, leave: (tx: Transaction) => Promise<unknown>): Promise<void> {
+    const failure = await this.fillPackages.execute(arrival).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure !== null && !(failure instanceof PartsFailed)) throw failure;
+    await this.db.transaction(leave);
+    if (failure) throw failure;
   }
 }

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { defineJob } from '../../../../platform/queue/job.js';
+import { defineJob, type JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
+import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { SoldLineRepository } from '../../persistence/contents/sold-line.repository.js';
@@ -20,6 +21,8 @@ const STEP = 500;
  */
 @Injectable()
 export class CompleteDelivered {
+  private readonly log = new Logger('orders');
+
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
@@ -29,14 +32,20 @@ export class CompleteDelivered {
   ) {}
 
   @Processes(completeDeliveredJob)
-  async execute({ after }: { after?: string }): Promise<void> {
+  async execute({ after }: { after?: string }, { id: run }: Pick<JobRun, 'id'>): Promise<void> {
     const ids = await this.lines.findDelivered(after ?? null, STEP);
-    for (const id of ids)
-      await this.db.transaction(async (tx) => {
-        await this.orders.lock(tx, id);
-        await this.transitions.transition(tx, id, 'complete');
-      });
+    const parts = new PartsOfJob(this.log);
+    for (const orderId of ids) await parts.run(() => this.complete(orderId), { orderId }, 'delivered order not completed');
     const last = ids.length === STEP ? ids.at(-1)! : null;
-    if (last) await this.db.transaction((tx) => this.outbox.add(tx, completeDeliveredJob, { after: last }));
+    const next = { dedupeKey: `complete-delivered:${run}` };
+    if (last) await this.db.transaction((tx) => this.outbox.add(tx, completeDeliveredJob, { after: last }, next));
+    parts.end();
+  }
+
+  private complete(id: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.orders.lock(tx, id);
+      await this.transitions.transition(tx, id, 'complete');
+    });
   }
 }

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { cardName, cardNoticeDay, formatCardDate, type CardDate, type NamedCard } from '@warmline/domain/money/saved-card';
 import { Database } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
+import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { Agencies } from '../../../agencies/public.js';
 import { cardExpiringEmail, Notifications } from '../../../notifications/public.js';
 import { cardExpiryJob } from '../../jobs/card.jobs.js';
@@ -10,6 +11,8 @@ import { CardRepository } from '../../persistence/card.repository.js';
 /** Emails each agency whose cards end this month or next, on the 1st and the 20th (W54). The job runs daily, so that a day without workers skips nothing. */
 @Injectable()
 export class NotifyExpiringCards {
+  private readonly log = new Logger('wallet');
+
   constructor(
     private readonly db: Database,
     private readonly cards: CardRepository,
@@ -26,7 +29,10 @@ export class NotifyExpiringCards {
     const day = cardNoticeDay(now);
     if (day === null) return;
     const ending = await this.cards.endingSoon(now);
-    for (const [agencyId, cards] of Map.groupBy(ending, (card) => card.agencyId)) await this.email(agencyId, cards, day);
+    const parts = new PartsOfJob(this.log);
+    for (const [agencyId, cards] of Map.groupBy(ending, (card) => card.agencyId))
+      await parts.run(() => this.email(agencyId, cards, day), { agencyId }, 'email about expiring cards not queued');
+    parts.end();
   }
 
   /** Emails about all cards at once; the key of the day makes it one email. */

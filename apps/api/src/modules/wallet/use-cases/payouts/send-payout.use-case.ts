@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Processes } from '../../../../platform/queue/job-registry.js';
+import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { findRefund, PaymentProvider, PaymentUnavailable, RefundRefused } from '../../../payments/public.js';
 import { sendPayoutJob, sweepPayoutsJob } from '../../jobs/payout.jobs.js';
 import { PayoutPartRepository, type StoredPart } from '../../persistence/payout-part.repository.js';
@@ -36,12 +37,18 @@ export class SendPayout {
   /** Asks again about what is due. */
   @Processes(sweepPayoutsJob)
   async sweep(): Promise<void> {
+    const parts = new PartsOfJob(this.log);
     for (const end = Date.now() + RUN_MS; Date.now() < end;) {
       const part = await this.parts.takeDue();
-      if (!part) return;
-      await this.send(part);
-      await this.execute({ payoutId: part.payoutId });
+      if (!part) break;
+      await parts.run(() => this.resend(part), { partId: part.id }, 'part of a payout not settled');
     }
+    parts.end();
+  }
+
+  private async resend(part: StoredPart): Promise<void> {
+    await this.send(part);
+    await this.execute({ payoutId: part.payoutId });
   }
 
   private async send(part: StoredPart): Promise<void> {

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { formatDollars } from '@warmline/domain/money/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
+import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { Notifications, promoEndsEmail } from '../../../notifications/public.js';
@@ -18,6 +19,8 @@ const REMINDERS = 100;
 /** Ends promo credit on its day, and reminds of it 7 days before (W12). What is on hold for an order ends with that hold. */
 @Injectable()
 export class EndPromo {
+  private readonly log = new Logger('wallet');
+
   constructor(
     private readonly db: Database,
     private readonly grants: PromoRepository,
@@ -29,8 +32,16 @@ export class EndPromo {
 
   @Processes(endPromoJob)
   async execute(): Promise<void> {
-    for (const agencyId of await this.grants.findDue(AGENCIES)) await this.db.transaction((tx) => this.end(tx, agencyId));
-    await this.db.transaction((tx) => this.remind(tx));
+    const parts = new PartsOfJob(this.log);
+    for (const agencyId of await this.grants.findDue(AGENCIES))
+      await parts.run(() => this.db.transaction((tx) => this.end(tx, agencyId)), { agencyId }, 'promo credit not ended');
+    for (const grantId of await this.grants.findEnding(WALLET_LIMITS.promo.noticeDays, REMINDERS))
+      await parts.run(
+        () => this.db.transaction((tx) => this.remind(tx, grantId)),
+        { grantId },
+        'end of promo credit not announced',
+      );
+    parts.end();
   }
 
   private async end(tx: Transaction, agencyId: string): Promise<void> {
@@ -48,16 +59,13 @@ export class EndPromo {
     tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
-  private async remind(tx: Transaction): Promise<void> {
-    for (const { id, agencyId, leftCents, expiresAt } of await this.grants.remind(
-      tx,
-      WALLET_LIMITS.promo.noticeDays,
-      REMINDERS,
-    )) {
-      const { email, timeZone } = await this.agencies.noticesTo(agencyId, tx);
-      if (email === null) continue;
-      const ends = promoEndsEmail({ left: formatDollars(leftCents), endsOn: dayOf(new Date(expiresAt), timeZone) });
-      await this.notifications.queueEmail(tx, email, ends, `promo-ends:${id}`);
-    }
+  private async remind(tx: Transaction, id: string): Promise<void> {
+    const grant = await this.grants.remind(tx, id);
+    if (grant === null) return;
+    const { email, timeZone } = await this.agencies.noticesTo(grant.agencyId, tx);
+    if (email === null) return;
+    const endsOn = dayOf(new Date(grant.expiresAt), timeZone);
+    const ends = promoEndsEmail({ left: formatDollars(grant.leftCents), endsOn });
+    await this.notifications.queueEmail(tx, email, ends, `promo-ends:${id}`);
   }
 }
