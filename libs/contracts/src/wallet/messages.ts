@@ -4,6 +4,7 @@ export const WALLET_MESSAGES = {
   full: 'A balance can be at most $25,000. Please add less.',
   promoAmount: 'Please enter an amount up to $500',
   promoEnd: 'Promo credit must end in the future. Please choose a later day.',
+  promoTooLong: 'Promo credit can last at most two years. Please choose an earlier day.',
   payoutTooSmall: 'Please enter an amount of $1.00 or more',
   rechargeThreshold: 'Please enter an amount from $10 to $5,000',
   rechargeAmount: 'Please enter an amount from $20 to $5,000',

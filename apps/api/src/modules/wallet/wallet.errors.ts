@@ -37,8 +37,7 @@ export class PromoOutOfRange extends AppError {
     return new PromoOutOfRange('promo_out_of_range', WALLET_MESSAGES.promoAmount, ofAmount(WALLET_MESSAGES.promoAmount));
   }
 
-  static ofEnd(): PromoOutOfRange {
-    const message = WALLET_MESSAGES.promoEnd;
+  static ofEnd(message: string): PromoOutOfRange {
     return new PromoOutOfRange('promo_out_of_range', message, { errors: [{ field: 'expiresAt', message }] });
   }
 }

@@ -237,6 +237,7 @@ describe('W12 promo credit', () => {
       [50_001, 1],
       [0, 1],
       [100, -1],
+      [100, 733],
     ] as const)
       await expect(grantPromo(shop, agencyId, cents, { days })).rejects.toMatchObject({ code: 'promo_out_of_range' });
     expect(await emails()).toEqual(['promo-granted']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Adjustment, StaffWallet, WalletRow } from '@warmline/contracts/wallet/adjustment-types';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../../src/modules/ledger/public.js';
@@ -187,6 +188,11 @@ describe('adjustments by staff', () => {
     expect(wallet).toMatchObject({ cashCents: 1_000, promoCents: 800, availableCents: 1_800 });
     await approve(admin, await asked(support, -1_001)).expect(402);
     await askPromo(promo({ expiresAt: new Date(0).toISOString() })).expect(400, /promo_out_of_range/);
+    const long = await askPromo(promo({ expiresAt: '9999-12-31T23:59:59.000Z' })).expect(400);
+    expect(long.body).toMatchObject({
+      code: 'promo_out_of_range',
+      errors: [{ field: 'expiresAt', message: WALLET_MESSAGES.promoTooLong }],
+    });
     const days = [{ expiresAt: 'soon' }, { expiresAt: '2099-W50' }, { expiresAt: '20991231' }, { expiresAt: '2099' }];
     for (const more of [{ amountCents: 50_001 }, { amountCents: 0 }, { amountCents: -1 }, ...days, { reason: '' }])
       await askPromo(promo(more)).expect(400, /validation_failed/);

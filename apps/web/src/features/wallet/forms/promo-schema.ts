@@ -3,6 +3,7 @@ import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messa
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { parseDollars } from '@warmline/domain/money/money';
+import { promoEndProblem } from '@warmline/domain/wallet/promo-end';
 import { z } from '../../../lib/text/zod.ts';
 
 const { max } = ADJUSTMENT_LIMITS.reason;
@@ -22,8 +23,9 @@ export const promoSchema = z.object({
     z.string(),
     z.transform((text, { issues }) => {
       const end = new Date(`${text}T23:59:59`);
-      if (end.getTime() > Date.now()) return end.toISOString();
-      issues.push({ code: 'custom', message: WALLET_MESSAGES.promoEnd, input: text });
+      const problem = promoEndProblem(end, new Date());
+      if (problem === null) return end.toISOString();
+      issues.push({ code: 'custom', message: problem, input: text });
       return z.NEVER;
     }),
   ),

@@ -1,5 +1,6 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { Injectable } from '@nestjs/common';
+import { promoEndProblem } from '@warmline/domain/wallet/promo-end';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
@@ -24,7 +25,8 @@ export class AskAdjustment {
   async execute(actor: AuditActor, asked: Omit<NewAdjustment, 'askedBy'>): Promise<StoredAdjustment> {
     const agency = await this.wallets.find(asked.agencyId);
     if (!agency) throw new NotFound('The agency');
-    if (asked.expiresAt !== null && asked.expiresAt.getTime() <= Date.now()) throw PromoOutOfRange.ofEnd();
+    const problem = asked.expiresAt && promoEndProblem(asked.expiresAt, new Date());
+    if (problem) throw PromoOutOfRange.ofEnd(problem);
     const wanted = { ...asked, askedBy: actor.userId };
     const stored = await this.db.transaction((tx) => this.store(tx, actor, wanted, agency.agencyName));
     await this.events.publish({ type: 'adjustments_changed' }, { staff: true });

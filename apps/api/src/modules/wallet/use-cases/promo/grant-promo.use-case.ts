@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { formatDollars } from '@warmline/domain/money/money';
+import { promoEndProblem } from '@warmline/domain/wallet/promo-end';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Agencies } from '../../../agencies/public.js';
@@ -25,7 +26,8 @@ export class GrantPromo {
   async execute(tx: Transaction, grant: NewGrant): Promise<void> {
     const { agencyId, amountCents, expiresAt } = grant;
     if (amountCents < 1 || amountCents > WALLET_LIMITS.promo.max) throw PromoOutOfRange.ofAmount();
-    if (!(expiresAt.getTime() > Date.now())) throw PromoOutOfRange.ofEnd();
+    const problem = promoEndProblem(expiresAt, new Date());
+    if (problem) throw PromoOutOfRange.ofEnd(problem);
     const id = await this.grants.add(tx, grant);
     if (id === null) return;
     await this.ledger.post(tx, [
