@@ -4,6 +4,7 @@ import { UsersPage } from '../pages/users-page.ts';
 import { SCREENS } from '../support/browser/accessibility.ts';
 import { DEMO_PASSWORD } from '../support/accounts/accounts.ts';
 import { newAccount } from '../support/accounts/new-account.ts';
+import { addInventory } from '../support/orders/inventory.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/users/ });
@@ -20,6 +21,12 @@ async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> 
   await page.mouse.move(x + pixels / 2, y);
   await page.mouse.move(x + pixels, y);
   await page.mouse.up();
+}
+
+async function placeOf(what: Locator): Promise<{ y: number; height: number }> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
 }
 
 test.describe('toast', () => {
@@ -59,7 +66,7 @@ test.describe('toast', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('leaves the lower edge of a phone, the list of a desktop and an open dialog reachable', async ({ visit }) => {
+  test('leaves the head of a page and an open dialog reachable', async ({ visit }) => {
     const { page } = await visit('admin');
     const person = await newAccount((await visit()).context.request);
     const users = new UsersPage(page);
@@ -85,9 +92,31 @@ test.describe('toast', () => {
     await users.choose('harbor for a day');
     await expect(users.dialog).toHaveCount(0);
     await expectToast(page, 'Success', 'Password changed successfully.');
-    await expect.poll(async () => (await place(toast)).y).toBeLessThan(SCREENS.phone.height / 2);
-    await page.setViewportSize(SCREENS.desktop);
-    await expect.poll(async () => (await place(toast)).y).toBeGreaterThan(SCREENS.desktop.height / 2);
+    for (const size of Object.values(SCREENS)) {
+      await page.setViewportSize(size);
+      await expect.poll(async () => (await place(toast)).y).toBeGreaterThan(size.height / 2);
+    }
+  });
+
+  test('covers neither the heading of a phone nor the buttons for what is selected', async ({ visit }) => {
+    const { areaCode } = await addInventory((await visit('admin')).context.request, 1);
+    const { page, login, dashboard } = await visit();
+    await page.setViewportSize(SCREENS.phone);
+    await page.goto(`/login?redirect=${encodeURIComponent(`/dashboard?filter=${areaCode}`)}`);
+    await login.signIn('buyer', DEMO_PASSWORD);
+    await expectToast(page, 'Login Successful');
+    // Focused, it stays.
+    await page.keyboard.press('F8');
+    const toast = await placeOf(toastIn(page));
+    const heading = await placeOf(page.getByRole('heading', { level: 1 }));
+    expect(heading.y + heading.height).toBeLessThan(toast.y);
+    expect(toast.y + toast.height).toBeGreaterThan(SCREENS.phone.height - 20);
+
+    await dashboard.select(1);
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar.getByRole('button', { name: /^Buy 1 lead/ })).toBeVisible();
+    const raised = await placeOf(toastIn(page));
+    expect(raised.y + raised.height).toBeLessThanOrEqual((await placeOf(bar)).y);
   });
 });
 

@@ -144,7 +144,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </TableFrame>
       )}
       {selectedCount > 0 && (
-        <chakra.div css={styles.bulk} role="region" aria-label="Selected rows">
+        <chakra.div css={styles.bulk} role="region" aria-label="Selected rows" data-bottom-bar="">
           <p role="status">{selection?.summary?.(selected) ?? `${selectedCount} selected`}</p>
           <Button tone="quiet" size="sm" onClick={clear}>
             Clear

@@ -38,7 +38,7 @@ const BAR = {
 export function CallOutcome(props: { lead: AgencyLead; onChoose: (status: AgencyLeadStatus) => void; onClose: () => void }) {
   const { lead, onChoose, onClose } = props;
   return (
-    <chakra.div css={BAR} role="region" aria-label={`Outcome of the call to ${lead.name}`}>
+    <chakra.div css={BAR} data-bottom-bar="" role="region" aria-label={`Outcome of the call to ${lead.name}`}>
       <p role="status">How did the call to {lead.name} go?</p>
       <div>
         {OUTCOMES.map((status) => (
