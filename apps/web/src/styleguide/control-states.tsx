@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialogs/dialog.tsx';
-import Drawer from '../components/ui/dialogs/drawer.tsx';
+import EdgePanel from '../components/ui/dialogs/edge-panel.tsx';
 import { Icon } from '../components/ui/brand/icon.tsx';
 import { ICONS, type IconName } from '../components/ui/brand/icons.ts';
 import { Pagination } from '../components/ui/lists/pagination.tsx';
@@ -64,9 +64,9 @@ export function ControlStates() {
         </Dialog>
       )}
       {open === 'drawer' && (
-        <Drawer title="Menu" onClose={close}>
+        <EdgePanel edge="start" title="Menu" onClose={close}>
           <p>The sidebar as shown on a phone.</p>
-        </Drawer>
+        </EdgePanel>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { ThemeToggle } from '../ui/brand/theme-toggle.tsx';
 import { HasMain } from './page-state.tsx';
 import { sidebarRecipe } from './sidebar-recipe.ts';
 
-const Drawer = lazy(() => import('../ui/dialogs/drawer.tsx'));
+const EdgePanel = lazy(() => import('../ui/dialogs/edge-panel.tsx'));
 
 export interface SidebarLayoutProps {
   brand: ReactNode;
@@ -61,7 +61,7 @@ export function SidebarLayout({ brand, nav, footer, onSearch, children }: Sideba
       </chakra.main>
       {open && (
         <Suspense fallback={null}>
-          <Drawer title="Menu" onClose={() => setOpen(false)}>
+          <EdgePanel edge="start" title="Menu" onClose={() => setOpen(false)}>
             <chakra.div css={styles.drawer}>
               {/* A click on any link closes the drawer. */}
               <chakra.nav
@@ -75,7 +75,7 @@ export function SidebarLayout({ brand, nav, footer, onSearch, children }: Sideba
               </chakra.nav>
               <chakra.div css={styles.foot}>{footer}</chakra.div>
             </chakra.div>
-          </Drawer>
+          </EdgePanel>
         </Suspense>
       )}
     </chakra.div>

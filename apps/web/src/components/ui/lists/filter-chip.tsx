@@ -5,7 +5,7 @@ import { CloseChip } from './close-chip.ts';
 import { Icon } from '../brand/icon.tsx';
 import { ICONS } from '../brand/icons.ts';
 
-const Sheet = lazy(() => import('../dialogs/sheet.tsx'));
+const EdgePanel = lazy(() => import('../dialogs/edge-panel.tsx'));
 
 const Frame = chakra('div', {
   base: {
@@ -122,9 +122,9 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       )}
       {open && isMobile && (
         <Suspense fallback={null}>
-          <Sheet title={label} onClose={close}>
+          <EdgePanel edge="bottom" title={label} onClose={close}>
             <CloseChip value={close}>{children}</CloseChip>
-          </Sheet>
+          </EdgePanel>
         </Suspense>
       )}
     </Frame>

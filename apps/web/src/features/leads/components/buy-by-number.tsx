@@ -9,7 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
-import Sheet from '../../../components/ui/dialogs/sheet.tsx';
+import EdgePanel from '../../../components/ui/dialogs/edge-panel.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
 import { useDelayed } from '../../../lib/view/use-delayed.ts';
@@ -91,13 +91,13 @@ export default function BuyByNumber(props: BuyByNumberProps) {
   const text = 'Every lead has to match your filter. You pay for the leads you get.';
   if (useIsMobile())
     return (
-      <Sheet title={TITLE} onClose={onClose}>
+      <EdgePanel edge="bottom" title={TITLE} onClose={onClose}>
         {refused !== undefined && <Notice tone="bad">{refused}</Notice>}
         <chakra.p color="fg.muted" marginBottom="4">
           {text}
         </chakra.p>
         <NumberForm {...props} />
-      </Sheet>
+      </EdgePanel>
     );
   return (
     <Panel
