@@ -138,6 +138,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '& [data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '& strong': { fontWeight: '560' },
       '& [data-quiet]': { color: 'fg.muted' },
+      '& [data-cut]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       '& code': {
         display: 'block',
         overflow: 'hidden',
@@ -213,7 +214,7 @@ export const dataTableRecipe = defineSlotRecipe({
         // Title and corner have a line of their own.
         '& tbody tr[data-index]::before': { content: '""', order: '2', flex: '0 0 100%' },
         '& tbody td:empty': { display: 'none' },
-        '& tbody [data-card=title]': { order: '0', flex: '1 1 0' },
+        '& tbody [data-card=title]': { order: '0', flex: '1 1 0', minWidth: '0' },
         '& tbody [data-card=corner]': { order: '1', flex: '0 0 auto', textAlign: 'end' },
         '& tbody [data-card=inline]': { flex: '0 0 auto' },
         '& tbody [data-card=labelled]': {

@@ -26,7 +26,11 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       name: 'File',
       card: 'title',
       shown: 'always',
-      cell: ({ id, fileName }) => <strong>{actions.linkTo(id, fileName)}</strong>,
+      cell: ({ id, fileName }) => (
+        <strong data-cut title={fileName}>
+          {actions.linkTo(id, fileName)}
+        </strong>
+      ),
     },
     {
       id: 'vendor',

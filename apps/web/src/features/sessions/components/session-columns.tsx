@@ -8,6 +8,9 @@ import { formatDateTime } from '../../../lib/text/format.ts';
 /** Names a session in buttons and dialogs, such as `dana on Chrome on Windows`. */
 export const sessionName = ({ username, userAgent }: UserSessionView): string => `${username} on ${deviceName(userAgent)}`;
 
+/** A date and time in one line. */
+const DATE_PX = 186;
+
 /** Columns of the sessions of all users. */
 export function sessionColumns(onEnd: (session: UserSessionView) => void): readonly Column<UserSessionView>[] {
   return [
@@ -29,21 +32,21 @@ export function sessionColumns(onEnd: (session: UserSessionView) => void): reado
     { id: 'agency', name: 'Agency', card: 'line', cell: ({ agencyName }) => agencyName },
     {
       id: 'device',
-      name: 'Device',
-      width: 140,
-      card: 'labelled',
-      cell: ({ userAgent, current }) => (
+      name: 'Device and IP address',
+      width: 168,
+      card: 'line',
+      cell: ({ userAgent, address, current }) => (
         <div>
           {deviceName(userAgent)}
+          <small className="num">{address ?? 'Unknown IP address'}</small>
           {current && <small>This device</small>}
         </div>
       ),
     },
-    { id: 'address', name: 'IP address', width: 124, card: 'labelled', cell: ({ address }) => address ?? 'Unknown' },
     {
       id: 'signedIn',
       name: 'Signed in',
-      width: 148,
+      width: DATE_PX,
       sort: '-signedIn',
       card: 'labelled',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
@@ -51,7 +54,7 @@ export function sessionColumns(onEnd: (session: UserSessionView) => void): reado
     {
       id: 'seen',
       name: 'Last seen',
-      width: 148,
+      width: DATE_PX,
       card: 'labelled',
       cell: ({ seenAt }) => <time dateTime={seenAt}>{formatDateTime(seenAt)}</time>,
     },

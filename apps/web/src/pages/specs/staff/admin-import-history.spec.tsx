@@ -48,6 +48,13 @@ it('L44 shows file, vendor, time and result in one line, and user, size, price l
   expect(row.getByRole('button', { name: 'Revert leads.csv' })).toBeVisible();
 });
 
+it('L44 keeps the full name of a file whose name is cut to one line', async () => {
+  const fileName = 'final-expense-leads-from-the-spring-campaign-of-all-vendors-2026-03-31-corrected.csv';
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => pageOf([buildImport({ fileName })]) });
+  expect((await history()).getByRole('link', { name: fileName })).toBeVisible();
+  expect((await history()).getByTitle(fileName)).toBeVisible();
+});
+
 it('L30 shows that a file was lost before all leads were stored, and allows reverting it', async () => {
   await openImportPage(buildImport(), { 'GET /api/admin/imports': () => pageOf([buildImport({ ...FINISHED, ...LOST })]) });
   const words = /The file was lost before all of it was stored\. Please revert this import and upload the file again\./;
