@@ -9,7 +9,7 @@ const NEXT = [
   { title: 'You see the package', text: 'Quantity, unit price and total, before you pay by card.' },
   {
     title: 'You tell us how to deliver',
-    text: 'Check your states right after paying. Leads and callbacks start then. For calls, we also contact you within 24 hours.',
+    text: 'Check your states right after paying, and leads and callbacks start to arrive. For calls, we also contact you within 24 hours.',
   },
 ] as const;
 

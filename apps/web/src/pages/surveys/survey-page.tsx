@@ -28,7 +28,7 @@ const NEXT = [
   { title: 'You pay by card', text: 'You see every price before you pay.' },
   {
     title: 'You tell us how to deliver',
-    text: 'Enter your states right after paying. Leads and callbacks start then. For calls, we also contact you within 24 hours.',
+    text: 'Enter your states right after paying, and leads and callbacks start to arrive. For calls, we also contact you within 24 hours.',
   },
 ] as const;
 

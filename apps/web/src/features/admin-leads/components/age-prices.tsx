@@ -34,16 +34,21 @@ const List = chakra('dl', {
 export function AgePrices({ range, fixed }: { range: AgeRange; fixed: boolean }) {
   const { form } = useLeadPriceLists();
   return (
-    <List aria-label="Price by lead age">
-      {AGE_RANGES.map((each) => (
-        <div key={each} data-now={(each === range && !fixed) || undefined}>
-          <dt>{DAYS[each]}</dt>
-          <dd>
-            {formatCents(form[each])}
-            {each === range && !fixed && <span className="sr-only"> (this lead today)</span>}
-          </dd>
-        </div>
-      ))}
-    </List>
+    <>
+      <List aria-label="Price by lead age">
+        {AGE_RANGES.map((each) => (
+          <div key={each} data-now={(each === range && !fixed) || undefined}>
+            <dt>{DAYS[each]}</dt>
+            <dd>
+              {formatCents(form[each])}
+              {each === range && !fixed && <span className="sr-only"> (this lead today)</span>}
+            </dd>
+          </div>
+        ))}
+      </List>
+      <p className="fine" style={{ marginTop: 8 }}>
+        These prices are for single leads. Files use the template prices, unless you choose this list in the review.
+      </p>
+    </>
   );
 }

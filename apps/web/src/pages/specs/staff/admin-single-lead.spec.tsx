@@ -31,6 +31,15 @@ const PERSON = { Name: 'Margaret Hill', Phone: '(614) 555-0123', State: 'OH' };
 const send = (user: UserEvent, form: Form) => user.click(form.getByRole('button', { name: 'Upload lead' }));
 const suggested = (form: Form) => form.getByText(/this lead today/).closest('div')!.textContent;
 
+it('M14 says what the prices of single leads are for, because those of files stand beside them', async () => {
+  const { form } = await openForm();
+  const list = form.getByLabelText('Price by lead age');
+  expect(list).toHaveTextContent('$5.00');
+  expect(list.nextSibling).toHaveTextContent(
+    'These prices are for single leads. Files use the template prices, unless you choose this list in the review.',
+  );
+});
+
 it('B2.41 B5.14 B5.16 B5.17 shows required fields of an empty form, and sends nothing', async () => {
   const { user, form } = await openForm();
   await send(user, form);
