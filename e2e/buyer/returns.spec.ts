@@ -1,15 +1,17 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { PaymentDialog } from '../pages/payment-dialog.ts';
 import { expectAccessible, SCREENS } from '../support/browser/accessibility.ts';
 import { addInventory } from '../support/orders/inventory.ts';
+import { expectHeadingFocused, tabAndPress, tabTo } from '../support/browser/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
-test('W20 W90 a lead is returned on a phone, support accepts it by a key, and the balance rises', async ({ visit }) => {
+test('W20 W90 one lead is returned by keyboard alone, and one on a phone, support accepts it by a key, and the balance rises', async ({
+  visit,
+}) => {
   const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
   const { page, context, dashboard } = await visit('buyer2');
   const balance = async () => ((await (await context.request.get('/api/wallet')).json()) as Wallet).availableCents;
-  const before = await balance();
   const payment = new PaymentDialog(page);
   await dashboard.open();
   await dashboard.filterBy(areaCode);
@@ -20,6 +22,10 @@ test('W20 W90 a lead is returned on a phone, support accepts it by a key, and th
   await payment.expectBought();
   await payment.openOrder();
 
+  const order = page.url();
+  await returnByKeyboard(page, areaCode);
+  await page.goto(order);
+  const before = await balance();
   await page.setViewportSize(SCREENS.phone);
   await page.getByRole('link', { name: /^Return this lead: Tester0/ }).click();
   await expect(page.getByRole('heading', { name: 'Step 2 of 3 Choose the reason' })).toBeFocused();
@@ -55,6 +61,25 @@ test('W20 W90 a lead is returned on a phone, support accepts it by a key, and th
   const [, dollars] = (await line.innerText()).match(/\+\$(\d+\.\d\d) to your balance/)!;
   expect(await balance()).toBe(before + Math.round(Number(dollars) * 100));
 });
+
+/** Returns the lead Tester1 with the keyboard; the focus is visible, and ends on the result. */
+async function returnByKeyboard(page: Page, areaCode: string): Promise<void> {
+  await page.goto(`/dashboard/returns?q=${areaCode}`);
+  await tabTo(page.getByRole('checkbox', { name: /^Select Tester1/ }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Choose the reason');
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  await tabTo(page.getByRole('radio', { name: /^Number is disconnected/ }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^Person has died/ })).toBeChecked();
+  await tabAndPress(page.getByRole('button', { name: 'Request return' }));
+  const result = page.getByRole('status').filter({ hasText: /^RT-/ });
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport();
+  await expect(result).toHaveCSS('outline-style', 'solid');
+  await tabTo(result.getByRole('link', { name: 'See it' }));
+}
 
 /** Expects a text in view, and nothing above it, such as the bar at the bottom of the window. */
 async function expectUncovered(text: Locator): Promise<void> {

@@ -15,6 +15,20 @@ it('does what the list has for other keys, once while a key is held down', async
   expect(eaten).toEqual(['Apple', 'Apple', 'Banana']);
 });
 
+it('W20 opens a row by Enter in its check box, but not by Enter elsewhere', async () => {
+  const opened: string[] = [];
+  const { user } = openFruits({
+    onOpen: ({ name }) => opened.push(name),
+    selection: { nameOf: ({ name }) => name, actions: () => null },
+  });
+  screen.getByRole('checkbox', { name: 'Select all' }).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('checkbox', { name: 'Select Banana' }).focus();
+  await user.keyboard(' {Enter}');
+  expect(opened).toEqual(['Banana']);
+  expect(screen.getByText('1 selected')).toBeVisible();
+});
+
 it('moves the focus to the row in the place of one that is gone', async () => {
   const { user, rerender } = openFruits();
   await user.tab();

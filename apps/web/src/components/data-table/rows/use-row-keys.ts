@@ -17,7 +17,7 @@ export interface RowKeysOptions {
   onSelect?: (index: number, range: boolean) => void;
   /** Arrows with Shift: selects both rows. */
   onExtend?: (from: number, to: number) => void;
-  /** Enter; without it, Enter follows the link of the row, which has the class `row-link`. */
+  /** Enter, also in the check box of a row; without it, Enter follows the link of the row, which has the class `row-link`. */
   onOpen?: (index: number) => void;
   /** Any other key, unless it is repeated by holding it down; returns whether it did something. */
   onKey?: (index: number, key: string) => boolean;
@@ -55,8 +55,9 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen, onKey }: R
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = event.target as HTMLElement;
-    // Keys in a link or a button of a row are theirs.
+    const target = event.target as HTMLElement;
+    // Keys in a link or a button of a row are theirs; Enter does nothing in its check box, so it is the row's.
+    const row = event.key === 'Enter' && target.matches('[type=checkbox]') ? target.closest('tr')! : target;
     if (row.dataset.index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const index = Number(row.dataset.index);
     const step = STEPS[event.key];

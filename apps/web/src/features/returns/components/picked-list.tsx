@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable } from '@warmline/contracts/returns/types';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { formatCents } from '../../../lib/text/format.ts';
+import type { OrderLink } from '../order-link.ts';
 import { countOfKind, itemKey, itemName, itemNote } from '../return-texts.ts';
 
 const List = chakra('ul', {
@@ -18,7 +20,7 @@ const List = chakra('ul', {
     '& li > div': { flex: '1', minWidth: '0', paddingBlock: '1', overflowWrap: 'anywhere' },
     '& strong': { display: 'block', fontWeight: '560' },
     '& small': { color: 'fg.muted', fontSize: '13px' },
-    '& [data-problem]': { color: 'fg.error', fontSize: '13px' },
+    '& [data-problem]': { color: 'fg.error', fontSize: '13px', '& a': { textDecorationLine: 'underline', whiteSpace: 'nowrap' } },
   },
 });
 
@@ -26,11 +28,12 @@ export interface PickedListProps {
   items: readonly Returnable[];
   /** Why the server refused an item, by its key. */
   problems: ReadonlyMap<string, string>;
+  orderLink: OrderLink;
   onRemove: (key: string) => void;
 }
 
 /** What is chosen, each with its price and what is wrong with it. */
-export function PickedList({ items, problems, onRemove }: PickedListProps) {
+export function PickedList({ items, problems, orderLink, onRemove }: PickedListProps) {
   return (
     <List aria-label="Chosen" tabIndex={0}>
       {items.map(({ item, order, priceCents }) => {
@@ -42,7 +45,7 @@ export function PickedList({ items, problems, onRemove }: PickedListProps) {
               <small className="num">
                 {itemNote(item)} · {order.number}
               </small>
-              {problems.has(key) && <p data-problem>{problems.get(key)}</p>}
+              {problems.has(key) && <p data-problem>{withOrderLink(problems.get(key)!, order, orderLink)}</p>}
             </div>
             <span className="num">{formatCents(priceCents)}</span>
             <button
@@ -57,6 +60,19 @@ export function PickedList({ items, problems, onRemove }: PickedListProps) {
         );
       })}
     </List>
+  );
+}
+
+/** Makes the number of the order in a message the link to it, because some messages ask to open it. */
+function withOrderLink(message: string, { id, number }: Returnable['order'], orderLink: OrderLink): ReactNode {
+  const [before, ...after] = message.split(number);
+  if (after.length === 0) return message;
+  return (
+    <>
+      {before}
+      {orderLink(id, number)}
+      {after.join(number)}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { SaveBar } from '../../../components/ui/frame/save-bar.tsx';
 import { formatCents } from '../../../lib/text/format.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { localMinute } from '../forms/return-schema.ts';
+import type { OrderLink } from '../order-link.ts';
 import { countOfKind, sumOf } from '../return-texts.ts';
 import { reasonsFor, useReturnForm } from '../use-return-form.ts';
 import { ChosenLine, PickedList } from './picked-list.tsx';
@@ -24,6 +25,7 @@ export interface ReturnDetailsProps {
   step: Step;
   onStep: (step: Step) => void;
   requestId: (payload: string) => string;
+  orderLink: OrderLink;
   onStored: (stored: ReturnRequest) => void;
   /** Takes items out of what is chosen, by their keys. */
   onRemove: (keys: Iterable<string>) => void;
@@ -31,13 +33,15 @@ export interface ReturnDetailsProps {
 
 /** What is wrong with what is chosen, and the button that sends it. Default export, because it is lazy-loaded. */
 export default function ReturnDetails(props: ReturnDetailsProps) {
-  const { kind, picked, isMobile, step, onStep, requestId, onStored, onRemove } = props;
+  const { kind, picked, isMobile, step, onStep, requestId, orderLink, onStored, onRemove } = props;
   const { form, reason, problems } = useReturnForm({ kind, picked, requestId, onStored });
   const isLast = !isMobile || step === 3;
   const next = async () => {
     if (await form.isValid(['reason'])) onStep(3);
   };
-  const chosen = picked.length > 0 && <PickedList items={picked} problems={problems} onRemove={(key) => onRemove([key])} />;
+  const chosen = picked.length > 0 && (
+    <PickedList items={picked} {...{ problems, orderLink }} onRemove={(key) => onRemove([key])} />
+  );
   return (
     <Form form={isLast ? form : { ...form, submit: (event) => (event?.preventDefault(), next()) }} aria-label="Return">
       {isLast && problems.size > 0 && (
@@ -101,7 +105,7 @@ function Refused({ count, of, onLeaveOut }: { count: number; of: string; onLeave
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <chakra.div ref={box} tabIndex={-1} outline="none" role="alert">
+    <chakra.div ref={box} tabIndex={-1} borderRadius="l2" role="alert">
       <Notice
         tone="bad"
         actions={

@@ -7,11 +7,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { toast } from '../../../lib/view/toast.ts';
 import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { useRequestId } from '../../../lib/view/use-request-id.ts';
 import { returnableQuery } from '../api/returns.ts';
+import type { OrderLink } from '../order-link.ts';
 import type { RequestLink } from '../request-link.ts';
 import { CLOSED_TEXTS, itemKey, itemName, storedText } from '../return-texts.ts';
 import { usePreselect } from '../use-preselect.ts';
@@ -26,7 +26,7 @@ const COLUMNS = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
   gap: '6',
   alignItems: 'start',
-  '& h2': { fontSize: '17px', outline: 'none' },
+  '& h2': { fontSize: '17px' },
   '& h2 small': { display: 'block', color: 'fg.muted', fontSize: '13px', fontWeight: '400' },
 } as const;
 
@@ -41,11 +41,12 @@ export interface ReturnFormProps {
   onStored: () => void;
   /** Renders the link to a return. */
   requestLink: RequestLink;
+  orderLink: OrderLink;
 }
 
 /** Returns leads, callbacks or calls: chooses them, says what is wrong, and sends it. Three steps on a phone. */
 export function ReturnForm(props: ReturnFormProps) {
-  const { kind, q, wanted, picks, onKind, onSearch, onStored, requestLink } = props;
+  const { kind, q, wanted, picks, onKind, onSearch, onStored, requestLink, orderLink } = props;
   const list = useInfiniteQuery(returnableQuery(q, kind));
   const rows = useItems(list);
   const picked = picks.of(kind);
@@ -87,11 +88,10 @@ export function ReturnForm(props: ReturnFormProps) {
           <Suspense fallback={<TableSkeleton rows={8} label="Loading the form" />}>
             <ReturnDetails
               key={kind}
-              {...{ kind, picked, isMobile, step, requestId }}
+              {...{ kind, picked, isMobile, step, requestId, orderLink }}
               onStep={setStep}
               onRemove={leaveOut}
               onStored={(request) => {
-                toast({ title: 'Return requested', description: storedText(request) });
                 setStored(request);
                 picks.clear(kind);
                 setStep(1);
@@ -110,7 +110,7 @@ function Stored({ request, requestLink }: { request: ReturnRequest } & Pick<Retu
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [request.id]);
   return (
-    <chakra.div ref={box} tabIndex={-1} outline="none" role="status">
+    <chakra.div ref={box} tabIndex={-1} borderRadius="l2" role="status">
       <Notice tone="good" icon="check-circle" actions={requestLink(request.id, 'See it', 'button')}>
         <strong>{request.number}</strong>: {storedText(request)}
       </Notice>

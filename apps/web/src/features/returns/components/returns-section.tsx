@@ -8,6 +8,7 @@ import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { ViewNav } from '../../../components/ui/frame/view-nav.ts';
 import { rateQuery } from '../api/returns.ts';
+import type { OrderLink } from '../order-link.ts';
 import type { RequestLink } from '../request-link.ts';
 import { percentText, rateText } from '../return-texts.ts';
 import { usePicks } from '../use-picks.ts';
@@ -41,8 +42,7 @@ export interface ReturnsSectionProps {
   tabLink: (tab: ReturnTab, name: string, current: boolean) => ReactNode;
   /** Renders the link to a return. */
   requestLink: RequestLink;
-  /** Renders the link to an order. */
-  orderLink: (id: string, number: string) => ReactNode;
+  orderLink: OrderLink;
 }
 
 /** Return a Lead (W20, W85): returns leads, callbacks and calls, shows what became of them, and takes files. */
@@ -71,7 +71,7 @@ export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }
       <Suspense fallback={<TableSkeleton rows={5} label="Loading" />}>
         {tab === 'new' && (
           <ReturnForm
-            {...{ kind, q, picks, requestLink }}
+            {...{ kind, q, picks, requestLink, orderLink }}
             wanted={pick}
             onKind={(next) => onView({ tab, kind: next })}
             onSearch={(next) => onView({ tab, kind, q: next })}

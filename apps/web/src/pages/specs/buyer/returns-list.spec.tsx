@@ -7,6 +7,7 @@ import {
   buildPlanRow,
   buildRate,
   buildReturn,
+  buildReturnable,
   buildReturnLine,
   REFUSED,
 } from '../../../testing/builders/build-returns.ts';
@@ -25,6 +26,23 @@ async function open(search: string, routes: Routes = {}) {
   });
   return { shop, ...(await openPage(`/dashboard/returns${search}`)) };
 }
+
+it('W88 links the order that a refusal asks to open', async () => {
+  const message = 'You have not opened or downloaded Mary Smith yet, so you can’t have called. Please open WL-100042 first.';
+  const { user } = await open('', {
+    'GET /api/returns/returnable': () => pageOf([buildReturnable(12, 'Mary Smith')]),
+    'POST /api/returns': () =>
+      refusal(409, 'return_closed', message, {
+        lines: [{ index: 0, code: 'return_closed', rule: 'never_opened', message }],
+      }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Mary Smith' }));
+  await user.click(await screen.findByRole('radio', { name: /Person has died/ }));
+  await user.click(screen.getByRole('button', { name: 'Request return' }));
+  const link = await within(screen.getByRole('list', { name: 'Chosen' })).findByRole('link', { name: 'WL-100042' });
+  expect(link).toHaveAttribute('href', '/dashboard/purchases/o1');
+  expect(link.parentElement).toHaveTextContent(message);
+});
 
 describe('W20 my returns', () => {
   const several = buildReturn([buildReturnLine(ACCEPTED), buildReturnLine({ id: 'l2' })], { id: 'r2', number: 'RT-100002' });

@@ -76,6 +76,7 @@ describe('W20 returning leads', () => {
     const notice = screen.getByText(/^RT-100001$/).closest('[role=status]')!;
     expect(notice).toHaveTextContent(/1 lead accepted, \+\$3\.00 to your balance\. 1 lead will be decided by Nov 27, 2026/);
     expect(notice).toHaveFocus();
+    expect(screen.getAllByText(/1 lead accepted/)).toHaveLength(1);
     expect(within(notice as HTMLElement).getByRole('link', { name: 'See it' })).toHaveAttribute(
       'href',
       '/dashboard/returns?tab=mine&id=r1',
