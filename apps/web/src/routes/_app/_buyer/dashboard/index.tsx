@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageNumber, textSearch } from '../../../../lib/lists/search-params.ts';
-import { AgedLeadsPage } from '../../../../pages/dashboard/aged-leads-page.tsx';
+import { AgedLeadsPage } from '../../../../pages/dashboard/purchase/aged-leads-page.tsx';
 
 const texts = textSearch(
   'filter',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { MyLeadsPage } from '../../../../pages/dashboard/my-leads-page.tsx';
+import { MyLeadsPage } from '../../../../pages/dashboard/account/my-leads-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/leads')({
   staticData: { title: 'My Leads' },

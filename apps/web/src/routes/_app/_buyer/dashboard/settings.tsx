@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { SettingsPage } from '../../../../pages/dashboard/settings-page.tsx';
+import { SettingsPage } from '../../../../pages/dashboard/account/settings-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/settings')({
   staticData: { title: 'Settings' },

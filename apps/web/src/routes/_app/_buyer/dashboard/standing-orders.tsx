@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { StandingOrdersPage } from '../../../../pages/dashboard/standing-orders-page.tsx';
+import { StandingOrdersPage } from '../../../../pages/dashboard/purchase/standing-orders-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/standing-orders')({
   staticData: { title: 'Standing Orders' },

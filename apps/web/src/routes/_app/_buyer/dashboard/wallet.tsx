@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../../lib/lists/search-params.ts';
-import { WalletPage } from '../../../../pages/dashboard/wallet-page.tsx';
+import { WalletPage } from '../../../../pages/dashboard/account/wallet-page.tsx';
 
 export const Route = createFileRoute('/_app/_buyer/dashboard/wallet')({
   staticData: { title: 'Wallet' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { PaymentForm } from '../../features/payments/payment-form.tsx';
-import { TransfersSection } from '../../features/transfers/components/transfers-section.tsx';
-import { removePendingOrder } from '../../features/transfers/pending-order.ts';
-import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
-import { usePermission } from '../../lib/session/use-permission.ts';
-import { formatDollars } from '../../lib/text/format.ts';
+import { PaymentForm } from '../../../features/payments/payment-form.tsx';
+import { TransfersSection } from '../../../features/transfers/components/transfers-section.tsx';
+import { removePendingOrder } from '../../../features/transfers/pending-order.ts';
+import { spendableCents, walletQuery } from '../../../features/wallet/api/wallet.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
 
 const route = getRouteApi('/_app/_buyer');
 

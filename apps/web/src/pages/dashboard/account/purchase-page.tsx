@@ -1,15 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isFromInventory } from '@warmline/contracts/orders/types';
 import { lazy, Suspense } from 'react';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { OrderView, type OrderViewProps } from '../../features/orders/components/order-view.tsx';
-import { PaymentForm } from '../../features/payments/payment-form.tsx';
-import { formatCents } from '../../lib/text/format.ts';
-import '../../styles/print.css';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { OrderView, type OrderViewProps } from '../../../features/orders/components/order-view.tsx';
+import { PaymentForm } from '../../../features/payments/payment-form.tsx';
+import { formatCents } from '../../../lib/text/format.ts';
+import '../../../styles/print.css';
 
-const AppointmentPanel = lazy(() => import('../../features/appointments/components/appointment-panel.tsx'));
-const SetupPanel = lazy(() => import('../../features/setup/components/setup-panel.tsx'));
+const AppointmentPanel = lazy(() => import('../../../features/appointments/components/appointment-panel.tsx'));
+const SetupPanel = lazy(() => import('../../../features/setup/components/setup-panel.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
 
 const returnLink: OrderViewProps['returnLink'] = ({ id, name }, q, kind) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { InvoicesSection, type InvoicesSectionProps } from '../../features/invoices/components/invoices-section.tsx';
+import { InvoicesSection, type InvoicesSectionProps } from '../../../features/invoices/components/invoices-section.tsx';
 import { purchaseLink } from './purchase-link.tsx';
 
 const documentLink: InvoicesSectionProps['documentLink'] = (number) => (

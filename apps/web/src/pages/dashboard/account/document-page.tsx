@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { DocumentView } from '../../features/invoices/components/document-view.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { DocumentView } from '../../../features/invoices/components/document-view.tsx';
 import { purchaseLink } from './purchase-link.tsx';
-import '../../styles/print.css';
+import '../../../styles/print.css';
 
 const route = getRouteApi('/_app/_buyer/dashboard/invoices/$number');
 

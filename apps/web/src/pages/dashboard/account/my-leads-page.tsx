@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AGENCY_CALLBACK_SORTS, AGENCY_LEAD_SORTS, AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
 import { lazy, Suspense } from 'react';
-import { TableSkeleton } from '../../components/ui/lists/table-skeleton.tsx';
-import { ViewNav } from '../../components/ui/frame/view-nav.ts';
-import { MyLeadsSection } from '../../features/my-leads/components/my-leads-section.tsx';
-import { dayParam } from '../../lib/time/day-param.ts';
-import { oneOf } from '../../lib/lists/search-params.ts';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
+import { ViewNav } from '../../../components/ui/frame/view-nav.ts';
+import { MyLeadsSection } from '../../../features/my-leads/components/my-leads-section.tsx';
+import { dayParam } from '../../../lib/time/day-param.ts';
+import { oneOf } from '../../../lib/lists/search-params.ts';
 import { purchaseLink } from './purchase-link.tsx';
 
-const MyCallbacksSection = lazy(() => import('../../features/my-leads/components/my-callbacks-section.tsx'));
+const MyCallbacksSection = lazy(() => import('../../../features/my-leads/components/my-callbacks-section.tsx'));
 
 const route = getRouteApi('/_app/_buyer/dashboard/leads');
 const LISTS = [

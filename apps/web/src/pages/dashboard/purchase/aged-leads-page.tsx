@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Icon } from '../../components/ui/brand/icon.tsx';
-import { ICONS } from '../../components/ui/brand/icons.ts';
-import { AgedLeadsSection } from '../../features/leads/components/aged-leads-section.tsx';
-import { readLeadView } from '../../features/leads/lead-view.ts';
-import { leadsCsvHref } from '../../features/orders/api/orders.ts';
-import { PaymentForm } from '../../features/payments/payment-form.tsx';
-import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
-import { usePermission } from '../../lib/session/use-permission.ts';
-import { formatCents } from '../../lib/text/format.ts';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { AgedLeadsSection } from '../../../features/leads/components/aged-leads-section.tsx';
+import { readLeadView } from '../../../features/leads/lead-view.ts';
+import { leadsCsvHref } from '../../../features/orders/api/orders.ts';
+import { PaymentForm } from '../../../features/payments/payment-form.tsx';
+import { spendableCents, walletQuery } from '../../../features/wallet/api/wallet.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { formatCents } from '../../../lib/text/format.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/');
 

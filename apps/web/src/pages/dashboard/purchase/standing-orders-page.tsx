@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { StandingFilterChips } from '../../features/leads/components/standing-filter-chips.tsx';
-import { standingFilterOf, standingFilterWords } from '../../features/leads/standing-filter.ts';
-import { StandingOrdersSection } from '../../features/standing-orders/components/standing-orders-section.tsx';
+import { StandingFilterChips } from '../../../features/leads/components/standing-filter-chips.tsx';
+import { standingFilterOf, standingFilterWords } from '../../../features/leads/standing-filter.ts';
+import { StandingOrdersSection } from '../../../features/standing-orders/components/standing-orders-section.tsx';
 
 const route = getRouteApi('/_app/_buyer/dashboard/standing-orders');
 

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
 import { openingText } from '@warmline/domain/calls/hours/hours-text';
-import type { CallsView } from '../../features/calls/api/calls.ts';
-import { CallsSection, type CallsSectionProps } from '../../features/calls/components/calls-section.tsx';
-import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
-import { dayParam } from '../../lib/time/day-param.ts';
-import { oneOf } from '../../lib/lists/search-params.ts';
+import type { CallsView } from '../../../features/calls/api/calls.ts';
+import { CallsSection, type CallsSectionProps } from '../../../features/calls/components/calls-section.tsx';
+import { campaignsQuery } from '../../../features/campaigns/api/campaigns.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { dayParam } from '../../../lib/time/day-param.ts';
+import { oneOf } from '../../../lib/lists/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/calls');
 const matching = (pattern: RegExp, text: string | undefined) => (text !== undefined && pattern.test(text) ? text : undefined);

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { keepSession, meQuery } from '../../lib/session/session.ts';
+import { SettingsSection } from '../../../features/settings/components/settings-section.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keepSession, meQuery } from '../../../lib/session/session.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/settings');
 const shell = getRouteApi('/_app/_buyer');

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { CALLBACK_OFFER_SORTS } from '@warmline/contracts/callbacks/types';
-import { CallbackShop } from '../../features/callback-shop/components/callback-shop.tsx';
+import { CallbackShop } from '../../../features/callback-shop/components/callback-shop.tsx';
 import { useOfferPage } from './use-offer-page.tsx';
 
 const route = getRouteApi('/_app/_buyer/dashboard/callbacks');

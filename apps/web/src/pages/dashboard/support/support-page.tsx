@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Stack, TextLink } from '../../components/ui/frame/layout.ts';
-import { SectionHead } from '../../components/ui/frame/section-head.tsx';
-import { Icon } from '../../components/ui/brand/icon.tsx';
-import { ICONS } from '../../components/ui/brand/icons.ts';
-import { useSite } from '../../lib/api/site.ts';
+import { Stack, TextLink } from '../../../components/ui/frame/layout.ts';
+import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
+import { Icon } from '../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { useSite } from '../../../lib/api/site.ts';
 
 const WAYS = {
   display: 'grid',

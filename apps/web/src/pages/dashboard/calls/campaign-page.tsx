@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { BackLink } from '../../components/layout/back-link.tsx';
-import { callStatsQuery } from '../../features/calls/api/calls.ts';
-import { LiveCalls } from '../../features/calls/components/live-calls.tsx';
-import { CAMPAIGN_VIEWS, CampaignView } from '../../features/campaigns/components/campaign-view.tsx';
-import { oneOf } from '../../lib/lists/search-params.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
+import { callStatsQuery } from '../../../features/calls/api/calls.ts';
+import { LiveCalls } from '../../../features/calls/components/live-calls.tsx';
+import { CAMPAIGN_VIEWS, CampaignView } from '../../../features/campaigns/components/campaign-view.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
 
-const CallCharts = lazy(() => import('../../features/calls/components/call-charts.tsx'));
+const CallCharts = lazy(() => import('../../../features/calls/components/call-charts.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/campaigns/$id');
 const LABELS = { settings: 'Settings', statement: 'Statement', charts: 'Charts' } as const;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { LiveCalls } from '../../features/calls/components/live-calls.tsx';
-import { CampaignsSection } from '../../features/campaigns/components/campaigns-section.tsx';
+import { LiveCalls } from '../../../features/calls/components/live-calls.tsx';
+import { CampaignsSection } from '../../../features/campaigns/components/campaigns-section.tsx';
 
 /** My Campaigns (C45): connects the campaigns and their calls, because features do not import each other. */
 export function CampaignsPage() {

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RETURN_KINDS } from '@warmline/contracts/returns/reasons';
 import { RETURN_STATUSES } from '@warmline/contracts/returns/types';
-import { NoPermission } from '../../components/ui/states/no-permission.tsx';
-import { RETURN_TABS, ReturnsSection, type ReturnsSectionProps } from '../../features/returns/components/returns-section.tsx';
-import { oneOf } from '../../lib/lists/search-params.ts';
-import { usePermission } from '../../lib/session/use-permission.ts';
-import { purchaseLink } from './purchase-link.tsx';
+import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
+import { RETURN_TABS, ReturnsSection, type ReturnsSectionProps } from '../../../features/returns/components/returns-section.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { purchaseLink } from '../account/purchase-link.tsx';
 
 const route = getRouteApi('/_app/_buyer/dashboard/returns');
 

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ORDER_VIEWS } from '@warmline/contracts/orders/types';
-import { OrderList } from '../../features/orders/components/order-list.tsx';
-import { oneOf } from '../../lib/lists/search-params.ts';
+import { OrderList } from '../../../features/orders/components/order-list.tsx';
+import { oneOf } from '../../../lib/lists/search-params.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/');
 

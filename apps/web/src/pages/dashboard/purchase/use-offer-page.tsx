@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { spendableCents, walletQuery } from '../../features/wallet/api/wallet.ts';
-import { dayParam } from '../../lib/time/day-param.ts';
-import { oneOf } from '../../lib/lists/search-params.ts';
-import { usePermission } from '../../lib/session/use-permission.ts';
+import { spendableCents, walletQuery } from '../../../features/wallet/api/wallet.ts';
+import { dayParam } from '../../../lib/time/day-param.ts';
+import { oneOf } from '../../../lib/lists/search-params.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 
 /** The address of a list of callbacks or appointments on sale. */
 export interface OfferSearch {
