@@ -1,0 +1,113 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAdminCall, buildAdminCampaign, buildLedgerRow, buildStats } from '../../../../testing/builders/build-calls.ts';
+import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { pageOf } from '../../../../testing/page-of.ts';
+import { paste } from '../../../../testing/paste.ts';
+import { openShop, refusal, type Routes, type Shop } from '../../../../testing/shop.ts';
+
+let shop: Shop;
+const ONE = '/api/admin/campaigns/c1';
+
+async function open(routes: Routes = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    [`GET ${ONE}`]: () => ({ body: buildAdminCampaign() }),
+    [`GET ${ONE}/ledger`]: () => pageOf([buildLedgerRow()]),
+    [`GET ${ONE}/call-stats`]: () => ({ body: buildStats() }),
+    ...routes,
+  });
+  return openPage('/admin/campaigns/c1');
+}
+
+it('C40 shows on which side calls end at the edge of the free seconds', async () => {
+  const before = { calls: 34, expected: 12, ratio: 2.8, endedByBuyer: 26 };
+  const after = { calls: 10, expected: 10, ratio: 1, endedByBuyer: 1 };
+  const hours = [{ hour: 9, offered: 90, answered: 80 }];
+  await open({
+    [`GET ${ONE}/call-stats`]: () => ({ body: buildStats({ hours, edge: { calls: 90, before, after } }) }),
+  });
+  expect(await screen.findByText(/26 of them were ended by the buyer's side/)).toBeVisible();
+});
+
+it('C80 opens a call from the ledger, and gives it back with a reason, once', async () => {
+  let call = buildAdminCall({
+    outcome: 'billed',
+    reason: 'BILLED',
+    seconds: 143,
+    decidable: 'give_back',
+    callerPhone: '(305) 555-0123',
+  });
+  const { user } = await open({
+    [`GET ${ONE}/ledger`]: () => pageOf([buildLedgerRow({ kind: 'billed', tickets: -1, callId: 'k9', reason: 'call' })]),
+    'GET /api/admin/calls/k9': () => ({ body: call }),
+    'POST /api/admin/calls/k9/decision': () => ({
+      body: (call = { ...call, decidable: null, flags: ['CORRECTED', 'DECIDED'] }),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open call k9' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call' }));
+  for (const text of ['Counted', '143 seconds', 'The first 120 are free', '(305) 555-0123 · FL', '10:04:34.900 AM'])
+    expect(await dialog.findByText(text)).toBeVisible();
+  const send = () => user.click(dialog.getByRole('button', { name: 'Give the call back' }));
+  await send();
+  expect(await dialog.findByText('Please give a reason')).toBeVisible();
+  await paste(user, dialog.getByLabelText('Reason'), 'No audio');
+  await send();
+  expect(await screen.findByText('Call given back')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/calls/k9/decision').map(({ body }) => body)).toEqual([
+    { decision: 'give_back', reason: 'No audio' },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Open call k9' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Call' }));
+  expect(await again.findByText('Counted, then given back, Decided by staff')).toBeVisible();
+  expect(again.queryByLabelText('Reason')).toBeNull();
+});
+
+it('C76 changes the settings of a campaign with a reason, and says what is wrong at its field', async () => {
+  let now = buildAdminCampaign();
+  const { user } = await open({
+    [`GET ${ONE}`]: () => ({ body: now }),
+    [`PATCH ${ONE}`]: () => ({ body: (now = buildAdminCampaign({ dayCap: 4, version: 4 })) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings...' }));
+  const form = within(await screen.findByRole('form', { name: 'Settings of the campaign' }));
+  const fill = async (label: RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    await paste(user, form.getByLabelText(label), text);
+  };
+  await fill(/^Calls per day/, '4');
+  await fill(/^Priority/, '10');
+  await fill(/^Reason/, 'Call 305-555-0142');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Please enter a whole number from 1 to 9')).toBeVisible();
+  expect(form.getByText('Please leave out phone numbers: the buyer gets the reason by email')).toBeVisible();
+  expect(shop.callsTo(`PATCH ${ONE}`)).toEqual([]);
+  await fill(/^Priority/, '2');
+  await fill(/^Reason/, 'Asked by phone');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Campaign changed')).toBeVisible();
+  expect(shop.callsTo(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ version: 3, dayCap: 4, hourCap: null, priority: 2, weight: 10, reason: 'Asked by phone' }),
+  ]);
+  expect(await screen.findByText('6, limit 4')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Settings of the campaign' })).toBeNull();
+});
+
+it('C76 keeps what was typed when someone else was faster', async () => {
+  let now = buildAdminCampaign();
+  const { user } = await open({
+    [`GET ${ONE}`]: () => ({ body: now }),
+    [`PATCH ${ONE}`]: () => refusal(409, 'campaign_changed', 'This campaign has changed. Please look at it again.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings...' }));
+  const reason = await screen.findByLabelText(/^Reason/);
+  await paste(user, reason, 'Asked by phone');
+  now = buildAdminCampaign({ dayCap: 7, version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect((await screen.findAllByText(/Someone else changed this campaign/)).length).toBeGreaterThan(0);
+  expect(reason).toHaveValue('Asked by phone');
+  await user.click(await screen.findByRole('button', { name: 'Show the current settings' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Calls per day/)).toHaveValue(7));
+});

@@ -1,0 +1,279 @@
+import { expect, it } from '@jest/globals';
+import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
+import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { paste } from '../../../../testing/paste.ts';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../../../../testing/shop.ts';
+
+let shop: Shop;
+
+async function openOrder(address = '/admin/orders/o1', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+it('M16 shows the ordered lead age', async () => {
+  const order = buildAdminOrder({ kind: 'aged-leads', description: 'Aged Leads', ageRange: '90-180' });
+  await openOrder('/admin/orders/o1', { 'GET /api/admin/orders/o1': () => ({ body: order }) });
+  expect(await screen.findByText('90-180 days')).toBeVisible();
+  expect(screen.getByText('Lead age')).toBeVisible();
+});
+
+it('M92 M99 shows how far a lead package is delivered, and refunds the missing leads', async () => {
+  const leadPackage = { delivered: 0, total: 30, missing: 30, missingCents: 9_000, waitsFor: 'setup', refundOn: null } as const;
+  const order = buildAdminOrder({
+    kind: 'aged-leads',
+    product: 'aged_lead',
+    channel: 'survey',
+    paidAt: '2026-01-02T03:04:05.000Z',
+    leadPackage,
+  });
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: order }),
+    'GET /api/admin/orders/o1/leads': () => ({ body: [] }),
+    'POST /api/admin/orders/o1/refund-missing': () => ({ body: order }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
+  expect(panel.getByText('0 of 30 delivered')).toBeVisible();
+  expect(panel.getByText('The buyer has not chosen states yet.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Refund missing leads...' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refund $90.00' }));
+  expect(await screen.findByText('Refund requested')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/admin/orders/o1/refund-missing').map(({ body }) => body)).toEqual([
+    { requestId: expect.any(String), missing: 30 },
+  ]);
+});
+
+it('M15 cancels an unpaid order, which needs a reason', async () => {
+  const order = (status: 'pending' | 'cancelled') => buildAdminOrder({ status, refundableCents: 0 });
+  let now = order('pending');
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: now }),
+    'POST /api/admin/orders/o1/cancel': () => ({ body: (now = order('cancelled')) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await dialog.findByText('Please give a reason')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/orders/o1/cancel')).toEqual([]);
+  await paste(user, dialog.getByLabelText('Reason'), 'Ordered twice');
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Order canceled')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/admin/orders/o1/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order...' })).toBeNull());
+});
+
+it('marks the note of a refund as required, and says so at its field', async () => {
+  const { user } = await openOrder();
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Note')).toBeRequired();
+  await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+  expect(await dialog.findByText('Please enter a note')).toBeVisible();
+  expect(dialog.getByLabelText('Note')).toBeInvalid();
+  await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveFocus());
+});
+
+it('refunds a part, with one idempotency key and the values that the page showed', async () => {
+  let refused = true;
+  const { user } = await openOrder('/admin/orders/o1', {
+    'POST /api/admin/orders/o1/refund': () => {
+      const answer = refused
+        ? refusal(503, 'payment_unavailable', 'Not now.')
+        : { body: buildAdminOrder({ refundableCents: 0 }) };
+      refused = false;
+      return answer;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/^Partial refund/));
+  await paste(user, dialog.getByLabelText('Amount in US dollars'), '350.01');
+  await paste(user, dialog.getByLabelText('Note'), 'Cut short');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('At most $350.00 can be refunded')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Amount in US dollars'));
+  await user.type(dialog.getByLabelText('Amount in US dollars'), '10');
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
+  expect(first).toMatchObject({ amountCents: 1_000, reason: 'requested_by_customer', note: 'Cut short', refundedCents: 0 });
+  expect(second).toEqual(first);
+});
+
+it('shows refunds in the totals, the list and the timeline', async () => {
+  const at = '2026-01-03T03:04:05.000Z';
+  const refund = { id: 'r1', amountCents: 1_000, note: 'Cut short', failure: null, requestedBy: 'admin' };
+  await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({
+      body: buildAdminOrder({
+        refundedCents: 1_000,
+        refunds: [{ ...refund, reason: 'not_delivered', status: 'refunded', requestedAt: at, settledAt: at }],
+        timeline: [{ at, what: 'refunded', by: null, note: null, amountCents: 1_000, subject: null }],
+      }),
+    }),
+  });
+  expect(await screen.findAllByText(/^Refunded/)).toHaveLength(3);
+  expect(screen.getByText('Net').nextElementSibling).toHaveTextContent('$340.00');
+  expect(screen.queryByText(/paid back/i)).toBeNull();
+});
+
+it.each([
+  ['requested', null, 'Pending', /A refund is pending/],
+  ['refused', 'no refund', 'Failed', /The last refund of \$10.00 failed. You can refund this order again/],
+] as const)('M50 shows the status of a %s refund', async (status, failure, word, notice) => {
+  const at = '2026-01-03T03:05:00.000Z';
+  const refund = {
+    id: 'r1',
+    amountCents: 1_000,
+    note: 'Cut short',
+    failure,
+    requestedBy: 'admin',
+    reason: 'other',
+    status,
+  } as const;
+  const refunds = [{ ...refund, requestedAt: at, settledAt: failure === null ? null : at }];
+  const refundableCents = status === 'requested' ? 0 : 35_000;
+  await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ refunds, refundableCents }) }),
+  });
+  expect(await screen.findByText(word)).toBeVisible();
+  expect(screen.getByText(notice)).toBeVisible();
+  if (failure !== null) expect(screen.getByText(failure)).toBeVisible();
+});
+
+it.each([
+  ['inquiry', 'Inquiry', /refund the order/, '$350.00'],
+  ['open', 'Disputed', /can't refund it during the dispute/, '$350.00'],
+  ['lost', 'Dispute lost', /returned the money to the cardholder/, '$0.00'],
+  ['won', 'Dispute won', null, '$350.00'],
+] as const)('M52 shows the status of a dispute that is %s, and the kept amount', async (dispute, word, notice, kept) => {
+  const disputeLostCents = dispute === 'lost' ? 35_000 : 0;
+  await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ dispute, disputeLostCents }) }),
+  });
+  expect(await screen.findByText(word)).toBeVisible();
+  if (notice !== null) expect(screen.getByText(notice)).toBeVisible();
+  expect(screen.getByText('Net').nextElementSibling).toHaveTextContent(kept);
+});
+
+it('closes the refund dialog when another admin changed the order, and refetches', async () => {
+  const { user } = await openOrder('/admin/orders/o1', {
+    'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order has changed.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(user, dialog.getByLabelText('Note'), 'Twice');
+  await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+  expect(await screen.findByText('This order has changed.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(shop.callsTo('GET /api/admin/orders/o1')).toHaveLength(2));
+});
+
+it('P29 keeps a refund form that was closed with Escape', async () => {
+  const { user } = await openOrder('/admin/orders/o1', {
+    'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder() }),
+  });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const first = await open();
+  await user.click(first.getByLabelText(/^Partial refund/));
+  await user.type(first.getByLabelText('Amount in US dollars'), '12');
+  await user.clear(first.getByLabelText('Note'));
+  await paste(user, first.getByLabelText('Note'), 'Half of the calls');
+  await user.keyboard('{Escape}');
+  await closed();
+  const again = await open();
+  expect(again.getByLabelText('Amount in US dollars')).toHaveValue('12');
+  expect(again.getByLabelText('Note')).toHaveValue('Half of the calls');
+  await user.click(again.getByRole('button', { name: 'Refund $12.00' }));
+  await closed();
+  expect((await open()).getByLabelText('Note')).toHaveValue('');
+});
+
+it('P29 keeps the reason of a cancellation that was closed with Escape, for that order only, until it is canceled', async () => {
+  const order = (id: string) => ({ body: buildAdminOrder({ id, status: 'pending', refundableCents: 0 }) });
+  const routes = {
+    'GET /api/admin/orders/o1': () => order('o1'),
+    'GET /api/admin/orders/o2': () => order('o2'),
+    'POST /api/admin/orders/o1/cancel': () => order('o1'),
+  };
+  let { user } = await openOrder('/admin/orders/o1', routes);
+  const reason = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cancel order...' }));
+    return within(await screen.findByRole('dialog')).findByLabelText('Reason');
+  };
+  const leave = async () => {
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await paste(user, await reason(), 'Ordered twice');
+  await leave();
+  cleanup();
+  ({ user } = await openOrder('/admin/orders/o2', routes));
+  expect(await reason()).toHaveValue('');
+  await leave();
+  cleanup();
+  ({ user } = await openOrder('/admin/orders/o1', routes));
+  expect(await reason()).toHaveValue('Ordered twice');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await reason()).toHaveValue('');
+});
+
+it('C31 says that completing an order records its undelivered calls as delivered', async () => {
+  const delivery = { campaignId: 'k1', delivered: 19, total: 50 };
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status: 'paid', delivery }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Complete order WL-100042?' });
+  expect(dialog).toHaveTextContent('31 calls left to deliver. Completing records them as delivered by our team');
+});
+
+it.each([
+  ['paid', ['Refund...', 'Mark as completed']],
+  ['pending', ['Cancel order...']],
+  ['cancelled', []],
+] as const)('M15 offers only legal actions for a %s order', async (status, actions) => {
+  const refundableCents = status === 'paid' ? 35_000 : 0;
+  await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status, refundableCents }) }),
+  });
+  await screen.findByRole('heading', { name: 'Order WL-100042' });
+  const offered = ['Refund...', 'Cancel order...', 'Mark as completed'].filter((name) => screen.queryByRole('button', { name }));
+  expect(offered).toEqual([...actions]);
+});
+
+it.each([
+  [0, 'refund in progress'],
+  [10_000, 'refund in progress'],
+  [35_000, 'refunded in full'],
+])('M19 shows a late payment with %d cents refunded as %s', async (refundedCents, words) => {
+  const [created] = buildAdminOrder().timeline;
+  const cancelled = {
+    ...created!,
+    at: '2026-01-02T04:00:00.000Z',
+    what: 'cancelled',
+    note: 'paid_too_late',
+    amountCents: null,
+  } as const;
+  const order = { status: 'cancelled', cancelReason: 'paid_too_late', paidAt: null, refundableCents: 0, refundedCents } as const;
+  await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ ...order, timeline: [created!, cancelled] }) }),
+  });
+  expect(await screen.findByText(`Paid after its leads were sold or it was canceled; ${words}.`)).toBeVisible();
+  expect(screen.getByText(`Paid after its leads were sold or it was canceled; ${words}`)).toBeVisible();
+  expect(screen.getByText('Too late')).toBeVisible();
+});
