@@ -108,6 +108,7 @@ import { Migration20261129140000CreditWhatIsLeft } from './migration-20261129140
 import { Migration20261129141000ReopenReturns } from './migration-20261129141000-reopen-returns.js';
 import { Migration20261129141500LeaveOutReturned } from './migration-20261129141500-leave-out-returned.js';
 import { Migration20261129150100AddIdleAgencies } from './migration-20261129150100-add-idle-agencies.js';
+import { Migration20261129153000AddAgencyCallbacks } from './migration-20261129153000-add-agency-callbacks.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -221,4 +222,5 @@ export const MIGRATIONS = [
   { name: '20261129141000_reopen_returns', class: Migration20261129141000ReopenReturns },
   { name: '20261129141500_leave_out_returned', class: Migration20261129141500LeaveOutReturned },
   { name: '20261129150100_add_idle_agencies', class: Migration20261129150100AddIdleAgencies },
+  { name: '20261129153000_add_agency_callbacks', class: Migration20261129153000AddAgencyCallbacks },
 ];

@@ -1,6 +1,6 @@
 import type { EventPermissions } from '../http/event-permissions.ts';
 
-/** Live event of GET /api/events: a seat of the agency changed the status or note of leads. */
+/** Live event of GET /api/events: a seat of the agency changed the status or note of leads or callbacks. */
 export interface AgencyLeadEvent {
   type: 'my_leads_changed';
 }

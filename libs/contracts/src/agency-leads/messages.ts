@@ -13,6 +13,6 @@ export const AGENCY_LEAD_STATUS_LABELS: Record<AgencyLeadStatus, string> = {
 
 export const AGENCY_LEAD_MESSAGES = {
   noteChanged: 'Someone else changed this note. Your text was not saved.',
-  nothingToExport: 'No leads match, so there is nothing to export.',
-  exportTooLarge: 'One file can have 50,000 leads. Choose fewer days or another filter.',
+  nothingToExport: 'Nothing matches, so there is nothing to export.',
+  exportTooLarge: 'One file can have 50,000 rows. Choose fewer days or another filter.',
 } as const;

@@ -2,19 +2,24 @@ import type { DayRangeQuery } from '../lists/day-range.ts';
 import type { LeadRefund } from '../leads/types.ts';
 import type { PageQuery } from '../lists/page.ts';
 
-/** What an agency has done with a lead that it owns; every lead starts as `new`. */
+/** What an agency has done with a lead or callback that it owns; every lead starts as `new`. */
 export const AGENCY_LEAD_STATUSES = ['new', 'called', 'no_answer', 'contacted', 'quoted', 'sold', 'bad_number'] as const;
 export type AgencyLeadStatus = (typeof AGENCY_LEAD_STATUSES)[number];
 
-/** A lead that the caller's agency owns. For a viewer, name and phone are masked, and email and note are null (P41). */
-export interface AgencyLead {
+/** The lists of My Leads. */
+export const OWNED_LISTS = ['leads', 'callbacks'] as const;
+export type OwnedList = (typeof OWNED_LISTS)[number];
+
+/**
+ * A person whose contact the caller's agency bought, with what the agency noted. For a viewer, name and phone are masked, and email and note
+ * are null (P41).
+ */
+export interface OwnedContact {
   id: number;
   name: string;
   phone: string;
   email: string | null;
   state: string;
-  /** Lead age in days. */
-  actualAge: number;
   /** ISO 8601, UTC. */
   boughtAt: string;
   orderId: string;
@@ -36,11 +41,17 @@ export interface AgencyLead {
   isReturned?: boolean;
 }
 
+/** A lead that the caller's agency owns. */
+export interface AgencyLead extends OwnedContact {
+  /** Lead age in days. */
+  actualAge: number;
+}
+
 /** Columns that can order the leads; `-bought` is the default. Viewers can't sort by `name`, which they don't see in full. */
 export const AGENCY_LEAD_SORTS = ['bought', 'name', 'state', 'age'] as const;
 export type AgencyLeadSort = (typeof AGENCY_LEAD_SORTS)[number];
 
-/** Filters of the leads; `from`, `to` and `zone` are days of purchase. */
+/** Filters of leads and of callbacks; `from`, `to` and `zone` are days of purchase. */
 export interface AgencyLeadFilters extends DayRangeQuery {
   /** Part of a name, phone number in any spelling, email address or order number; for viewers of an order number only. */
   q?: string;
@@ -52,25 +63,13 @@ export interface AgencyLeadFilters extends DayRangeQuery {
 /** Query of GET /api/my-leads, which returns a `Page<AgencyLead>` with an exact total. */
 export interface AgencyLeadsQuery extends AgencyLeadFilters, PageQuery<AgencyLeadSort> {}
 
-/** A callback or an appointment that the caller's agency owns. Masked like a lead, for a viewer and once its return was accepted. */
-export interface AgencyCallback {
-  id: number;
-  name: string;
-  phone: string;
-  email: string | null;
-  state: string;
+/** A callback or an appointment that the caller's agency owns. */
+export interface AgencyCallback extends OwnedContact {
   /** ISO 8601, UTC; null for any time. */
   requestedAt: string | null;
   /** The agreed time and length of an appointment, else null. */
   slotAt: string | null;
   slotMinutes: number | null;
-  /** ISO 8601, UTC. */
-  boughtAt: string;
-  orderId: string;
-  orderNumber: string;
-  /** Null if the agency has paid for it. */
-  refund: LeadRefund | null;
-  isReturned: boolean;
 }
 
 /** Columns that can order the callbacks; `-bought` is the default. `time` is the agreed or requested one; those without come last. */
@@ -78,13 +77,13 @@ export const AGENCY_CALLBACK_SORTS = ['bought', 'name', 'state', 'time'] as cons
 export type AgencyCallbackSort = (typeof AGENCY_CALLBACK_SORTS)[number];
 
 /** Query of GET /api/my-leads/callbacks, which returns a `Page<AgencyCallback>` with an exact total. */
-export interface AgencyCallbacksQuery extends Omit<AgencyLeadFilters, 'status'>, PageQuery<AgencyCallbackSort> {}
+export interface AgencyCallbacksQuery extends AgencyLeadFilters, PageQuery<AgencyCallbackSort> {}
 
-/** Response of GET /api/my-leads/counts. */
+/** Response of GET /api/my-leads/counts and GET /api/my-leads/callbacks/counts. */
 export interface AgencyLeadCounts {
   all: number;
   byStatus: Record<AgencyLeadStatus, number>;
-  /** Leads that were in no downloaded export. */
+  /** Those that were in no downloaded export. */
   notExported: number;
 }
 
@@ -94,23 +93,32 @@ export interface SetLeadStatusRequest {
   status: AgencyLeadStatus;
 }
 
-/** Body of PUT /api/my-leads/:id/note; 409 `note_changed` if `version` is not the note's current one. An empty note removes it. */
+/** Body of PUT /api/my-leads/callbacks/status; responds with the callbacks that were changed. */
+export interface SetCallbackStatusRequest {
+  callbackIds: number[];
+  status: AgencyLeadStatus;
+}
+
+/** Body of PUT /api/my-leads/:id/note and PUT /api/my-leads/callbacks/:id/note; 409 `note_changed` if `version` is not the note's current one. An empty note removes it. */
 export interface SetLeadNoteRequest {
   note: string;
   version: number;
 }
 
-/** Body of POST /api/my-leads/exports: fixes which leads the file contains. */
+/** Body of POST /api/my-leads/exports: fixes which leads or callbacks the file contains. */
 export interface CreateLeadExportRequest extends AgencyLeadFilters {
-  /** Only leads that were in no downloaded export. */
+  /** `leads` unless given. */
+  list?: OwnedList;
+  /** Only those that were in no downloaded export. */
   onlyNew?: boolean;
 }
 
-/** An export of leads. Its file can be downloaded again; `confirmedAt` is set once a browser has received it. */
+/** An export of leads or callbacks. Its file can be downloaded again; `confirmedAt` is set once a browser has received it. */
 export interface LeadExport {
   id: string;
+  /** How many it contains. */
   leads: number;
-  /** Leads that match but exceed the limit of a file; only for `onlyNew`. */
+  /** How many match but exceed the limit of a file; only for `onlyNew`. */
   left: number;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -8,14 +8,14 @@ export class NoteChanged extends AppError {
   }
 }
 
-/** No lead matches the export. */
+/** Nothing matches the export. */
 export class NothingToExport extends AppError {
   constructor() {
     super('nothing_to_export', AGENCY_LEAD_MESSAGES.nothingToExport);
   }
 }
 
-/** More leads match than one file may contain. */
+/** More rows match than one file may contain. */
 export class ExportTooLarge extends AppError {
   constructor() {
     super('export_too_large', AGENCY_LEAD_MESSAGES.exportTooLarge);

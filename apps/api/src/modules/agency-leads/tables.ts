@@ -1,2 +1,2 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
-export const TABLES = ['agency_leads', 'lead_exports'] as const;
+export const TABLES = ['agency_leads', 'agency_callbacks', 'lead_exports'] as const;

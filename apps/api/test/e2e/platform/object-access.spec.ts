@@ -27,6 +27,7 @@ const BODIES: Record<string, () => object> = {
   'PATCH /api/standing-orders/:id': () => ({ name: 'Theirs' }),
   'PATCH /api/saved-filters/:id': () => ({ name: 'Theirs' }),
   'PATCH /api/campaigns/:id': () => ({ version: 1, name: 'Theirs' }),
+  'PUT /api/my-leads/callbacks/:id/note': () => ({ note: 'Theirs', version: 0 }),
   'PUT /api/my-leads/:id/note': () => ({ note: 'Theirs', version: 0 }),
   'POST /api/orders/:id/refund-missing': () => ({ requestId: randomUUID(), missing: 1 }),
   'POST /api/orders/:id/appointment/reschedule': () => ({ wish: 'Friday' }),
@@ -53,7 +54,8 @@ describe('P78 objects of another agency', () => {
   async function createObjects(): Promise<Record<string, string | number>> {
     const { orderId, leadIds } = await buyMore(shop, owner, [callableLead(), callableLead()]);
     await owner.get(`/api/orders/${orderId}`).expect(200);
-    const callbacks = await buyCallbacks(owner, await stockCallbacks(shop), { payWith: 'wallet' }).expect(200);
+    const callbackIds = await stockCallbacks(shop);
+    const callbacks = await buyCallbacks(owner, callbackIds, { payWith: 'wallet' }).expect(200);
     const [slot] = await stockAppointments(shop);
     const appointment = await buyAppointment(owner, slot, { payWith: 'wallet' }).expect(200);
     const campaignId = await makeCampaign(shop, 'p78-owner');
@@ -76,6 +78,7 @@ describe('P78 objects of another agency', () => {
       '/api/wallet/cards': (await saveCard(owner)).id,
       '/api/wallet/deposits': (await openDeposit(owner, 2_000)).depositId,
       '/api/my-leads': leadIds[1]!,
+      '/api/my-leads/callbacks': callbackIds[0]!,
       '/api/my-leads/exports': (await made('/api/my-leads/exports', {})).id!,
       '/api/saved-filters': (await made('/api/saved-filters', { name: 'Florida', query: {} })).id!,
       '/api/standing-orders': (await made('/api/standing-orders', buildStandingOrder())).id!,

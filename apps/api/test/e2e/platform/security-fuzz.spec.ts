@@ -75,6 +75,8 @@ const VALID_BODIES: Record<string, object> = {
   '/api/admin/site': { version: 0, ...DEFAULT_SETTINGS },
   '/api/admin/lead-changes': { kind: 'price', price: 5 },
   '/api/my-leads/status': { leadIds: [1], status: 'called' },
+  '/api/my-leads/callbacks/status': { callbackIds: [1], status: 'called' },
+  '/api/my-leads/callbacks/:id/note': { note: 'x', version: 0 },
   '/api/my-leads/:id/note': { note: 'x', version: 0 },
   '/api/admin/vendors/:id': { name: 'Vendor', costCents: 1, priceProfile: null },
   '/api/agency': { name: 'Agency', timeZone: 'America/New_York', billingEmail: '', version: 'x' },

@@ -1,34 +1,38 @@
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
-import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import type { AgencyLeadStatus, OwnedContact, OwnedList } from '@warmline/contracts/agency-leads/types';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { countOf } from '../../lib/text/format.ts';
-import { setLeadStatus } from './api/my-leads.ts';
+import { setStatus as saveStatus } from './api/my-leads.ts';
+import { LIST_NAMES } from './list-names.ts';
 
 interface Failure {
   text: string;
-  leads: readonly AgencyLead[];
+  leads: readonly OwnedContact[];
   status: AgencyLeadStatus;
 }
 
-/** What a person does with the leads of a list: calls, statuses, notes. A lead is always shown as the list has it now. */
-export function useLeadWork(leads: readonly AgencyLead[]) {
-  const [called, setCalled] = useState<AgencyLead>();
-  const [noted, setNoted] = useState<AgencyLead>();
+/** What a person does with the leads or callbacks of a list: calls, statuses, notes. Each is always shown as the list has it now. */
+export function useLeadWork(list: OwnedList, leads: readonly OwnedContact[]) {
+  const [called, setCalled] = useState<OwnedContact>();
+  const [noted, setNoted] = useState<OwnedContact>();
   const [failure, setFailure] = useState<Failure>();
-  const now = (lead: AgencyLead | undefined) => leads.find(({ id }) => id === lead?.id) ?? lead;
+  const now = (lead: OwnedContact | undefined) => leads.find(({ id }) => id === lead?.id) ?? lead;
 
-  const setStatus = useCallback((chosen: readonly AgencyLead[], status: AgencyLeadStatus): void => {
-    setFailure(undefined);
-    saveInParts(chosen, status).catch((error: unknown) => {
-      const what = chosen.length === 1 ? chosen[0]!.name : countOf(chosen.length, 'lead');
-      const reason = messageOf(error, 'Please try again.');
-      setFailure({ text: `The status of ${what} was not saved. ${reason}`, leads: chosen, status });
-    });
-  }, []);
-  const onStatus = useCallback((lead: AgencyLead, status: AgencyLeadStatus) => setStatus([lead], status), [setStatus]);
+  const setStatus = useCallback(
+    (chosen: readonly OwnedContact[], status: AgencyLeadStatus): void => {
+      setFailure(undefined);
+      saveInParts(list, chosen, status).catch((error: unknown) => {
+        const what = chosen.length === 1 ? chosen[0]!.name : countOf(chosen.length, LIST_NAMES[list].one);
+        const reason = messageOf(error, 'Please try again.');
+        setFailure({ text: `The status of ${what} was not saved. ${reason}`, leads: chosen, status });
+      });
+    },
+    [list],
+  );
+  const onStatus = useCallback((lead: OwnedContact, status: AgencyLeadStatus) => setStatus([lead], status), [setStatus]);
   const onCall = useCallback(
-    (lead: AgencyLead) => {
+    (lead: OwnedContact) => {
       setCalled(lead);
       if (lead.status === 'new') setStatus([lead], 'called');
     },
@@ -54,8 +58,8 @@ export function useLeadWork(leads: readonly AgencyLead[]) {
   };
 }
 
-/** Sets the status of any number of leads; a request takes a limited number. */
-async function saveInParts(leads: readonly AgencyLead[], status: AgencyLeadStatus): Promise<void> {
+/** Sets the status of any number; a request takes a limited number. */
+async function saveInParts(list: OwnedList, leads: readonly OwnedContact[], status: AgencyLeadStatus): Promise<void> {
   for (let start = 0; start < leads.length; start += AGENCY_LEAD_LIMITS.perChange)
-    await setLeadStatus(leads.slice(start, start + AGENCY_LEAD_LIMITS.perChange), status);
+    await saveStatus(list, leads.slice(start, start + AGENCY_LEAD_LIMITS.perChange), status);
 }

@@ -1,4 +1,4 @@
-import type { AgencyLead, AgencyLeadCounts } from '@warmline/contracts/agency-leads/types';
+import type { AgencyCallback, AgencyLead, AgencyLeadCounts, OwnedContact } from '@warmline/contracts/agency-leads/types';
 import { buildUser } from '../builders/build.ts';
 import { openPage } from '../open-page.tsx';
 import { pageOf } from '../page-of.ts';
@@ -11,14 +11,13 @@ export const COUNTS: AgencyLeadCounts = {
   notExported: 2,
 };
 
-export function buildMyLead(id: number, overrides: Partial<AgencyLead> = {}): AgencyLead {
+function buildOwned(id: number): OwnedContact {
   return {
     id,
     name: `Mary Thompson ${id}`,
     phone: '(305) 555-0142',
     email: 'mary@example.com',
     state: 'FL',
-    actualAge: 42,
     boughtAt: '2026-11-02T15:00:00.000Z',
     orderId: 'o1',
     orderNumber: 'WL-100042',
@@ -29,8 +28,16 @@ export function buildMyLead(id: number, overrides: Partial<AgencyLead> = {}): Ag
     noteBy: null,
     noteAt: null,
     noteVersion: 0,
-    ...overrides,
   };
+}
+
+export function buildMyLead(id: number, overrides: Partial<AgencyLead> = {}): AgencyLead {
+  return { ...buildOwned(id), actualAge: 42, ...overrides };
+}
+
+export function buildMyCallback(id: number, overrides: Partial<AgencyCallback> = {}): AgencyCallback {
+  const times = { requestedAt: '2026-12-01T19:30:00.000Z', slotAt: null, slotMinutes: null };
+  return { ...buildOwned(id), ...times, refund: null, isReturned: false, ...overrides };
 }
 
 /** Opens My Leads of a buyer with two leads, with more routes of the server. */
@@ -40,6 +47,7 @@ export async function openMyLeads(address = LIST, routes: Routes = {}, seatRole 
     'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
     'GET /api/my-leads': () => pageOf([buildMyLead(1), buildMyLead(2, { status: 'quoted', note: 'Call back Monday' })]),
     'GET /api/my-leads/counts': () => ({ body: COUNTS }),
+    'GET /api/my-leads/callbacks/counts': () => ({ body: COUNTS }),
     'GET /api/my-leads/exports/last': () => ({ body: { last: null } }),
     'PUT /api/my-leads/status': ({ body }) => {
       const { leadIds, status } = body as { leadIds: number[]; status: AgencyLead['status'] };

@@ -14,10 +14,12 @@ import { scopeOf } from '../../agencies/public.js';
 import { ChangeAgencyLeads } from '../use-cases/change-agency-leads.use-case.js';
 import { ExportAgencyLeads } from '../use-cases/export-agency-leads.use-case.js';
 import { ReadAgencyLeads } from '../use-cases/read-agency-leads.use-case.js';
-import { leadsCsv, presentExport, presentLead } from './agency-lead.presenter.js';
+import { presentExport, presentLead } from './agency-lead.presenter.js';
+import { callbacksCsv, leadsCsv } from './owned-csv.js';
 import {
   AgencyLeadsQueryDto,
   CreateLeadExportDto,
+  OwnedListQueryDto,
   SetLeadNoteDto,
   SetLeadStatusDto,
   toFilter,
@@ -42,7 +44,7 @@ export class AgencyLeadsController {
     @Caller() caller: Principal,
   ): Promise<Page<AgencyLead>> {
     const scope = scopeOf(caller);
-    const page = await this.leads.page(caller.userId, scope, toFilter(filters), { sort, cursor, limit });
+    const page = await this.leads.page('leads', caller.userId, scope, toFilter(filters), { sort, cursor, limit });
     if (scope.seesContacts) await this.accessLog.recordShown(caller, page.rows);
     return presentPage(page, presentLead(scope.seesContacts));
   }
@@ -51,7 +53,7 @@ export class AgencyLeadsController {
   @Permission('purchases.read')
   @RateLimit('own-lists')
   counts(@Caller() caller: Principal): Promise<AgencyLeadCounts> {
-    return this.leads.counts(scopeOf(caller));
+    return this.leads.counts('leads', scopeOf(caller));
   }
 
   /** Sets the status of leads; those that the seat may not see stay as they are. */
@@ -59,31 +61,39 @@ export class AgencyLeadsController {
   @Permission('purchases.update_leads')
   @RateLimit('lead-changes')
   async setStatus(@Body() { leadIds, status }: SetLeadStatusDto, @Caller() caller: Principal): Promise<AgencyLead[]> {
-    return (await this.changes.setStatus(scopeOf(caller), caller.userId, leadIds, status)).map(presentLead(true));
+    return (await this.changes.setStatus('leads', scopeOf(caller), leadIds, { status, userId: caller.userId })).map(
+      presentLead(true),
+    );
   }
 
   @Put(':id/note')
   @Permission('purchases.update_leads')
   @RateLimit('lead-changes')
   async setNote(@IntParam() id: number, @Body() body: SetLeadNoteDto, @Caller() caller: Principal): Promise<AgencyLead> {
-    return presentLead(true)(await this.changes.setNote(scopeOf(caller), caller.userId, id, body));
+    return presentLead(true)(await this.changes.setNote('leads', scopeOf(caller), id, { ...body, userId: caller.userId }));
   }
 
-  /** Fixes which leads the next file contains. */
+  /** Fixes which leads or callbacks the next file contains. */
   @Post('exports')
   @Permission('purchases.export')
   @RateLimit('purchases-csv')
-  async createExport(@Body() { onlyNew, ...filters }: CreateLeadExportDto, @Caller() caller: Principal): Promise<LeadExport> {
-    const { made, left } = await this.exports.create(scopeOf(caller), caller.userId, { ...toFilter(filters), onlyNew });
+  async createExport(
+    @Body() { list = 'leads', onlyNew, ...filters }: CreateLeadExportDto,
+    @Caller() caller: Principal,
+  ): Promise<LeadExport> {
+    const { made, left } = await this.exports.create(list, scopeOf(caller), caller.userId, { ...toFilter(filters), onlyNew });
     return presentExport(made, left);
   }
 
-  /** Returns the latest export, which can be downloaded again; null without one. */
+  /** Returns the latest export of a list, which can be downloaded again; null without one. */
   @Get('exports/last')
   @Permission('purchases.export')
   @RateLimit('own-lists')
-  async lastExport(@Caller() caller: Principal): Promise<{ last: LeadExport | null }> {
-    const last = await this.exports.last(scopeOf(caller));
+  async lastExport(
+    @Query() { list = 'leads' }: OwnedListQueryDto,
+    @Caller() caller: Principal,
+  ): Promise<{ last: LeadExport | null }> {
+    const last = await this.exports.last(list, scopeOf(caller));
     return { last: last && presentExport(last) };
   }
 
@@ -96,10 +106,11 @@ export class AgencyLeadsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.exports.parts(scopeOf(caller), caller, id), leadsCsv(zone));
+    const file = await this.exports.parts(scopeOf(caller), caller, id);
+    return file.list === 'leads' ? sendCsv(reply, file.parts, leadsCsv(zone)) : sendCsv(reply, file.parts, callbacksCsv(zone));
   }
 
-  /** Marks the leads of an export as exported; the page calls it once it has the whole file. */
+  /** Marks what an export contains as exported; the page calls it once it has the whole file. */
   @Post('exports/:id/confirm')
   @Permission('purchases.export')
   @RateLimit('own-lists')

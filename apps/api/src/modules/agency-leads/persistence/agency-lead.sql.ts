@@ -1,17 +1,19 @@
-import type { AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import type { AgencyCallbackSort, AgencyLeadSort, AgencyLeadStatus, OwnedList } from '@warmline/contracts/agency-leads/types';
 import type { DayRange } from '@warmline/domain/time/day-range';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
+import { Keyset, type Key } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import type { OwnedSorts } from './owned-rows.js';
 
 /** The filter of a list; an empty filter matches everything. */
 export interface AgencyLeadFilter {
   q?: string;
   status?: AgencyLeadStatus;
   state?: string;
-  /** When the leads were bought. */
+  /** When it was bought. */
   bought?: DayRange;
-  /** Only leads that were in no export. */
+  /** Only those that were in no export. */
   onlyNew?: boolean;
 }
 
@@ -20,15 +22,60 @@ interface Condition {
   values: unknown[];
 }
 
-/** The leads `l` that agencies own, their purchase `p`, and what the agency noted, `s`. */
-export const FROM = `FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
-  LEFT JOIN agency_leads s ON s.lead_id = l.id AND s.agency_id = p.agency_id`;
+const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
+const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber",
+  p.price_cents AS "priceCents", p.refund, l.is_retired AS "isReturned", coalesce(s.status, 'new') AS status, s.status_by, ${ms('s.status_at')} AS "statusAt",
+  s.note, s.note_by, ${ms('s.note_at')} AS "noteAt", coalesce(s.note_version, 0) AS "noteVersion"`;
+const ID: Key = { sql: 'l.id', type: 'integer' };
+const SORTS: Record<'bought' | 'name' | 'state', readonly Key[]> = {
+  bought: [{ sql: 'p.paid_at', type: 'time' }],
+  name: [{ sql: 'lower(l.name)', type: 'text' }],
+  state: [{ sql: 'l.state', type: 'text' }],
+};
 
-/** The callbacks `l` that agencies own, with their purchase `p`: for a filter without `status` and `onlyNew`. */
-export const FROM_CALLBACKS =
-  'FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id';
+interface ListSql<Sort extends string> {
+  /** What agencies own, `l`, with its purchase `p`, and what the agency noted, `s`. */
+  from: string;
+  columns: string;
+  /** The table of `s`, and its column for the ID of `l`. */
+  table: string;
+  key: string;
+  /** The column of an export's IDs. */
+  exported: string;
+  order: Keyset<Sort>;
+}
 
-/** The condition on the leads that a seat may see, with the parameters $1 and $2. */
+/** Where the lists of My Leads are read and kept. */
+export const LISTS: { readonly [List in OwnedList]: ListSql<OwnedSorts[List]> } = {
+  leads: {
+    from: `FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
+      LEFT JOIN agency_leads s ON s.lead_id = l.id AND s.agency_id = p.agency_id`,
+    columns: `${COLUMNS}, l.zip, ${ms('l.form_filled_at')} AS "formFilledAt"`,
+    table: 'agency_leads',
+    key: 'lead_id',
+    exported: 'lead_ids',
+    order: new Keyset<AgencyLeadSort>(
+      ID,
+      { ...SORTS, age: [{ sql: 'l.form_filled_at', type: 'time', reversed: true }] },
+      '-bought',
+    ),
+  },
+  callbacks: {
+    from: `FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
+      LEFT JOIN agency_callbacks s ON s.callback_id = l.id AND s.agency_id = p.agency_id`,
+    columns: `${COLUMNS}, ${ms('l.requested_at')} AS "requestedAt", ${ms('l.slot_at')} AS "slotAt", l.slot_minutes::int AS "slotMinutes"`,
+    table: 'agency_callbacks',
+    key: 'callback_id',
+    exported: 'callback_ids',
+    order: new Keyset<AgencyCallbackSort>(
+      ID,
+      { ...SORTS, time: [{ sql: `coalesce(l.slot_at, l.requested_at, '2200-01-01Z')`, type: 'time' }] },
+      '-bought',
+    ),
+  },
+};
+
+/** The condition on what a seat may see, with the parameters $1 and $2. */
 export function scoped({ agencyId, buyerId }: PurchaseScope): Condition {
   return { sql: 'p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)', values: [agencyId, buyerId] };
 }

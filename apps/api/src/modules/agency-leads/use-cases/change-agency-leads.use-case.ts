@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyLeadStatus, SetLeadNoteRequest } from '@warmline/contracts/agency-leads/types';
+import type { AgencyLeadStatus, OwnedList, SetLeadNoteRequest } from '@warmline/contracts/agency-leads/types';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { NoteChanged } from '../agency-leads.errors.js';
-import { AgencyLeadRepository, type AgencyLeadRow } from '../persistence/agency-lead.repository.js';
+import { AgencyLeadRepository } from '../persistence/agency-lead.repository.js';
+import type { OwnedRows } from '../persistence/owned-rows.js';
 
-/** Changes the status and note of leads that a seat may see, and updates open pages of the agency (M94, M95). */
+const NAMES: Record<OwnedList, string> = { leads: 'The lead', callbacks: 'The callback' };
+
+/** Changes the status and note of leads or callbacks that a seat may see, and updates open pages of the agency (M95, L66). */
 @Injectable()
 export class ChangeAgencyLeads {
   constructor(
@@ -14,27 +17,32 @@ export class ChangeAgencyLeads {
     private readonly events: LiveEvents,
   ) {}
 
-  /** Sets the status; the last change wins. Returns the changed leads. Throws NotFound if the seat may see none of them. */
-  async setStatus(
+  /** Sets the status; the last change wins. Returns what was changed. Throws NotFound if the seat may see none of it. */
+  async setStatus<List extends OwnedList>(
+    list: List,
     scope: PurchaseScope,
-    userId: string,
-    leadIds: readonly number[],
-    status: AgencyLeadStatus,
-  ): Promise<AgencyLeadRow[]> {
-    const changed = await this.leads.setStatus(scope, leadIds, status, userId);
-    if (changed.length === 0) throw new NotFound('The lead');
+    ids: readonly number[],
+    change: { status: AgencyLeadStatus; userId: string },
+  ): Promise<OwnedRows[List][]> {
+    const changed = await this.leads.setStatus(list, scope, ids, change);
+    if (changed.length === 0) throw new NotFound(NAMES[list]);
     await this.notify(scope);
-    return this.leads.ofIds(scope, changed);
+    return this.leads.ofIds(list, scope, changed);
   }
 
   /** Sets the note, unless someone else changed it since it was read. Throws NotFound, NoteChanged. */
-  async setNote(scope: PurchaseScope, userId: string, id: number, { note, version }: SetLeadNoteRequest): Promise<AgencyLeadRow> {
-    const isSet = await this.leads.setNote(scope, id, { note: note === '' ? null : note, version, userId });
-    const lead = await this.leads.find(scope, id);
-    if (!lead) throw new NotFound('The lead');
+  async setNote<List extends OwnedList>(
+    list: List,
+    scope: PurchaseScope,
+    id: number,
+    { note, version, userId }: SetLeadNoteRequest & { userId: string },
+  ): Promise<OwnedRows[List]> {
+    const isSet = await this.leads.setNote(list, scope, id, { note: note === '' ? null : note, version, userId });
+    const row = await this.leads.find(list, scope, id);
+    if (!row) throw new NotFound(NAMES[list]);
     if (!isSet) throw new NoteChanged();
     await this.notify(scope);
-    return lead;
+    return row;
   }
 
   private notify({ agencyId }: PurchaseScope): Promise<void> {

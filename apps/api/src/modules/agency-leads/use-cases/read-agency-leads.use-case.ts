@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AGENCY_LEAD_STATUSES, type AgencyLeadCounts, type AgencyLeadSort } from '@warmline/contracts/agency-leads/types';
-import { NotFound } from '../../../platform/errors/app-error.js';
+import { AGENCY_LEAD_STATUSES, type AgencyLeadCounts, type OwnedList } from '@warmline/contracts/agency-leads/types';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import { AgencyLeadRepository, type AgencyLeadRow } from '../persistence/agency-lead.repository.js';
+import { AgencyLeadRepository } from '../persistence/agency-lead.repository.js';
 import type { AgencyLeadFilter } from '../persistence/agency-lead.sql.js';
+import type { OwnedRows, OwnedSorts } from '../persistence/owned-rows.js';
 import { refuseNameSort } from '../refuse-name-sort.js';
 
-/** Reads the leads that a seat may see (M94). */
+/** Reads the leads (M94), or the callbacks and appointments (L97), that a seat may see. */
 @Injectable()
 export class ReadAgencyLeads {
   constructor(
@@ -17,33 +17,27 @@ export class ReadAgencyLeads {
   ) {}
 
   /** Returns one page, with the total on the first. Each read waits for a slot of the account. */
-  async page(
+  async page<List extends OwnedList>(
+    list: List,
     userId: string,
     scope: PurchaseScope,
     filter: AgencyLeadFilter,
-    range: PageRange<AgencyLeadSort>,
-  ): Promise<PageRows<AgencyLeadRow>> {
+    range: PageRange<OwnedSorts[List]>,
+  ): Promise<PageRows<OwnedRows[List]>> {
     refuseNameSort(scope, range.sort);
     const [page, count] = await Promise.all([
-      this.slots.run(userId, () => this.leads.findPage(scope, filter, range)),
-      range.cursor === undefined ? this.slots.run(userId, () => this.leads.count(scope, filter)) : undefined,
+      this.slots.run(userId, () => this.leads.findPage(list, scope, filter, range)),
+      range.cursor === undefined ? this.slots.run(userId, () => this.leads.count(list, scope, filter)) : undefined,
     ]);
     return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 
-  async counts(scope: PurchaseScope): Promise<AgencyLeadCounts> {
-    const rows = await this.leads.counts(scope);
+  async counts(list: OwnedList, scope: PurchaseScope): Promise<AgencyLeadCounts> {
+    const rows = await this.leads.counts(list, scope);
     const sum = (of: 'all' | 'notExported') => rows.reduce((total, row) => total + row[of], 0);
     const byStatus = Object.fromEntries(
       AGENCY_LEAD_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.all ?? 0]),
     ) as AgencyLeadCounts['byStatus'];
     return { all: sum('all'), byStatus, notExported: sum('notExported') };
-  }
-
-  /** Returns one lead. Throws NotFound. */
-  async one(scope: PurchaseScope, id: number): Promise<AgencyLeadRow> {
-    const lead = await this.leads.find(scope, id);
-    if (!lead) throw new NotFound('The lead');
-    return lead;
   }
 }

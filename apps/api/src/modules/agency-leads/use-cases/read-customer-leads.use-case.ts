@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyLeadCounts } from '@warmline/contracts/agency-leads/types';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Agencies, type PurchaseScope } from '../../agencies/public.js';
-import { AgencyLeadRepository, type AgencyLeadRow } from '../persistence/agency-lead.repository.js';
+import { AgencyLeadRepository } from '../persistence/agency-lead.repository.js';
+import type { AgencyLeadRow } from '../persistence/owned-rows.js';
 import { ReadAgencyLeads } from './read-agency-leads.use-case.js';
 
 const SHOWN = 5;
@@ -22,8 +23,8 @@ export class ReadCustomerLeads {
     if (!membership) throw new NotFound('The customer');
     const scope: PurchaseScope = { agencyId: membership.agencyId, buyerId: userId, seesContacts: false };
     const [counts, { rows }] = await Promise.all([
-      this.agencyLeads.counts(scope),
-      this.leads.findPage(scope, {}, { limit: SHOWN }),
+      this.agencyLeads.counts('leads', scope),
+      this.leads.findPage('leads', scope, {}, { limit: SHOWN }),
     ]);
     return { counts, latest: rows };
   }

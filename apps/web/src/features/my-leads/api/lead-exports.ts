@@ -1,22 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LeadExport } from '@warmline/contracts/agency-leads/types';
+import type { LeadExport, OwnedList } from '@warmline/contracts/agency-leads/types';
 import { apiPost, apiRequest } from '../../../lib/api/api-client.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 
 const EXPORTS = '/api/my-leads/exports';
 
-/** The latest export, which can be downloaded again. */
-export const lastExportQuery = queryOptions<{ last: LeadExport | null }>({ queryKey: [`${EXPORTS}/last`], staleTime: 0 });
+/** The latest export of a list, which can be downloaded again. */
+export const lastExportQuery = (list: OwnedList) =>
+  queryOptions<{ last: LeadExport | null }>({
+    queryKey: [`${EXPORTS}/last${list === 'leads' ? '' : `?list=${list}`}`],
+    staleTime: 0,
+  });
 
-/** Fixes which leads the file contains, then downloads it. */
-export async function exportLeads(filters: Record<string, string>, onlyNew: boolean): Promise<LeadExport> {
-  const made = await apiPost<LeadExport>(EXPORTS, { ...filters, onlyNew });
+/** Fixes what the file of a list contains, then downloads it. */
+export async function exportList(list: OwnedList, filters: Record<string, string>, onlyNew: boolean): Promise<LeadExport> {
+  const made = await apiPost<LeadExport>(EXPORTS, { ...filters, ...(list !== 'leads' && { list }), onlyNew });
   await downloadExport(made);
   return made;
 }
 
-/** Downloads the file of an export. Only after all of it is here, its leads count as exported (M96). */
+/** Downloads the file of an export. Only after all of it is here, its rows count as exported (M96). */
 export async function downloadExport({ id }: Pick<LeadExport, 'id'>): Promise<void> {
   const response = await apiRequest('GET', `${EXPORTS}/${id}/leads.csv?zone=${encodeURIComponent(browserZone())}`);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'leads.csv';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
-import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import type { AgencyLeadStatus, OwnedContact } from '@warmline/contracts/agency-leads/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
@@ -35,7 +35,7 @@ const BAR = {
 } as const;
 
 /** Offers the outcomes of a call, one tap each, after a tap on the lead's number. Nothing is blocked meanwhile. */
-export function CallOutcome(props: { lead: AgencyLead; onChoose: (status: AgencyLeadStatus) => void; onClose: () => void }) {
+export function CallOutcome(props: { lead: OwnedContact; onChoose: (status: AgencyLeadStatus) => void; onClose: () => void }) {
   const { lead, onChoose, onClose } = props;
   return (
     <chakra.div css={BAR} data-bottom-bar="" role="region" aria-label={`Outcome of the call to ${lead.name}`}>

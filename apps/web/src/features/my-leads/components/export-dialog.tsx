@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { LeadExport } from '@warmline/contracts/agency-leads/types';
+import type { LeadExport, OwnedList } from '@warmline/contracts/agency-leads/types';
 import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,27 +8,34 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
-import { downloadExport, exportLeads, lastExportQuery } from '../api/lead-exports.ts';
-import { filtersOf, myLeadCountsQuery, type MyLeadsView } from '../api/my-leads.ts';
+import { downloadExport, exportList, lastExportQuery } from '../api/lead-exports.ts';
+import { filtersOf, myCountsQuery, type MyLeadsView } from '../api/my-leads.ts';
+import { LIST_NAMES } from '../list-names.ts';
 import { daysOfMonth, type Month } from '../periods.ts';
 
 type What = 'new' | Month | 'filter';
 
-/** Exports leads as a CSV file: new ones, a month's, or those of the filter (M96). Default export, because it is lazy-loaded. */
-export default function ExportDialog(props: { view: MyLeadsView; matching: number | undefined; onClose: () => void }) {
-  const { view, matching, onClose } = props;
+/** Exports leads or callbacks as a CSV file: new ones, a month's, or those of the filter (M96). Default export, because it is lazy-loaded. */
+export default function ExportDialog(props: {
+  list: OwnedList;
+  view: MyLeadsView;
+  matching: number | undefined;
+  onClose: () => void;
+}) {
+  const { list, view, matching, onClose } = props;
+  const { one, many } = LIST_NAMES[list];
   const zone = browserZone();
-  const counts = useQuery(myLeadCountsQuery);
-  const previous = useQuery(lastExportQuery).data?.last ?? null;
+  const counts = useQuery(myCountsQuery(list));
+  const previous = useQuery(lastExportQuery(list)).data?.last ?? null;
   const isFiltered = Object.keys(filtersOf(view)).length > 0;
   const [what, setWhat] = useState<What>(isFiltered ? 'filter' : 'new');
   const [done, setDone] = useState<string>();
   const reportDone = ({ leads, left }: Pick<LeadExport, 'leads' | 'left'>) =>
     setDone(
-      `${countOf(leads, 'lead')} exported.${left > 0 ? ` Export again for ${countOf(left, 'more lead', 'more leads')}.` : ''}`,
+      `${countOf(leads, one)} exported.${left > 0 ? ` Export again for ${countOf(left, `more ${one}`, `more ${many}`)}.` : ''}`,
     );
   const making = useMutation({
-    mutationFn: () => exportLeads(filtersFor(what, view, zone), what === 'new'),
+    mutationFn: () => exportList(list, filtersFor(what, view, zone), what === 'new'),
     onMutate: () => setDone(undefined),
     onSuccess: reportDone,
   });
@@ -42,7 +49,7 @@ export default function ExportDialog(props: { view: MyLeadsView; matching: numbe
   const fresh = counts.data?.notExported;
   return (
     <Dialog
-      title="Export leads"
+      title={`Export ${many}`}
       onClose={onClose}
       footer={
         <>
@@ -56,7 +63,7 @@ export default function ExportDialog(props: { view: MyLeadsView; matching: numbe
       }
     >
       <ChoiceField
-        label="Which leads"
+        label={`Which ${many}`}
         name="what"
         value={what}
         onChange={(event) => setWhat(event.target.value as What)}
@@ -64,20 +71,20 @@ export default function ExportDialog(props: { view: MyLeadsView; matching: numbe
           {
             value: 'new',
             label: 'New since last export',
-            note: fresh === undefined ? undefined : countOf(fresh, 'lead'),
-            text: 'Leads that nobody in your agency has exported from this page.',
+            note: fresh === undefined ? undefined : countOf(fresh, one),
+            text: `The ${many} that no one in your agency has exported from this page.`,
           },
           { value: 'this-month', label: 'This month', text: daysText('this-month', zone) },
           { value: 'last-month', label: 'Last month', text: daysText('last-month', zone) },
           {
             value: 'filter',
-            label: isFiltered ? 'The leads of the current filter' : 'All leads',
-            note: matching === undefined ? undefined : countOf(matching, 'lead'),
+            label: isFiltered ? `The ${many} of the current filter` : `All ${many}`,
+            note: matching === undefined ? undefined : countOf(matching, one),
           },
         ]}
       />
       {failed !== null && !isBusy && (
-        <Notice tone="bad">{messageOf(failed, 'The download failed. Try again: no lead was marked as exported.')}</Notice>
+        <Notice tone="bad">{messageOf(failed, `The download failed. Try again: no ${one} was marked as exported.`)}</Notice>
       )}
       {done !== undefined && !isBusy && (
         <Notice tone="good" icon="check">
@@ -86,7 +93,7 @@ export default function ExportDialog(props: { view: MyLeadsView; matching: numbe
       )}
       {previous !== null && (
         <p>
-          Last export: {countOf(previous.leads, 'lead')}, {formatDateTime(previous.createdAt)} by {previous.createdBy}
+          Last export: {countOf(previous.leads, one)}, {formatDateTime(previous.createdAt)} by {previous.createdBy}
           {previous.confirmedAt === null && ' (not completed)'}.{' '}
           <Button
             tone="secondary"
@@ -100,7 +107,9 @@ export default function ExportDialog(props: { view: MyLeadsView; matching: numbe
           </Button>
         </p>
       )}
-      <p className="fine">Days are in {zoneLabel(zone)}. The file has status and note of each lead.</p>
+      <p className="fine">
+        Days are in {zoneLabel(zone)}. The file has status and note of each {one}.
+      </p>
     </Dialog>
   );
 }

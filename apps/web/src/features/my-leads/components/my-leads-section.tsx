@@ -1,171 +1,31 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
-import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
-import { AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
-import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
-import { Icon } from '../../../components/ui/brand/icon.tsx';
-import { ICONS } from '../../../components/ui/brand/icons.ts';
-import { Stack } from '../../../components/ui/frame/layout.ts';
-import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
-import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
-import { Notice } from '../../../components/ui/states/notice.tsx';
-import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
-import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
+import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
+import { useMemo } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
 import { countOf } from '../../../lib/text/format.ts';
-import { useItems } from '../../../lib/api/use-items.ts';
-import { usePermission } from '../../../lib/session/use-permission.ts';
-import { filtersOf, myLeadCountsQuery, myLeadsQuery, type MyLeadsView } from '../api/my-leads.ts';
-import { useLeadWork } from '../use-lead-work.ts';
-import { BoughtFilter } from './bought-filter.tsx';
-import { CallOutcome } from './call-outcome.tsx';
-import { maskedLeadColumns, myLeadColumns } from './my-lead-columns.tsx';
+import { boughtColumn, STATE_COLUMN, type OrderLink } from './owned-columns.tsx';
+import { OwnedSection, type MyLeadsSectionProps } from './owned-section.tsx';
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx'));
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const INTRO = {
+  inFull: 'Every lead you own. Tap a number to call, then save how it went.',
+  masked: 'Every lead your agency owns. Your role is viewer, so contact details are hidden.',
+};
 
-export interface MyLeadsSectionProps {
-  /** The links to the lists of the page. */
-  nav: ReactNode;
-  view: MyLeadsView;
-  onView: (view: MyLeadsView) => void;
-  orderLink: (id: string, number: string) => ReactNode;
-  shopLink: ReactNode;
+/** The leads in My Leads (M94). */
+export function MyLeadsSection({ orderLink, ...props }: MyLeadsSectionProps) {
+  const facts = useMemo(() => leadFacts(orderLink), [orderLink]);
+  return <OwnedSection list="leads" facts={facts} intro={INTRO} {...props} />;
 }
 
-/** My Leads (M94): every lead that the agency owns, with status, notes and exports. */
-export function MyLeadsSection({ nav, view, onView, orderLink, shopLink }: MyLeadsSectionProps) {
-  const mayChange = usePermission('purchases.update_leads');
-  const seesContacts = usePermission('purchases.read_contacts');
-  const mayExport = usePermission('purchases.export');
-  const list = useInfiniteQuery(myLeadsQuery(view));
-  const counts = useQuery(myLeadCountsQuery).data;
-  const leads = useItems(list);
-  const work = useLeadWork(leads);
-  const { onCall, onStatus, onNote } = work;
-  const columns = useMemo(
-    () => (mayChange ? myLeadColumns({ onCall, onStatus, onNote, orderLink }) : maskedLeadColumns(orderLink)),
-    [mayChange, onCall, onStatus, onNote, orderLink],
-  );
-  const [isExporting, setExporting] = useState(false);
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
-  const isFiltered = Object.keys(filtersOf(view)).length > 0;
-  return (
-    <Stack as="section" aria-labelledby="my-leads-title">
-      <SectionHead
-        actions={
-          mayExport &&
-          (counts?.all ?? 0) > 0 && (
-            <Button tone="secondary" onClick={() => setExporting(true)}>
-              <Icon path={ICONS.download} size={16} /> Export leads
-            </Button>
-          )
-        }
-      >
-        <h1 id="my-leads-title">My Leads</h1>
-        <p>
-          {seesContacts
-            ? 'Every lead you own. Tap a number to call, then save how it went.'
-            : 'Every lead your agency owns. Your role is viewer, so contact details are hidden.'}
-        </p>
-      </SectionHead>
-      {nav}
-      {work.failure !== undefined && (
-        <Notice
-          tone="bad"
-          actions={
-            <>
-              <Button tone="secondary" size="sm" onClick={work.retry}>
-                Try again
-              </Button>
-              <Button tone="quiet" size="sm" onClick={work.dismissFailure}>
-                Dismiss
-              </Button>
-            </>
-          }
-        >
-          {work.failure}
-        </Notice>
-      )}
-      <DataTable
-        name="my-leads"
-        caption="Your leads"
-        columns={columns}
-        rows={leads}
-        rowId={({ id }) => String(id)}
-        list={list}
-        texts={{ loading: 'Loading leads', failed: "We couldn't load your leads" }}
-        count={total === undefined ? '' : countOf(total, 'lead')}
-        sorting={seesContacts ? { by: view.sort, otherwise: '-bought', onSort: (sort) => onView({ ...view, sort }) } : undefined}
-        filters={
-          <>
-            <SearchBox
-              label="Search leads"
-              clearLabel="Clear search"
-              placeholder={seesContacts ? 'Name, phone, email or order' : 'Order number'}
-              maxLength={AGENCY_LEAD_LIMITS.searchLength}
-              value={view.q ?? ''}
-              onChange={(q) => onView({ ...view, q: q || undefined })}
-            />
-            <FilterChoice
-              label="Filter by status"
-              all="All statuses"
-              value={view.status ?? ''}
-              options={AGENCY_LEAD_STATUSES.map((status) => [
-                status,
-                `${AGENCY_LEAD_STATUS_LABELS[status]}${counts === undefined ? '' : ` (${counts.byStatus[status]})`}`,
-              ])}
-              onChange={(status) => onView({ ...view, status: status || undefined })}
-            />
-            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
-            <BoughtFilter
-              days={{ from: view.from, to: view.to }}
-              onChange={(days) => onView({ ...view, from: days.from, to: days.to })}
-            />
-          </>
-        }
-        selection={
-          mayChange
-            ? {
-                nameOf: ({ name }) => name,
-                actions: (selected, clear) => (
-                  <FilterChoice
-                    label="Set status of the selected leads"
-                    all="Set status"
-                    value=""
-                    options={AGENCY_LEAD_STATUSES.map((status) => [status, AGENCY_LEAD_STATUS_LABELS[status]])}
-                    onChange={(status) => {
-                      const chosen = AGENCY_LEAD_STATUSES.find((each) => each === status);
-                      if (chosen === undefined) return;
-                      work.setStatus(selected, chosen);
-                      clear();
-                    }}
-                  />
-                ),
-              }
-            : undefined
-        }
-        empty={
-          isFiltered ? (
-            <NoMatch what="leads" onShowAll={() => onView({ sort: view.sort })} />
-          ) : (
-            <EmptyState icon="list" title="No leads yet">
-              {shopLink}
-            </EmptyState>
-          )
-        }
-      >
-        <MoreRows list={list} what="leads" />
-      </DataTable>
-      {work.called !== undefined && <CallOutcome lead={work.called} onChoose={work.onOutcome} onClose={work.closeOutcome} />}
-      <Suspense fallback={null}>
-        {work.noted !== undefined && <NoteDialog key={work.noted.id} lead={work.noted} onClose={work.closeNote} />}
-        {isExporting && <ExportDialog view={view} matching={total} onClose={() => setExporting(false)} />}
-      </Suspense>
-    </Stack>
-  );
-}
+/** What only leads have, between contact and status. */
+export const leadFacts = (orderLink: OrderLink): readonly Column<AgencyLead>[] => [
+  STATE_COLUMN,
+  {
+    id: 'age',
+    name: 'Lead age',
+    width: 84,
+    card: 'inline',
+    sort: '-age',
+    cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
+  },
+  boughtColumn(orderLink),
+];

@@ -1,5 +1,5 @@
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
-import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
+import type { OwnedContact, OwnedList } from '@warmline/contracts/agency-leads/types';
 import { tooLong } from '@warmline/contracts/fields/too-long';
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -10,21 +10,23 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { z } from '../../../lib/text/zod.ts';
-import { setLeadNote } from '../api/my-leads.ts';
+import { setNote } from '../api/my-leads.ts';
+import { LIST_NAMES } from '../list-names.ts';
 
 const { max } = AGENCY_LEAD_LIMITS.note;
 const noteSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(max, tooLong(max))) });
 
-/** Edits the note of a lead; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
-export default function NoteDialog({ lead, onClose }: { lead: AgencyLead; onClose: () => void }) {
+/** Edits the note of a lead or callback; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
+export default function NoteDialog(props: { list: OwnedList; lead: OwnedContact; onClose: () => void }) {
+  const { list, lead, onClose } = props;
   const [opened] = useState(lead);
   const form = useSchemaForm({
     schema: noteSchema,
     defaults: { note: opened.note ?? '' },
-    draft: { key: `note ${lead.id}` },
+    draft: { key: `note ${list} ${lead.id}` },
     failure: { title: 'Note not saved', description: 'Please try again.' },
     send: async ({ note }) => {
-      await setLeadNote(lead, note);
+      await setNote(list, lead, note);
       onClose();
     },
   });
@@ -44,7 +46,7 @@ export default function NoteDialog({ lead, onClose }: { lead: AgencyLead; onClos
           maxLength={max}
           hint={
             lead.noteAt === null
-              ? 'Everyone in your agency who sees this lead can read it.'
+              ? `Everyone in your agency who sees this ${LIST_NAMES[list].one} can read it.`
               : `Last changed by ${lead.noteBy ?? 'a former member'}, ${formatDateTime(lead.noteAt)}`
           }
           {...form.field('note')}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
-import { AGENCY_LEAD_STATUSES, type AgencyLead, type AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import { AGENCY_LEAD_STATUSES, type AgencyLeadStatus, type OwnedContact } from '@warmline/contracts/agency-leads/types';
 
 /** Colors of the statuses: calls in blue, progress in green, a bad number in red. */
 const LOOKS: Record<AgencyLeadStatus, { background: string; color: string }> = {
@@ -13,8 +13,8 @@ const LOOKS: Record<AgencyLeadStatus, { background: string; color: string }> = {
   bad_number: { background: 'bg.error', color: 'fg.error' },
 };
 
-/** The status of a lead, and the choice of another one. */
-export function StatusChoice({ lead, onChange }: { lead: AgencyLead; onChange: (status: AgencyLeadStatus) => void }) {
+/** The status of a lead or callback, and the choice of another one. */
+export function StatusChoice({ lead, onChange }: { lead: OwnedContact; onChange: (status: AgencyLeadStatus) => void }) {
   return (
     <NativeSelect.Root size="sm" width="128px">
       <NativeSelect.Field

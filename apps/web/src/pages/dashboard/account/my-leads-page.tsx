@@ -22,7 +22,7 @@ export function MyLeadsPage() {
   const { tab, q, status, state, from, to, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const isCallbacks = tab === 'callbacks';
-  const days = { from: dayParam(from), to: dayParam(to) };
+  const filters = { q, status: oneOf(AGENCY_LEAD_STATUSES, status), state, from: dayParam(from), to: dayParam(to) };
   const nav = (
     <ViewNav aria-label="My Leads">
       <ul>
@@ -52,7 +52,7 @@ export function MyLeadsPage() {
       <Suspense fallback={<TableSkeleton rows={5} label="Loading callbacks" />}>
         <MyCallbacksSection
           {...{ nav, shopLink }}
-          view={{ q, state, ...days, sort: oneOf(bothWays(AGENCY_CALLBACK_SORTS), sort) }}
+          view={{ ...filters, sort: oneOf(bothWays(AGENCY_CALLBACK_SORTS), sort) }}
           onView={(next) => void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })}
           orderLink={purchaseLink}
         />
@@ -61,10 +61,7 @@ export function MyLeadsPage() {
   return (
     <MyLeadsSection
       {...{ nav, shopLink }}
-      view={{
-        ...{ q, status: oneOf(AGENCY_LEAD_STATUSES, status), state, ...days },
-        sort: oneOf(bothWays(AGENCY_LEAD_SORTS), sort),
-      }}
+      view={{ ...filters, sort: oneOf(bothWays(AGENCY_LEAD_SORTS), sort) }}
       onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       orderLink={purchaseLink}
     />

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AgencyCallback, AgencyLead } from '@warmline/contracts/agency-leads/types';
+import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { buildMyLead, COUNTS, LIST, openMyLeads } from '../../../testing/pages/my-leads-page.ts';
 import { pageOf } from '../../../testing/page-of.ts';
@@ -100,50 +100,6 @@ describe('M94 the list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /note|Export leads/i })).toBeNull();
-  });
-});
-
-describe('L97 callbacks', () => {
-  const CALLBACK: AgencyCallback = {
-    ...{ id: 1, name: 'Rosa Lind', phone: '(305) 555-0142', email: 'rosa@mail.example', state: 'FL' },
-    ...{ requestedAt: '2026-12-01T19:30:00.000Z', slotAt: null, slotMinutes: null },
-    ...{ boughtAt: '2026-11-02T15:00:00.000Z', orderId: 'o1', orderNumber: 'WL-100042', refund: null, isReturned: false },
-  };
-  const ROWS = [
-    CALLBACK,
-    { ...CALLBACK, id: 2, name: 'Ann Lee', requestedAt: null, slotAt: '2026-12-02T19:30:00.000Z', slotMinutes: 45 },
-    { ...CALLBACK, id: 3, name: 'Hank Orr', requestedAt: null, phone: '(305) XXX-XXXX', email: null, isReturned: true },
-  ];
-  const asked = () => Object.fromEntries(shop.callsTo('GET /api/my-leads/callbacks').at(-1)!.search);
-
-  it('L97 L95 are a list of their own, with times, numbers to call, and returned ones masked', async () => {
-    const { user, at } = await open(LIST, { 'GET /api/my-leads/callbacks': () => pageOf(ROWS) });
-    await user.click(await screen.findByRole('link', { name: 'Callbacks' }));
-    const row = (await screen.findByText('Rosa Lind')).closest('tr')!;
-    expect(at()).toBe(`${LIST}?tab=callbacks`);
-    expect(row).toHaveTextContent(/\(305\) 555-0142.*rosa@mail.example.*FL.*Dec 1, 2026, 2:30 PM EST.*Nov 2, 2026.*WL-100042/);
-    expect(within(row).getByRole('link', { name: '(305) 555-0142' })).toHaveAttribute('href', 'tel:3055550142');
-    expect(screen.getByText('Ann Lee').closest('tr')).toHaveTextContent(/Appointment.*45 minutes/);
-    const returned = screen.getByText('Hank Orr').closest('tr')!;
-    expect(returned).toHaveTextContent(/Returned.*\(305\) XXX-XXXX.*Any time/);
-    expect(within(returned).queryByRole('link', { name: '(305) XXX-XXXX' })).toBeNull();
-    expect(screen.getByText('3 callbacks')).toBeVisible();
-  });
-
-  it('L97 are searched, filtered and sorted through the address', async () => {
-    const { user, at } = await open(`${LIST}?tab=callbacks&sort=age&status=new`, {
-      'GET /api/my-leads/callbacks': ({ search }) => pageOf(search.has('q') ? [] : ROWS),
-    });
-    await screen.findByText('Rosa Lind');
-    expect(Object.keys(asked())).toEqual(['limit']);
-    await user.selectOptions(screen.getByLabelText('Filter by state'), 'Florida');
-    await user.click(screen.getByRole('button', { name: 'Time' }));
-    await waitFor(() => expect(asked()).toMatchObject({ state: 'FL', sort: 'time' }));
-    await user.type(screen.getByLabelText('Search callbacks'), '305-555');
-    expect(await screen.findByText('No callbacks match these filters.')).toBeVisible();
-    expect(at()).toBe(`${LIST}?tab=callbacks&q=305-555&state=FL&sort=time`);
-    await user.click(screen.getByRole('button', { name: 'Show all callbacks' }));
-    await waitFor(() => expect(at()).toBe(`${LIST}?tab=callbacks&sort=time`));
   });
 });
 

@@ -14,8 +14,9 @@ import { liveColumns } from '../../../features/calls-desk/components/live-board.
 import { closedReviewColumns, reviewColumns } from '../../../features/calls-desk/components/reviews-section.tsx';
 import { disputeColumns } from '../../../features/disputes/components/dispute-columns.tsx';
 import { importColumns } from '../../../features/imports/components/import-columns.tsx';
-import { myCallbackColumns } from '../../../features/my-leads/components/my-callback-columns.tsx';
-import { myLeadColumns } from '../../../features/my-leads/components/my-lead-columns.tsx';
+import { callbackFacts, CONTACT_PX } from '../../../features/my-leads/components/my-callbacks-section.tsx';
+import { leadFacts } from '../../../features/my-leads/components/my-leads-section.tsx';
+import { ownedColumns } from '../../../features/my-leads/components/owned-columns.tsx';
 import { vendorColumns } from '../../../features/imports/components/vendor-columns.tsx';
 import { sessionColumns } from '../../../features/sessions/components/session-columns.tsx';
 import { LEGAL_COLUMNS } from '../../../features/site/components/legal-columns.tsx';
@@ -33,6 +34,7 @@ const LAPTOP_PX = 998;
 /** Columns that are shown unless someone chooses others. */
 const shown = <Row,>(columns: readonly Column<Row>[]) => columns.filter((column) => column.shown !== 'off');
 const nothing = (): undefined => undefined;
+const WORK = { onCall: nothing, onStatus: nothing, onNote: nothing };
 
 it.each([
   ['users', leastWidth(userColumns({ linkTo: nothing, ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
@@ -51,8 +53,8 @@ it.each([
   ['the ledger of a campaign', leastWidth(ledgerColumns())],
   ['calls', leastWidth(CALL_COLUMNS)],
   ['sessions', leastWidth(sessionColumns(nothing)) + TICK_PX],
-  ['My Leads', leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + TICK_PX],
-  ['the callbacks in My Leads', leastWidth(myCallbackColumns(nothing))],
+  ['My Leads', leastWidth(ownedColumns(leadFacts(nothing), WORK)) + TICK_PX],
+  ['the callbacks in My Leads', leastWidth(ownedColumns(callbackFacts(nothing), WORK, CONTACT_PX)) + TICK_PX],
   ['the activity of a wallet', leastWidth(entryColumns(nothing))],
   ['invoices', leastWidth(invoiceColumns(nothing, nothing))],
   ['statements', leastWidth(statementColumns(nothing))],

@@ -1,8 +1,10 @@
+import { applyDecorators } from '@nestjs/common';
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import {
   AGENCY_CALLBACK_SORTS,
   AGENCY_LEAD_SORTS,
   AGENCY_LEAD_STATUSES,
+  OWNED_LISTS,
   type AgencyCallbackSort,
   type AgencyCallbacksQuery,
   type AgencyLeadFilters,
@@ -10,6 +12,8 @@ import {
   type AgencyLeadsQuery,
   type AgencyLeadStatus,
   type CreateLeadExportRequest,
+  type OwnedList,
+  type SetCallbackStatusRequest,
   type SetLeadNoteRequest,
   type SetLeadStatusRequest,
 } from '@warmline/contracts/agency-leads/types';
@@ -37,8 +41,7 @@ import type { AgencyLeadFilter } from '../../persistence/agency-lead.sql.js';
 
 const STATE_MAX = 40;
 
-/** Filters that leads and callbacks have. */
-class FiltersDto extends DayRangeQueryDto {
+class AgencyLeadFiltersDto extends DayRangeQueryDto implements AgencyLeadFilters {
   @IsOptional()
   @Trimmed()
   @IsString()
@@ -50,9 +53,7 @@ class FiltersDto extends DayRangeQueryDto {
   @IsString()
   @MaxLength(STATE_MAX)
   state?: string;
-}
 
-class AgencyLeadFiltersDto extends FiltersDto implements AgencyLeadFilters {
   @MayBeEmpty()
   @IsIn(AGENCY_LEAD_STATUSES)
   status?: AgencyLeadStatus;
@@ -69,7 +70,7 @@ export class AgencyLeadsQueryDto extends AgencyLeadFiltersDto implements AgencyL
   limit?: number;
 }
 
-export class AgencyCallbacksQueryDto extends FiltersDto implements AgencyCallbacksQuery {
+export class AgencyCallbacksQueryDto extends AgencyLeadFiltersDto implements AgencyCallbacksQuery {
   @SortedBy(AGENCY_CALLBACK_SORTS)
   sort?: SortBy<AgencyCallbackSort>;
 
@@ -82,8 +83,18 @@ export class AgencyCallbacksQueryDto extends FiltersDto implements AgencyCallbac
 
 export class CreateLeadExportDto extends AgencyLeadFiltersDto implements CreateLeadExportRequest {
   @IsOptional()
+  @IsIn(OWNED_LISTS)
+  list?: OwnedList;
+
+  @IsOptional()
   @IsBoolean()
   onlyNew?: boolean;
+}
+
+export class OwnedListQueryDto {
+  @IsOptional()
+  @IsIn(OWNED_LISTS)
+  list?: OwnedList;
 }
 
 export class ZoneQueryDto {
@@ -91,18 +102,30 @@ export class ZoneQueryDto {
   zone?: string;
 }
 
-export class SetLeadStatusDto implements SetLeadStatusRequest {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(AGENCY_LEAD_LIMITS.perChange)
-  @ArrayUnique()
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
-  leadIds!: number[];
+const ChosenIds = () =>
+  applyDecorators(
+    IsArray(),
+    ArrayMinSize(1),
+    ArrayMaxSize(AGENCY_LEAD_LIMITS.perChange),
+    ArrayUnique(),
+    IsInt({ each: true }),
+    Min(1, { each: true }),
+    Max(Number.MAX_SAFE_INTEGER, { each: true }),
+  );
 
+class SetStatusDto {
   @IsIn(AGENCY_LEAD_STATUSES)
   status!: AgencyLeadStatus;
+}
+
+export class SetLeadStatusDto extends SetStatusDto implements SetLeadStatusRequest {
+  @ChosenIds()
+  leadIds!: number[];
+}
+
+export class SetCallbackStatusDto extends SetStatusDto implements SetCallbackStatusRequest {
+  @ChosenIds()
+  callbackIds!: number[];
 }
 
 export class SetLeadNoteDto implements SetLeadNoteRequest {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
-import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import type { AgencyLeadStatus, OwnedContact } from '@warmline/contracts/agency-leads/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { phoneHref } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
@@ -9,16 +9,18 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
-import { countOf, formatDay } from '../../../lib/text/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
 import { StatusChoice } from './status-choice.tsx';
 
-export interface MyLeadActions {
-  onCall: (lead: AgencyLead) => void;
-  onStatus: (lead: AgencyLead, status: AgencyLeadStatus) => void;
-  onNote: (lead: AgencyLead) => void;
-  /** Renders the link to an order. */
-  orderLink: (id: string, number: string) => ReactNode;
+/** What a person can do with a lead or callback. */
+export interface OwnedActions {
+  onCall: (lead: OwnedContact) => void;
+  onStatus: (lead: OwnedContact, status: AgencyLeadStatus) => void;
+  onNote: (lead: OwnedContact) => void;
 }
+
+/** Renders the link to an order. */
+export type OrderLink = (id: string, number: string) => ReactNode;
 
 /** A number that is easy to tap: as tall as a finger on a phone. */
 const PHONE = {
@@ -29,8 +31,12 @@ const PHONE = {
 };
 const NOTE = { display: '-webkit-box', overflow: 'hidden', whiteSpace: 'pre-line', lineClamp: '2' };
 
-/** Columns of My Leads, for who may call them and change status and note. */
-export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadActions): readonly Column<AgencyLead>[] {
+/** Columns of a list of My Leads with the facts of that list, for who may call and change status and note. */
+export function ownedColumns<Item extends OwnedContact>(
+  facts: readonly Column<Item>[],
+  { onCall, onStatus, onNote }: OwnedActions,
+  contactWidth = 250,
+): readonly Column<Item>[] {
   return [
     {
       id: 'name',
@@ -44,7 +50,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
     {
       id: 'contact',
       name: 'Contact',
-      width: 250,
+      width: contactWidth,
       card: 'line',
       shown: 'always',
       cell: (lead) => (
@@ -64,7 +70,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
         </>
       ),
     },
-    ...facts(orderLink),
+    ...facts,
     {
       id: 'status',
       name: 'Status',
@@ -79,16 +85,16 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
       card: 'line',
       cell: (lead) => (
         <>
-          {lead.note !== null && <chakra.span css={NOTE}>{lead.note}</chakra.span>}
+          {lead.note && <chakra.span css={NOTE}>{lead.note}</chakra.span>}
           <Button
             tone="quiet"
             size="xs"
             marginInlineStart="-2"
             minHeight={{ base: '44px', sm: 'auto' }}
-            aria-label={`${lead.note === null ? 'Add note to' : 'Edit note of'} ${lead.name}`}
+            aria-label={`${lead.note ? 'Edit note of' : 'Add note to'} ${lead.name}`}
             onClick={() => onNote(lead)}
           >
-            {lead.note === null ? 'Add note' : 'Edit note'}
+            {lead.note ? 'Edit note' : 'Add note'}
           </Button>
         </>
       ),
@@ -96,12 +102,12 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
   ];
 }
 
-/** Columns for a seat that sees leads masked (P41). */
-export function maskedLeadColumns(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {
+/** Columns for a seat that sees contacts masked (P41). */
+export function maskedColumns<Item extends OwnedContact>(facts: readonly Column<Item>[]): readonly Column<Item>[] {
   return [
     { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: (lead) => <Name lead={lead} /> },
     { id: 'contact', name: 'Phone', width: 150, card: 'inline', cell: ({ phone }) => phone },
-    ...facts(orderLink),
+    ...facts,
     {
       id: 'status',
       name: 'Status',
@@ -112,8 +118,8 @@ export function maskedLeadColumns(orderLink: MyLeadActions['orderLink']): readon
   ];
 }
 
-/** The name, with a mark if the lead was refunded or returned. */
-function Name({ lead: { name, refund, isReturned } }: { lead: AgencyLead }) {
+/** The name, with a mark if it was refunded or returned. */
+function Name({ lead: { name, refund, isReturned } }: { lead: OwnedContact }) {
   return (
     <>
       <strong>{name}</strong>
@@ -131,29 +137,25 @@ function Name({ lead: { name, refund, isReturned } }: { lead: AgencyLead }) {
   );
 }
 
-function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {
-  return [
-    { id: 'state', name: 'State', width: 62, card: 'inline', sort: 'state', cell: ({ state }) => state },
-    {
-      id: 'age',
-      name: 'Lead age',
-      width: 84,
-      card: 'inline',
-      sort: '-age',
-      cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
-    },
-    {
-      id: 'bought',
-      name: 'Bought on',
-      width: 122,
-      card: 'labelled',
-      sort: '-bought',
-      cell: ({ boughtAt, orderId, orderNumber }) => (
-        <div>
-          <time dateTime={boughtAt}>{formatDay(boughtAt)}</time>
-          <small>{orderLink(orderId, orderNumber)}</small>
-        </div>
-      ),
-    },
-  ];
-}
+export const STATE_COLUMN: Column<OwnedContact> = {
+  id: 'state',
+  name: 'State',
+  width: 62,
+  card: 'inline',
+  sort: 'state',
+  cell: ({ state }) => state,
+};
+
+export const boughtColumn = (orderLink: OrderLink): Column<OwnedContact> => ({
+  id: 'bought',
+  name: 'Bought on',
+  width: 122,
+  card: 'labelled',
+  sort: '-bought',
+  cell: ({ boughtAt, orderId, orderNumber }) => (
+    <div>
+      <time dateTime={boughtAt}>{formatDay(boughtAt)}</time>
+      <small>{orderLink(orderId, orderNumber)}</small>
+    </div>
+  ),
+});
