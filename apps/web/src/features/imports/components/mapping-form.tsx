@@ -98,7 +98,7 @@ function ColumnField({ field, view, draft, needed, disabled, onChange }: ColumnF
       value={choice === null ? '' : String(choice)}
       options={[...open, ...(none === null ? [] : [{ value: 'none', label: none }]), ...columns]}
       disabled={disabled}
-      error={needed ? 'Required' : undefined}
+      error={needed ? (none === null ? 'Required' : `Choose a column or “${none}”`) : undefined}
       hint={field === 'phone' ? otherPhones(view, draft.mapping.phone) : undefined}
       onChange={({ target: { value } }) =>
         onChange(choose(draft, field, value === '' ? null : value === 'none' ? 'none' : Number(value)))
