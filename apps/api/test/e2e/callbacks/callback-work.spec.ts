@@ -166,7 +166,7 @@ describe('L66 status, notes and exports of callbacks', () => {
     expect(ofCallbacks).toMatchObject({ leads: 4, confirmedAt: expect.any(String) });
     expect(await last()).toBeNull();
     expect((await browsers.owner.get('/api/my-leads/counts').expect(200)).body).toMatchObject({ all: 4, notExported: 4 });
-    const { body } = await browsers.owner.post('/api/my-leads/exports').send({}).expect(201);
+    const { body } = await browsers.owner.post('/api/my-leads/exports').send({ list: null }).expect(201);
     expect(await last()).toEqual(body);
     expect(await last('callbacks')).toEqual(ofCallbacks);
     expect(await csv('owner', await makeExport('owner', { status: 'sold' }))).toHaveLength(2);

@@ -35,7 +35,7 @@ import {
 } from 'class-validator';
 import { DayRangeQueryDto, TimeZone, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { QueryNumber, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
+import { Optional, QueryNumber, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AgencyLeadFilter } from '../../persistence/agency-lead.sql.js';
 
@@ -82,7 +82,7 @@ export class AgencyCallbacksQueryDto extends AgencyLeadFiltersDto implements Age
 }
 
 export class CreateLeadExportDto extends AgencyLeadFiltersDto implements CreateLeadExportRequest {
-  @IsOptional()
+  @Optional()
   @IsIn(OWNED_LISTS)
   list?: OwnedList;
 
@@ -92,7 +92,7 @@ export class CreateLeadExportDto extends AgencyLeadFiltersDto implements CreateL
 }
 
 export class OwnedListQueryDto {
-  @IsOptional()
+  @Optional()
   @IsIn(OWNED_LISTS)
   list?: OwnedList;
 }
