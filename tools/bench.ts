@@ -60,7 +60,7 @@ const { values, positionals } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '3' },
     share: { type: 'string', default: '0.7' },
     json: { type: 'string', default: '.data/bench.json' },
   },

@@ -5,7 +5,7 @@ import { measureAlternately } from '../measure-alternately.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
-const REQUESTS = 150;
+const REQUESTS = 60;
 const TWENTY = 'FL,TX,CA,NY,OH,GA,NC,MI,PA,IL,201,219,243,260,278,301,333,356,380,402';
 
 const QUERIES = {
