@@ -11,6 +11,6 @@ export { WalletBlocked } from './wallet.errors.js';
 export { walletCredited } from './events.js';
 export { ReadStaffWallets } from './use-cases/read-staff-wallets.use-case.js';
 export { ReadWallet } from './use-cases/read-wallet.use-case.js';
-export { Purses, type Purse } from './use-cases/purses.js';
+export { SpendableBalances, type SpendableBalance } from './use-cases/spendable-balances.js';
 export { PromoCredit, PromoGone } from './use-cases/promo/promo-credit.js';
 export { WalletOrders, type NamedOrder } from './ports.js';

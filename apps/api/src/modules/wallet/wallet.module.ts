@@ -51,8 +51,8 @@ import { OpenMissingDeposits } from './use-cases/deposits/open-missing-deposits.
 import { PayoutNotices } from './use-cases/payouts/payout-notices.js';
 import { ReadPayouts } from './use-cases/payouts/read-payouts.use-case.js';
 import { ReadStaffWallets } from './use-cases/read-staff-wallets.use-case.js';
-import { PurseRepository } from './persistence/purse.repository.js';
-import { Purses } from './use-cases/purses.js';
+import { SpendLimitRepository } from './persistence/spend-limit.repository.js';
+import { SpendableBalances } from './use-cases/spendable-balances.js';
 import { WatchBalances } from './use-cases/watch-balances.js';
 import { ReadWallet } from './use-cases/read-wallet.use-case.js';
 import { ChargeCard } from './use-cases/recharge/charge-card.js';
@@ -89,8 +89,8 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     RechargeController,
   ],
   providers: [
-    PurseRepository,
-    Purses,
+    SpendLimitRepository,
+    SpendableBalances,
     WatchBalances,
     DepositRepository,
     CardRepository,
@@ -130,7 +130,7 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance],
   ],
   exports: [
-    Purses,
+    SpendableBalances,
     WatchBalances,
     ...[AdjustmentReasons, OpenMissingDeposits, DepositRepository, PromoCredit, RechargeRepository],
     ...[BookDisputes, NoteFraudWarning, PayoutSourceRepository, SettlePayouts, WalletBlocks],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Ledger, type Journal } from '../../ledger/public.js';
-import { PromoCredit, type Purse } from '../../wallet/public.js';
+import { PromoCredit, type SpendableBalance } from '../../wallet/public.js';
 import { OrderChangeNotifier } from '../status/order-change-notifier.js';
 import {
   StandingSaleRepository,
@@ -24,16 +24,16 @@ export class StandingSales {
   ) {}
 
   /**
-   * Sells what is still on sale. The caller has locked the wallets, whose `purses` cover all purchases; the matcher may, because it never waits for a
+   * Sells what is still on sale. The caller has locked the wallets, whose `balances` cover all purchases; the matcher may, because it never waits for a
    * lead (docs/ARCHITECTURE.md). Throws a violation of a wallet's floor if they don't.
    */
   async sell(
     tx: Transaction,
     purchases: readonly StandingPurchase[],
-    purses: ReadonlyMap<string, Purse>,
+    balances: ReadonlyMap<string, SpendableBalance>,
   ): Promise<StandingSale[]> {
     if (purchases.length === 0) return [];
-    const sold = await this.sales.sell(tx, purchases, (agencyId) => purses.get(agencyId)?.promoCents ?? 0);
+    const sold = await this.sales.sell(tx, purchases, (agencyId) => balances.get(agencyId)?.promoCents ?? 0);
     for (const { orderId: id, agencyId, promoCents } of sold) await this.promo.spend(tx, { id, agencyId }, promoCents);
     await this.ledger.post(tx, sold.map(journalOf));
     if (sold.length > 0) tx.afterCommit(() => this.notify(sold));

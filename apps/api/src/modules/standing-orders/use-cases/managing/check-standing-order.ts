@@ -4,7 +4,7 @@ import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages'
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Terms } from '../../../compliance/public.js';
 import { WantedLeads } from '../../../leads/public.js';
-import { PromoCredit, WalletBlocks, type Purse } from '../../../wallet/public.js';
+import { PromoCredit, WalletBlocks, type SpendableBalance } from '../../../wallet/public.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
 import { BalanceNeeded } from '../../standing-orders.errors.js';
 import type { StandingTerms } from '../../standing-order.js';
@@ -34,8 +34,8 @@ export class CheckStandingOrder {
       throw new ValidationFailed([{ field: 'until', message: STANDING_MESSAGES.pausedUntil }]);
   }
 
-  /** Returns what keeps a standing order of an agency with a locked purse from resuming; null if nothing does. */
-  async obstacle({ savedBy }: { savedBy: string }, { cashCents, promoCents }: Purse): Promise<'terms' | 'funds' | null> {
+  /** Returns what keeps a standing order of an agency with a locked balance from resuming; null if nothing does. */
+  async obstacle({ savedBy }: { savedBy: string }, { cashCents, promoCents }: SpendableBalance): Promise<'terms' | 'funds' | null> {
     if (!(await this.terms.acceptedOf([savedBy])).has(savedBy)) return 'terms';
     return cashCents + promoCents < STANDING_LIMITS.leastBalanceCents ? 'funds' : null;
   }

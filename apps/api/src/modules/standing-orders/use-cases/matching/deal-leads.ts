@@ -3,7 +3,7 @@ import { findShortOrders, shareLeads, type Deal, type SharedLead } from '@warmli
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { StandingSales, type StandingPurchase, type StandingSale } from '../../../orders/public.js';
-import { Purses } from '../../../wallet/public.js';
+import { SpendableBalances } from '../../../wallet/public.js';
 import { MatchingRepository, type FillCause, type OpenStandingOrder } from '../../persistence/matching.repository.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
 
@@ -29,7 +29,7 @@ interface Taking extends StandingPurchase {
 @Injectable()
 export class DealLeads {
   constructor(
-    private readonly purses: Purses,
+    private readonly balances: SpendableBalances,
     private readonly matching: MatchingRepository,
     private readonly sales: StandingSales,
     private readonly notifier: StandingOrderNotifier,
@@ -48,14 +48,14 @@ export class DealLeads {
     const [takers, matching] = [having(orders, wants), having(orders, matches)];
     if (matching.length === 0) return new Set();
     const turns = await this.matching.turns(tx);
-    const purses = await this.purses.lock(tx, [...new Set(matching.map(({ agencyId }) => agencyId))]);
-    const agencies = [...purses].map(([id, { cashCents, promoCents }]) => ({
+    const balances = await this.balances.lock(tx, [...new Set(matching.map(({ agencyId }) => agencyId))]);
+    const agencies = [...balances].map(([id, { cashCents, promoCents }]) => ({
       ...{ id, cents: cashCents + promoCents },
       lastTurn: turns.ofAgency.get(id) ?? 0,
     }));
     const deals = shareLeads(agencies, takers, turns.last);
     const takings = takingsOf(deals, orders);
-    const sold = await this.sales.sell(tx, takings, purses);
+    const sold = await this.sales.sell(tx, takings, balances);
     const filled = await this.store(tx, takings, sold, cause);
     const short = findShortOrders(agencies, matching, deals);
     if (short.length > 0) await this.matching.pause(tx, short, 'paused_funds');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Notifications, standingNotResumedEmail } from '../../../notifications/public.js';
-import { Purses } from '../../../wallet/public.js';
+import { SpendableBalances } from '../../../wallet/public.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
@@ -14,7 +14,7 @@ export class ResumeRested {
   constructor(
     private readonly matching: MatchingRepository,
     private readonly orders: StandingOrderRepository,
-    private readonly purses: Purses,
+    private readonly balances: SpendableBalances,
     private readonly check: CheckStandingOrder,
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
@@ -24,9 +24,9 @@ export class ResumeRested {
   async execute(tx: Transaction): Promise<void> {
     const rested = await this.matching.lockRested(tx);
     // Until the transaction ends, deposits wait for the wallets: their event then finds what is paused here for want of funds.
-    const purses = await this.purses.lock(tx, [...new Set(rested.map(({ agencyId }) => agencyId))]);
+    const balances = await this.balances.lock(tx, [...new Set(rested.map(({ agencyId }) => agencyId))]);
     for (const { until, ...order } of rested) {
-      const obstacle = await this.check.obstacle(order, purses.get(order.agencyId)!);
+      const obstacle = await this.check.obstacle(order, balances.get(order.agencyId)!);
       await this.orders.setStatus(tx, order.id, obstacle === null ? 'active' : `paused_${obstacle}`);
       const { email: to } = obstacle === null ? { email: null } : await this.agencies.noticesTo(order.agencyId);
       if (obstacle === null || to === null) continue;

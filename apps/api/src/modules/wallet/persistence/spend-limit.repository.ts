@@ -8,7 +8,7 @@ const LIMITS = `SELECT asked.id AS "agencyId", coalesce(promo.cents, 0)::int AS 
 
 /** Reads what limits the balances of many agencies. */
 @Injectable()
-export class PurseRepository {
+export class SpendLimitRepository {
   /** Returns the promo credit that each agency can spend, and whether a deposit of it is disputed. */
   limits(
     tx: Transaction,

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Ledger } from '../../ledger/public.js';
-import { PurseRepository } from '../persistence/purse.repository.js';
+import { SpendLimitRepository } from '../persistence/spend-limit.repository.js';
 
 /** What an agency can spend without a card. */
-export interface Purse {
+export interface SpendableBalance {
   cashCents: number;
   promoCents: number;
 }
 
-const EMPTY: Purse = { cashCents: 0, promoCents: 0 };
+const EMPTY: SpendableBalance = { cashCents: 0, promoCents: 0 };
 
 /** Opens the balances of many agencies for purchases that are made without a person. */
 @Injectable()
-export class Purses {
+export class SpendableBalances {
   constructor(
     private readonly ledger: Ledger,
-    private readonly purses: PurseRepository,
+    private readonly spendLimits: SpendLimitRepository,
   ) {}
 
   /** Locks the wallets of these agencies, in order, and returns what each can spend until the transaction ends: nothing while it is blocked (W94). */
-  async lock(tx: Transaction, agencyIds: readonly string[]): Promise<Map<string, Purse>> {
+  async lock(tx: Transaction, agencyIds: readonly string[]): Promise<Map<string, SpendableBalance>> {
     const balances = await this.ledger.lockBalances(tx, agencyIds);
-    const limits = new Map((await this.purses.limits(tx, agencyIds)).map((row) => [row.agencyId, row]));
+    const limits = new Map((await this.spendLimits.limits(tx, agencyIds)).map((row) => [row.agencyId, row]));
     return new Map(
       agencyIds.map((id) => {
         const balance = balances.get(id);
