@@ -7,7 +7,13 @@ const UNUSED_MS = 6_000;
 
 /** Sends the requests of many signed-in buyers, by turns, over connections that are kept. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true, scheduling: 'lifo', agentKeepAliveTimeoutBuffer: UNUSED_MS });
+  // Without a time limit of its own, an agent ignores the one that the server names.
+  readonly #agent = new Agent({
+    keepAlive: true,
+    scheduling: 'lifo',
+    timeout: TIMEOUT_MS,
+    agentKeepAliveTimeoutBuffer: UNUSED_MS,
+  });
   readonly #url: string;
   readonly #buyers: readonly Record<string, string>[];
   #turn = 0;

@@ -35,7 +35,10 @@ export class CheckStandingOrder {
   }
 
   /** Returns what keeps a standing order of an agency with a locked balance from resuming; null if nothing does. */
-  async obstacle({ savedBy }: { savedBy: string }, { cashCents, promoCents }: SpendableBalance): Promise<'terms' | 'funds' | null> {
+  async obstacle(
+    { savedBy }: { savedBy: string },
+    { cashCents, promoCents }: SpendableBalance,
+  ): Promise<'terms' | 'funds' | null> {
     if (!(await this.terms.acceptedOf([savedBy])).has(savedBy)) return 'terms';
     return cashCents + promoCents < STANDING_LIMITS.leastBalanceCents ? 'funds' : null;
   }
