@@ -46,11 +46,14 @@ function cutTables(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs axe on the visible page, in light and in dark. */
+/**
+ * Runs axe on the visible page, in light and in dark, until it finds nothing: a panel that becomes a dialog in a smaller window hides the page a moment
+ * before it shows.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await showTheme(page, scheme === 'dark');
-    expect(await violations(page, scheme === 'light' ? RULES : COLOUR_RULES), `${what}, ${scheme}`).toEqual([]);
+    await expect.poll(() => violations(page, scheme === 'light' ? RULES : COLOUR_RULES), `${what}, ${scheme}`).toEqual([]);
   }
   await showTheme(page, false);
 }
@@ -60,11 +63,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
  * it runs, also of a button that becomes enabled. Ends the animation of a dialog, which axe doesn't see before.
  */
 async function showTheme(page: Page, dark: boolean): Promise<void> {
-  // A panel that becomes a dialog in a smaller window hides the page a moment before it shows.
-  await page.waitForFunction(() => {
-    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
-    return !document.querySelector('#root[aria-hidden=true]') || dialogs.some((dialog) => dialog.checkVisibility());
-  });
   await page.evaluate((isDark) => {
     // The content security policy blocks a style element.
     const still = new CSSStyleSheet();

@@ -89,7 +89,8 @@ describe('booking a call on the landing page', () => {
     const opened = await openSchedule();
     await fill(opened, { ...TYPED, 'Agency (optional)': 'Lind Agency', 'What should we know? (optional)': 'Two states' });
     await send(opened);
-    expect(await opened.section.findByRole('heading', { name: 'Your call is booked' })).toHaveFocus();
+    const booked = await opened.section.findByRole('heading', { name: 'Your call is booked' });
+    await waitFor(() => expect(booked).toHaveFocus());
     expect(opened.section.getByText('Monday, November 30, 2026 at 9:15 AM Eastern Time')).toBeVisible();
     expect(opened.section.getByText('rosa@agency.example')).toBeVisible();
     expect(shop.callsTo('POST /api/bookings').map(({ body }) => body)).toEqual([
