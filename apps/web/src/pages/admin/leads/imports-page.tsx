@@ -21,7 +21,7 @@ export function ImportsPage() {
       <ImportSection
         beside={
           // As tall as the form: a button that it moves under the pointer loses the click.
-          <Suspense fallback={<TableSkeleton rows={16} label="Loading the form" />}>
+          <Suspense fallback={<TableSkeleton rows={17} label="Loading the form" />}>
             <SingleLeadForm />
           </Suspense>
         }
