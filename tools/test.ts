@@ -25,12 +25,13 @@ const oneCoreParts = parts.filter(({ oneCore }) => oneCore);
 const exclusiveParts = parts.filter(({ oneCore }) => !oneCore);
 const results = [...(await runInParallel([1, 2], oneCoreParts, runPart)), ...(await runInParallel([1], exclusiveParts, runPart))];
 
+const total = sumOutcomes(results.map(({ outcome }) => outcome));
+if (total.failures) console.log(`\n── failed ──\n${total.failures.join('\n')}`);
 console.log('\n── summary ──');
 for (const { part, outcome, seconds } of results) {
   const status = outcome.failed ? 'FAILED' : outcome.skipped ? 'skipped' : 'ok';
   console.log(`${status.padEnd(7)} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${formatCounts(outcome)}`);
 }
-const total = sumOutcomes(results.map(({ outcome }) => outcome));
 console.log(`\n${formatCounts(total)}`);
 process.exit(total.failed > 0 ? 1 : 0);
 

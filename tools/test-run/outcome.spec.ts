@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { NOT_ALL_CHECKED } from '../security/finding.ts';
 import { failedOutcome, checkOutcome, formatCounts, fromJest, fromPlaywright, fromSecurity, sumOutcomes } from './outcome.ts';
 
-const jest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+const jest = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+};
 const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
 
 describe('test outcome', () => {
@@ -16,14 +23,36 @@ describe('test outcome', () => {
 
   it.each([
     ['jest', () => fromJest({ ...jest, numPassedTests: 0 }, 0)],
-    ['Playwright', () => fromPlaywright({ stats: { ...stats, expected: 0 }, errors: [] }, 0)],
+    ['Playwright', () => fromPlaywright({ stats: { ...stats, expected: 0 }, errors: [], suites: [] }, 0)],
   ])('fails when %s ran no test', (_name, read) => {
     expect(read()).toMatchObject({ failed: 1, problem: 'no test was run' });
   });
 
   it('fails when the runner failed without a failed test', () => {
     expect(fromJest(jest, 1)).toMatchObject({ passed: 3, failed: 1 });
-    expect(fromPlaywright({ stats, errors: [{ message: 'no config' }] }, 1)).toMatchObject({ passed: 2, failed: 1 });
+    expect(fromPlaywright({ stats, errors: [{ message: 'no config' }], suites: [] }, 1)).toMatchObject({ passed: 2, failed: 1 });
+  });
+
+  it('names failed tests and how their errors begin', () => {
+    const error = '\u001B[31mExpected 1\u001B[39m\n\nReceived 2\nat a';
+    const assertionResults = [
+      { fullName: 'adds', status: 'failed', failureMessages: [error] },
+      { fullName: 'subtracts', status: 'passed', failureMessages: [] },
+    ];
+    const loaded = { name: 'a.spec.ts', message: '', status: 'failed', assertionResults };
+    const unloaded = { ...loaded, name: 'b.spec.ts', message: 'no module', assertionResults: [] };
+    expect(fromJest({ ...jest, numFailedTests: 1, testResults: [loaded, unloaded] }, 1).failures).toEqual([
+      'adds\n    Expected 1\n    Received 2\n    at a',
+      'b.spec.ts\n    no module',
+    ]);
+    const spec = (title: string, ok: boolean) => ({
+      ...{ title, ok, file: 'buyer.spec.ts', line: 9 },
+      tests: [{ results: [{ errors: ok ? [] : [{ message: error }] }] }],
+    });
+    const suites = [{ specs: [spec('buys', true)], suites: [{ specs: [spec('returns', false)] }] }];
+    expect(fromPlaywright({ stats: { ...stats, unexpected: 1 }, errors: [], suites }, 1).failures).toEqual([
+      'buyer.spec.ts:9 returns\n    Expected 1\n    Received 2\n    at a',
+    ]);
   });
 
   it('adds up parts and keeps all problems', () => {
@@ -47,6 +76,6 @@ describe('test outcome', () => {
   });
 
   it('counts a browser test that passed on a retry as failed', () => {
-    expect(fromPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] }, 0)).toMatchObject({ passed: 2, failed: 1 });
+    expect(fromPlaywright({ stats: { ...stats, flaky: 1 }, errors: [], suites: [] }, 0)).toMatchObject({ passed: 2, failed: 1 });
   });
 });
