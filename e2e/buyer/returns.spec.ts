@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { PaymentDialog } from '../pages/payment-dialog.ts';
-import { expectAccessible, SCREENS } from '../support/browser/accessibility.ts';
+import { expectAccessible, expectTablesFit, SCREENS } from '../support/browser/accessibility.ts';
 import { addInventory } from '../support/orders/inventory.ts';
 import { expectHeadingFocused, tabAndPress, tabTo } from '../support/browser/keyboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -53,6 +53,8 @@ test('W20 W90 one lead is returned by keyboard alone, and one on a phone, suppor
   const support = (await visit('support')).page;
   await support.goto('/admin/returns');
   const row = support.getByRole('row').filter({ hasText: number });
+  await expect(row).toBeVisible();
+  await expectTablesFit(support, 'returns to decide');
   await row.focus();
   await support.keyboard.press('a');
   await expect(row).toBeHidden();

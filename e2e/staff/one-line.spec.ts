@@ -1,4 +1,4 @@
-import { SCREENS } from '../support/browser/accessibility.ts';
+import { expectAccessible, SCREENS } from '../support/browser/accessibility.ts';
 import { csvFile } from '../support/files/sent-file.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,6 +29,7 @@ test('L44 cuts a long file name to one line on a laptop and on a phone', async (
     await expect(name).toBeVisible();
     expect((await name.boundingBox())!.height).toBeLessThan(40);
     expect((await name.boundingBox())!.width).toBeLessThan(size.width);
+    await expectAccessible(page, 'a long file name');
     // The link covers the row, although its text is cut.
     await row.click();
     await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f-]+$/);

@@ -10,7 +10,6 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** A large and a small screen. */
 export const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Widths of a tablet, upright and lying, and of a small laptop. */
 const TABLE_WIDTHS = [768, 1024, 1280];
 
 /**
@@ -24,12 +23,17 @@ export async function expectAccessibleOnAllScreens(page: Page, what: string): Pr
     await expectAccessible(page, `${what} on a ${screen}`);
     await expectNoSidewaysScroll(page, `${what} on a ${screen}`);
   }
+  await expectTablesFit(page, what);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Checks on a tablet, upright and lying, and on a small laptop that all tables and their cells fit. Leaves the page at the last of these sizes. */
+export async function expectTablesFit(page: Page, what: string): Promise<void> {
   for (const width of TABLE_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, `${what} at ${width} px`);
     await expect.poll(() => cutTables(page), `${what} at ${width} px: tables that don't fit`).toEqual([]);
   }
-  if (before) await page.setViewportSize(before);
 }
 
 /** Names the lists that are wider than their place, and the columns with a value that is wider than its cell. */

@@ -13,6 +13,8 @@ const HIDDEN = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
+/** One line, and an ellipsis for the rest. */
+const CUT = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
  * Look of `DataTable`. Cells are styled through the table, because a styled component for each of several hundred cells would slow down every
@@ -138,16 +140,14 @@ export const dataTableRecipe = defineSlotRecipe({
       '& [data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '& strong': { fontWeight: '560' },
       '& [data-quiet]': { color: 'fg.muted' },
-      '& [data-cut]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      // The link itself, not what it stands in: its box must not reach below the next columns, nor its outline be cut.
+      '& [data-cut] > a': { ...CUT, width: 'fit-content', maxWidth: 'full' },
       '& code': {
-        display: 'block',
-        overflow: 'hidden',
+        ...CUT,
         color: 'fg.muted',
         fontFamily: 'mono',
         fontSize: 'xs',
         lineHeight: '21px',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
         [CARDS]: { whiteSpace: 'normal' },
       },
       '& small': { display: 'block', color: 'fg.muted', fontSize: '13px' },

@@ -99,14 +99,14 @@ export function queueColumns({ buyerLink, orderLink, onDecide }: QueueColumnsOpt
     {
       id: 'state',
       name: 'Due or decided',
-      width: 150,
+      width: 130,
       card: 'line',
       cell: (line) => <State line={line} />,
     },
     {
       id: 'decision',
       name: 'Decision',
-      width: 164,
+      width: 190,
       card: 'actions',
       shown: 'always',
       cell: (line) => (line.status === 'requested' ? <Buttons line={line} onDecide={onDecide} /> : null),
