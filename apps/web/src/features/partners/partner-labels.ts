@@ -38,8 +38,3 @@ export function groupApplications(applications: readonly PartnerApplication[]): 
 function decidedAt({ history, createdAt }: PartnerApplication): string {
   return history.at(-1)?.at ?? createdAt;
 }
-
-/** Builds a mailto link. The address may contain `?bcc=...`, so characters with a meaning in links are encoded. */
-export function emailHref(email: string): string {
-  return `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`;
-}

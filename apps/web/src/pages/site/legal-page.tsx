@@ -6,6 +6,7 @@ import { SiteFooter } from '../../features/storefront/components/site-footer.tsx
 import { SiteHeader } from '../../features/storefront/components/site-header.tsx';
 import { pageDay } from '../../lib/time/page-day.ts';
 import { useSite } from '../../lib/api/site.ts';
+import { emailHref } from '../../lib/text/email-href.ts';
 import '../../styles/legal.css';
 
 /** A legal page: its published text with contents, version and date; a notice until there is one (D7). */
@@ -63,7 +64,7 @@ function NotPublished() {
       {email !== '' && (
         <>
           {' '}
-          Questions? Email <a href={`mailto:${email}`}>{email}</a>.
+          Questions? Email <a href={emailHref(email)}>{email}</a>.
         </>
       )}
     </p>

@@ -1,4 +1,5 @@
 import { useSite } from '../../../lib/api/site.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** Says whom to ask; hidden if the owner has entered neither an address nor a number (D1). */
 export function ContactLine({ className }: { className?: string }) {
@@ -9,7 +10,7 @@ export function ContactLine({ className }: { className?: string }) {
       Questions?{' '}
       {supportEmail !== '' && (
         <>
-          Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Email <a href={emailHref(supportEmail)}>{supportEmail}</a>
         </>
       )}
       {supportEmail !== '' && phone !== '' && ' or call '}

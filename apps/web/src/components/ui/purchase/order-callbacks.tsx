@@ -9,6 +9,7 @@ import { CallTime } from '../facts/appointment-time.tsx';
 import { EmailLink } from '../facts/email-link.tsx';
 import { PhoneLink } from '../facts/phone-link.tsx';
 import { returnable, type ReturnLink } from './return-link.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -30,7 +31,7 @@ const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
       email === null ? (
         <span data-quiet>hidden</span>
       ) : (
-        <a href={`mailto:${email}`}>
+        <a href={emailHref(email)}>
           <EmailLink>{email}</EmailLink>
         </a>
       ),

@@ -5,6 +5,7 @@ import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { STATUS_TONES, STATUS_LABELS } from '../lead-labels.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** Lists the lead's data, import, hold and sale. */
 export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (importId: string) => void }) {
@@ -31,7 +32,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
         {lead.email === null ? (
           <span data-quiet>None</span>
         ) : (
-          <a href={`mailto:${lead.email}`}>
+          <a href={emailHref(lead.email)}>
             <EmailLink>{lead.email}</EmailLink>
           </a>
         )}

@@ -8,6 +8,7 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/text/format.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 export interface OrderFactsProps {
   order: AdminOrder;
@@ -26,7 +27,7 @@ export function OrderFacts({ order, customerLink }: OrderFactsProps) {
         <GivenFact label="Agency">{order.agencyName}</GivenFact>
         <GivenFact label="Email">
           {email !== '' && (
-            <a href={`mailto:${email}`}>
+            <a href={emailHref(email)}>
               <EmailLink>{email}</EmailLink>
             </a>
           )}

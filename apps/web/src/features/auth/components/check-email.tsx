@@ -3,6 +3,7 @@ import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { TextLink } from '../../../components/ui/frame/layout.ts';
 import { StepTitle } from '../../../components/ui/frame/step-title.tsx';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** Tells what to do while waiting for the reset email, and if it doesn't arrive (B2.20). */
 export function CheckEmail({ email, supportEmail, onTryAgain }: { email: string; supportEmail: string; onTryAgain: () => void }) {
@@ -22,7 +23,7 @@ export function CheckEmail({ email, supportEmail, onTryAgain }: { email: string;
         {supportEmail !== '' && (
           <li>
             Still nothing? Contact support at{' '}
-            <TextLink href={`mailto:${supportEmail}`} overflowWrap="anywhere">
+            <TextLink href={emailHref(supportEmail)} overflowWrap="anywhere">
               {supportEmail}
             </TextLink>
             .

@@ -7,6 +7,7 @@ import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** Columns of the booked calls. */
 export function bookingColumns(onCancel: (booking: BookingRow) => void): readonly Column<BookingRow>[] {
@@ -45,7 +46,7 @@ export function bookingColumns(onCancel: (booking: BookingRow) => void): readonl
       cell: ({ phone, email }) => (
         <>
           <PhoneLink number={formatPhone(phone)} />
-          <a href={`mailto:${email}`} data-quiet>
+          <a href={emailHref(email)} data-quiet>
             <EmailLink>{email}</EmailLink>
           </a>
         </>

@@ -6,6 +6,7 @@ import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Pill, type PillTone } from '../../../components/ui/facts/pill.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 const STATUSES: Record<CallbackStatus, { text: string; tone: PillTone }> = {
   free: { text: 'On sale', tone: 'plain' },
@@ -28,7 +29,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       cell: ({ phone, email }) => (
         <>
           <PhoneLink number={phone} />
-          <a href={`mailto:${email}`} data-quiet>
+          <a href={emailHref(email)} data-quiet>
             <EmailLink>{email}</EmailLink>
           </a>
         </>

@@ -11,6 +11,7 @@ import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
 import { formatDay } from '../../../lib/text/format.ts';
 import { StatusChoice } from './status-choice.tsx';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** What a person can do with a lead or callback. */
 export interface OwnedActions {
@@ -63,7 +64,7 @@ export function ownedColumns<Item extends OwnedContact>(
             </chakra.a>
           )}
           {lead.email !== null && (
-            <a href={`mailto:${lead.email}`} data-quiet>
+            <a href={emailHref(lead.email)} data-quiet>
               <EmailLink>{lead.email}</EmailLink>
             </a>
           )}

@@ -10,6 +10,7 @@ import { countOf, formatCents, formatDateTime } from '../../../lib/text/format.t
 import { useMemo } from 'react';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { matchesLead } from '../match-lead.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 const COLUMNS: readonly Column<PurchasedLead>[] = [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
       email === null ? (
         <span data-quiet>not provided</span>
       ) : (
-        <a href={`mailto:${email}`}>
+        <a href={emailHref(email)}>
           <EmailLink>{email}</EmailLink>
         </a>
       ),

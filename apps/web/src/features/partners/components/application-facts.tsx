@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { TextLink } from '../../../components/ui/frame/layout.ts';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
-import { emailHref } from '../partner-labels.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 import { EinValue } from './ein-value.tsx';
 
 /** Business, contact and terms of an application. */

@@ -9,6 +9,7 @@ import { useSite } from '../../../lib/api/site.ts';
 import { useRestoreFocus } from '../../../lib/view/use-restore-focus.ts';
 import type { Sent } from '../../../lib/api/send-form.ts';
 import type { SubmissionProblem } from '../use-application.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 const PROGRESS = {
   display: 'grid',
@@ -56,7 +57,7 @@ export function SubmitPanel({ submitting, sent, problem, onCancel, onSubmitAsNew
               <>
                 {supportEmail !== '' && (
                   <Button asChild tone="secondary" size="sm">
-                    <a href={`mailto:${supportEmail}`}>Email us</a>
+                    <a href={emailHref(supportEmail)}>Email us</a>
                   </Button>
                 )}
                 <Button tone="secondary" size="sm" onClick={submitAsNew}>

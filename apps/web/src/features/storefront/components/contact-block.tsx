@@ -2,6 +2,7 @@ import { phoneHref } from '@warmline/domain/places/us-phone';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { MAIL, PHONE } from '../../../components/ui/brand/public-icons.ts';
 import { useSite } from '../../../lib/api/site.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** The contact section: phone, email, and Book a Call Now, which links to the schedule section (A2.03). */
 export function ContactBlock() {
@@ -30,7 +31,7 @@ export function ContactBlock() {
             </a>
           )}
           {email !== '' && (
-            <a href={`mailto:${email}`}>
+            <a href={emailHref(email)}>
               <Icon path={MAIL} /> {email}
             </a>
           )}

@@ -5,6 +5,7 @@ import { ARROW } from '../../../components/ui/brand/public-icons.ts';
 import { useSite } from '../../../lib/api/site.ts';
 import { useSlots } from '../booking/use-slots.ts';
 import { Faq } from './faq.tsx';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 const BookingPanel = lazy(() => import('../booking/booking-panel.tsx'));
 
@@ -71,7 +72,7 @@ function BookOtherwise() {
     <p className="book-otherwise">
       No time fits? {phone !== '' && <a href={phoneHref(phone)}>{phone}</a>}
       {phone !== '' && email !== '' && ' or '}
-      {email !== '' && <a href={`mailto:${email}?subject=Schedule%20a%20call`}>{email}</a>}
+      {email !== '' && <a href={`${emailHref(email)}?subject=Schedule%20a%20call`}>{email}</a>}
     </p>
   );
 }
@@ -87,7 +88,7 @@ function BookByPhone() {
         </a>
       )}
       {email !== '' && (
-        <a href={`mailto:${email}?subject=Schedule%20a%20call`} className="btn btn-secondary btn-large">
+        <a href={`${emailHref(email)}?subject=Schedule%20a%20call`} className="btn btn-secondary btn-large">
           Suggest a time by email <Icon path={ARROW} />
         </a>
       )}

@@ -1,6 +1,7 @@
 import { TAGLINE } from '@warmline/contracts/site/brand';
 import { BrandMark } from '../../../components/ui/brand/brand-mark.tsx';
 import { useSite } from '../../../lib/api/site.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** The public footer: pages, contact, and the published legal pages with the legal entity (D9). A style shows what is for the reader (M85). */
 export function SiteFooter() {
@@ -28,7 +29,7 @@ export function SiteFooter() {
         </nav>
         <address>
           {company.phone !== '' && <a href={company.phoneHref}>{company.phone}</a>}
-          {company.email !== '' && <a href={`mailto:${company.email}`}>{company.email}</a>}
+          {company.email !== '' && <a href={emailHref(company.email)}>{company.email}</a>}
           {company.address !== '' && <span>{company.address}</span>}
         </address>
       </div>

@@ -5,6 +5,7 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { SEAT_LABELS } from '../account-labels.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** Who an account belongs to, and how it signs in. */
 export function ProfilePanel({ user }: { user: UserDetails }) {
@@ -13,7 +14,7 @@ export function ProfilePanel({ user }: { user: UserDetails }) {
     <Panel title="Profile">
       <FactList>
         <Fact term="Email">
-          <a href={`mailto:${user.email}`}>
+          <a href={emailHref(user.email)}>
             <EmailLink>{user.email}</EmailLink>
           </a>
         </Fact>

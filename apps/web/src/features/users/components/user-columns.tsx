@@ -8,6 +8,7 @@ import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { formatDay } from '../../../lib/text/format.ts';
 import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 export interface UserColumnsOptions {
   /** Renders the link to the page of a user. */
@@ -45,7 +46,7 @@ export function userColumns({
       card: 'line',
       cell: ({ email, phone }) => (
         <>
-          <a href={`mailto:${email}`}>
+          <a href={emailHref(email)}>
             <EmailLink>{email}</EmailLink>
           </a>
           {phone !== '' && <PhoneLink number={phone} />}

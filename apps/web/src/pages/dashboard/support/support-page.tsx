@@ -4,6 +4,7 @@ import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { useSite } from '../../../lib/api/site.ts';
+import { emailHref } from '../../../lib/text/email-href.ts';
 
 const WAYS = {
   display: 'grid',
@@ -40,7 +41,7 @@ export function SupportPage() {
           <div>
             <Icon path={ICONS.mail} size={20} />
             <p>Email us</p>
-            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+            <TextLink href={emailHref(email)}>{email}</TextLink>
           </div>
         )}
         {phone !== '' && (
