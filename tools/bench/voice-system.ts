@@ -64,10 +64,10 @@ export async function atRate<T>(perSecond: number, times: number, work: (due: nu
   return results;
 }
 
-/** Asks for routes at a fixed rate, and returns the 99th percentile in ms. */
-export async function steadyP99(shopUrl: string, perSecond: number, questions: number): Promise<number> {
+/** Asks this address for routes at a fixed rate, and returns the 99th percentile in ms. */
+export async function steadyP99(url: string, perSecond: number, questions: number): Promise<number> {
   const times = await atRate(perSecond, questions, async () => {
-    const { answer, ms } = await sendSigned(`${shopUrl}/api/calls/route`, question());
+    const { answer, ms } = await sendSigned(url, question());
     if (answer.decision !== 'route') throw new Error(`no route: ${JSON.stringify(answer)}`);
     return ms;
   });

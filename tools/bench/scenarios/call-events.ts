@@ -45,7 +45,7 @@ export const callEvents: Scenario = {
 
 /** Compares routes while events come in with routes alone. */
 async function routesMeanwhile(shopUrl: string, rounds: number, event: () => string): Promise<Finding> {
-  const asked = () => steadyP99(shopUrl, STEADY.perSecond, STEADY.questions);
+  const asked = () => steadyP99(`${shopUrl}/api/calls/route`, STEADY.perSecond, STEADY.questions);
   const events = (STEADY.questions / STEADY.perSecond) * EVENTS_PER_SECOND;
   await asked();
   const both = await measureAlternately(
