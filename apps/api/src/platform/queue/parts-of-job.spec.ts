@@ -14,6 +14,13 @@ describe('F57 the parts of a job', () => {
     expect(() => job.end()).toThrow(new PartsFailed(1, broken));
   });
 
+  it('F57 go on behind one whose statement takes too long', async () => {
+    const job = parts();
+    const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    expect(await job.run(() => Promise.reject(slow), { orderId: 'o1' }, 'order not filled')).toBeUndefined();
+    expect(() => job.end()).toThrow(new PartsFailed(1, slow));
+  });
+
   it('F57 end quietly when none failed', async () => {
     const job = parts();
     await job.run(() => Promise.resolve(), { orderId: 'o1' }, 'order not filled');

@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { isDatabaseOutage } from '../database/database-errors.js';
+import { isDatabaseOutage, isStatementTimeout } from '../database/database-errors.js';
 
 /** Parts of a job failed, each of which is logged; the others are done. */
 export class PartsFailed extends Error {
@@ -10,7 +10,7 @@ export class PartsFailed extends Error {
 
 /**
  * Does the parts of a job that are independent of each other, such as one for each order: an unexpected error of one is logged with its IDs, and doesn't
- * stop those behind it (F57). An outage of the database ends the job at once, because no part can be done.
+ * stop those behind it (F57). An outage of the database ends the job at once, because no part can be done; a statement that takes too long is one part's own.
  */
 export class PartsOfJob {
   private readonly errors: unknown[] = [];
@@ -22,7 +22,7 @@ export class PartsOfJob {
     try {
       return await part();
     } catch (error) {
-      if (isDatabaseOutage(error)) throw error;
+      if (isDatabaseOutage(error) && !isStatementTimeout(error)) throw error;
       this.log.error({ ...ids, err: error }, failure);
       this.errors.push(error);
       return undefined;
