@@ -5,7 +5,7 @@ import type { Principal, SignedRequest } from '../../platform/auth/principal.js'
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { SessionReader, type SessionToken } from '../../platform/auth/session-reader.js';
 import { AuthSettings } from './auth.settings.js';
-import { principalOf, seatOf } from './required-actions.js';
+import { principalOf, requiredActionsOf, seatOf } from './required-actions.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens, type SignedSession } from './session-tokens.js';
 
@@ -45,8 +45,9 @@ export class CookieSessions extends SessionReader {
   async isUnchanged(caller: Principal): Promise<boolean> {
     const session = await this.sessions.read(caller);
     if (!session) return false;
-    const { access, agencyId, role, seesAll } = caller;
-    return isDeepStrictEqual({ access: session.access, ...seatOf(session) }, { access, agencyId, role, seesAll });
+    const { access, agencyId, role, seesAll, requiredActions } = caller;
+    const now = { access: session.access, ...seatOf(session), requiredActions: requiredActionsOf(session, this.settings) };
+    return isDeepStrictEqual(now, { access, agencyId, role, seesAll, requiredActions });
   }
 
   async findCaller(request: SignedRequest): Promise<Principal | null> {

@@ -5,14 +5,9 @@ import { permissionsOf, SEAT_ROLES, type Permission as PermissionName } from '@w
 import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
 import { PERMISSION, PUBLIC, BACKGROUND } from './access.decorators.js';
-import type { RequiredAction, Principal, SignedRequest } from './principal.js';
+import { refuseBeforeDuties, type Principal, type SignedRequest } from './principal.js';
 import { SeatRefused } from './seat-refused.js';
 import { SESSION_STRATEGY, sessionCookieName } from './session-cookie.js';
-
-const REQUIRED_ACTION_ERRORS: Record<RequiredAction, () => AppError> = {
-  change_password: () => new AppError('password_change_required', 'Please set a new password first.'),
-  enrol_two_factor: () => new AppError('two_factor_required', 'Please set up two-factor sign-in first.'),
-};
 
 /** Guards every route: a route is closed unless a decorator says who may call it (P2). */
 @Injectable()
@@ -41,9 +36,8 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
       if (!(error instanceof AppError && error.code === 'unauthenticated')) request.unread = error;
     }
     if (isPublic) return true;
-    const [duty] = request.user?.requiredActions ?? [];
     const permission = this.reflector.getAllAndOverride<PermissionName | undefined>(PERMISSION, places);
-    if (duty && permission !== 'own_account') throw REQUIRED_ACTION_ERRORS[duty]();
+    if (permission !== 'own_account') refuseBeforeDuties(request.user);
     if (!permission || !request.user || !permissionsOf(request.user).includes(permission))
       throw refusalOf(request.user, permission);
     return true;

@@ -1,9 +1,21 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Access, SeatRole } from '@warmline/contracts/auth/access';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.js';
 
 /** An action that signed-in users must complete before they can use anything but their own account. */
 export type RequiredAction = 'change_password' | 'enrol_two_factor';
+
+const REQUIRED_ACTION_ERRORS: Record<RequiredAction, () => AppError> = {
+  change_password: () => new AppError('password_change_required', 'Please set a new password first.'),
+  enrol_two_factor: () => new AppError('two_factor_required', 'Please set up two-factor sign-in first.'),
+};
+
+/** Throws AppError for a caller who must complete an action first. */
+export function refuseBeforeDuties(caller: Principal | undefined): void {
+  const [duty] = caller?.requiredActions ?? [];
+  if (duty) throw REQUIRED_ACTION_ERRORS[duty]();
+}
 
 /** The caller of a request, as the server knows it. */
 export interface Principal {
@@ -41,9 +53,13 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   return user;
 });
 
-/** Injects the caller of a public route, if signed in. Throws if the session couldn't be read, because the caller may be signed in. */
+/**
+ * Injects the caller of a public route, if signed in. Throws if the session couldn't be read, because the caller may be signed in, and before an action
+ * that the caller must complete first, unless the route only reads.
+ */
 export const MaybeCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal | undefined => {
-  const { user, unread } = context.switchToHttp().getRequest<SignedRequest>();
+  const { user, unread, method } = context.switchToHttp().getRequest<SignedRequest>();
   if (unread !== undefined) throw unread;
+  if (method !== 'GET') refuseBeforeDuties(user);
   return user;
 });

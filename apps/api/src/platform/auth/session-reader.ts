@@ -30,7 +30,7 @@ export abstract class SessionReader {
   /** Returns whether a session is active; doesn't record its use. */
   abstract isActive(name: SessionToken): Promise<boolean>;
 
-  /** Returns whether the caller's session is still active with the same access, agency and role; doesn't record its use. */
+  /** Returns whether the caller's session is still active with the same access, agency, role and actions to complete; doesn't record its use. */
   abstract isUnchanged(caller: Principal): Promise<boolean>;
 
   /**

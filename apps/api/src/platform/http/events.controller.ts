@@ -52,5 +52,6 @@ function mayReceive(caller: Principal, { event, ...audience }: AddressedEvent): 
   if (audience.staff && !isStaff(caller.access)) return false;
   // A newer process may send a type that this one doesn't know.
   const permissions: readonly Allowed[] | undefined = EVENT_PERMISSIONS[event.type];
-  return permissions?.some((permission) => permissionsOf(caller).includes(permission)) ?? false;
+  const held: readonly Allowed[] = caller.requiredActions.length > 0 ? ['own_account'] : permissionsOf(caller);
+  return permissions?.some((permission) => held.includes(permission)) ?? false;
 }

@@ -126,6 +126,17 @@ describe('user administration', () => {
     expect((await again.get('/api/me').expect(200)).body).toMatchObject({ mustChangePassword: true });
     const refused = await again.get('/api/orders').expect(403);
     expect(refused.body).toMatchObject({ code: 'password_change_required' });
+    // Public routes act for who is signed in.
+    const order = { amount: 37, callCount: 1, tier: 'premium' };
+    await again
+      .post('/api/create-payment-intent')
+      .send(order)
+      .expect(403, /password_change_required/);
+    await again
+      .put('/api/order-setups/x')
+      .send({ states: ['FL'] })
+      .expect(403, /password_change_required/);
+    await again.get('/api/order-setups/x').expect(404);
     await again
       .post('/api/me/change-password')
       .send({ currentPassword: NEW_PASSWORD, newPassword: 'a password of my own' })

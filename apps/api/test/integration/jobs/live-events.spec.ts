@@ -9,6 +9,7 @@ import { buildEvent, buildIntent, intentIdOf, postEvent } from '../../factories/
 import { sendApplication, buildApplication } from '../../factories/partners.js';
 import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { moveSeat } from '../../support/accounts/seats.js';
+import { openStream } from '../../support/live-stream.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 import { LiveEvents } from '../../../src/platform/events/live-events.js';
@@ -37,29 +38,7 @@ describe('F3 live events', () => {
     await shop.stop();
   });
 
-  /** Opens the event stream of a user; collects its text and events. */
-  async function listen(username: string) {
-    const signedIn = await shop.anonymous().post('/api/login').send({ username, password: PASSWORD }).expect(200);
-    const cookie = signedIn.get('Set-Cookie')![0]!.split(';')[0]!;
-    const answer = await fetch(`${shop.url}/api/events`, { headers: { cookie }, signal: stopping.signal });
-    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
-    const page = {
-      text: '',
-      ended: false,
-      cookie,
-      events: () => [...page.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json!) as LiveEvent),
-    };
-    void (async () => {
-      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) page.text += chunk;
-      page.ended = true;
-    })().catch(() => undefined);
-    // The subscription is active once the first event arrives.
-    await waitFor('the page to hear', async () => {
-      await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'prices_changed' });
-      return page.events().length > 0;
-    });
-    return page;
-  }
+  const listen = (username: string) => openStream(shop, username, stopping.signal);
 
   /** Gives a buyer a seat as an agent in the agency of a new buyer. */
   async function joinAgency(username: string) {
@@ -121,6 +100,22 @@ describe('F3 live events', () => {
     await customer.post(`/api/orders/${orderId}/cancel`).expect(204);
     await waitFor('the return', async () => heard().length === 2);
     expect(heard()[1]).toMatchObject({ leadIds: expect.arrayContaining(ids) as unknown });
+  });
+
+  it('P18 tell a user who must set a new password first only what concerns the account, and end once it is set', async () => {
+    const [waiting, free] = ['live-temporary', 'live-free'] as const;
+    const [userId] = [await shop.createUser('buyer', waiting), await shop.createUser('buyer', free)];
+    const mustChange = (must: boolean) => shop.db.run('UPDATE users SET must_change_password = $2 WHERE id = $1', [userId, must]);
+    await mustChange(true);
+    const pages = [await listen(waiting), await listen(free)] as const;
+    const live = shop.app.get(LiveEvents, { strict: false });
+    await live.publish({ type: 'stock_changed', leadIds: [1] });
+    const heard = (page: { events: () => LiveEvent[] }) => page.events().some(({ type }) => type === 'stock_changed');
+    await waitFor('the news', async () => heard(pages[1]));
+    expect(heard(pages[0])).toBe(false);
+    await mustChange(false);
+    await live.publish({ type: 'account_changed' }, { userId });
+    await waitFor('the stream to end', async () => pages[0].ended);
   });
 
   it('P52 end at once for an account that is disabled or gets another role', async () => {
