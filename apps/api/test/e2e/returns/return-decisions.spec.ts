@@ -4,6 +4,7 @@ import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { Page } from '@warmline/contracts/lists/page';
 import type { DecidedReturns, ImportReturns, ReturnQueueCounts, StaffReturnPage } from '@warmline/contracts/returns/staff-types';
 import type { ReturnLine } from '@warmline/contracts/returns/types';
+import { formatPhone } from '@warmline/domain/places/us-phone';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { ReturnGauges } from '../../../src/modules/returns/return-gauges.js';
@@ -96,6 +97,24 @@ describe('decisions about returns', () => {
     const { items } = (await admin.get('/api/admin/audit?limit=10').expect(200)).body as Page<AuditRow>;
     expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['return.accepted', 'return.refused']));
     expect(JSON.stringify(items)).not.toContain('Rosa');
+  });
+
+  it('W90 support sees the phone of a line until it is decided, admins see it always', async () => {
+    const [lead] = leads(1) as [ReturnType<typeof callableLead>];
+    const { buyer, agencyId, leadIds } = await buyAndOpen(shop, [lead]);
+    const [line] = (await returned(buyer, [disconnected(leadIds[0]!)])).lines;
+    const phone = formatPhone(lead.phone);
+    const seenBy = async (staff: Agent, status: string) => {
+      const query = `buyer=${agencyId}&status=${status}`;
+      const { body } = await staff.get(`/api/admin/returns?${query}`).expect(200);
+      const { text } = await staff.get(`/api/admin/returns/lines.csv?${query}`).expect(200);
+      return [JSON.stringify(body), text].map((answer) => answer.includes(phone));
+    };
+    expect(await seenBy(support, 'requested')).toEqual([true, true]);
+    const { body } = await askDecision(support, line!.id, { decision: 'accept' }).expect(200);
+    expect(JSON.stringify(body)).not.toContain(phone);
+    expect(await seenBy(support, 'accepted')).toEqual([false, false]);
+    expect(await seenBy(admin, 'accepted')).toEqual([true, true]);
   });
 
   it('W90 the agency hears of a return at once, and of decisions once an hour', async () => {

@@ -4,7 +4,7 @@ import { RETURN_RULE_TEXTS } from '@warmline/contracts/returns/rules';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
-import { isGone, shownPhone } from './return.presenter.js';
+import { isGone, isMaskedFor, shownPhone } from './return.presenter.js';
 
 const iso = (time: number | null) => (time === null ? null : isoTime(time));
 const what = (row: LineRow, isMasked: boolean) => [row.kind === 'call' ? 'Call' : row.name, shownPhone(row, isMasked), row.state];
@@ -42,14 +42,14 @@ export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
 };
 
 /** The queue of staff. */
-export const QUEUE_CSV: CsvFile<LineRow> = {
+export const queueCsv = (seesAllPhones: boolean): CsvFile<LineRow> => ({
   name: 'warmline-returns.csv',
   header: [
     ...['Return', 'Agency', 'Requested (UTC)', 'Requested by', 'Name', 'Phone', 'State', ...HEADER],
     ...['Decided by', 'Why', 'Answer', 'Credited', 'Calls back'],
   ],
   cells: (row) => [
-    ...[row.number, row.agencyName, isoTime(row.requestedAt), row.requestedBy, ...what(row, false), ...cells(row)],
-    ...[row.decidedBy ?? '', why(row), row.decisionNote, ...back(row)],
+    ...[row.number, row.agencyName, isoTime(row.requestedAt), row.requestedBy, ...what(row, isMaskedFor(seesAllPhones, row))],
+    ...[...cells(row), row.decidedBy ?? '', why(row), row.decisionNote, ...back(row)],
   ],
-};
+});

@@ -92,11 +92,19 @@ function timesOf({ kind, since, requestedAt }: ReturnableItem['item']) {
   return { endedAt: since, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
 }
 
-/** Presents a line to staff, in full. */
-export function presentQueued({ line, access, buyerShare, unnamedCents, creditCents }: QueuedLine): StaffReturnLine {
+/** Whether the phone of a line is masked for staff: support sees it while the line waits for them, who sees all leads always (W90). */
+export function isMaskedFor(seesAllPhones: boolean, { status }: Pick<LineRow, 'status'>): boolean {
+  return !seesAllPhones && status !== 'requested';
+}
+
+/** Presents a line to staff. */
+export function presentQueued(
+  seesAllPhones: boolean,
+  { line, access, buyerShare, unnamedCents, creditCents }: QueuedLine,
+): StaffReturnLine {
   const { requestId, number, source, requestedBy, decidedBy } = line;
   return {
-    ...present(line, false),
+    ...present(line, isMaskedFor(seesAllPhones, line)),
     ...{ requestId, number, source, requestedBy, decidedBy, buyerShare },
     ...{ orderRefundedCents: unnamedCents, creditCents },
     agency: { id: line.agencyId, name: line.agencyName },

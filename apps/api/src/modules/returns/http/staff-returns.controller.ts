@@ -1,3 +1,4 @@
+import { permissionsOf } from '@warmline/contracts/auth/access';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type {
@@ -18,7 +19,7 @@ import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { DecideReturn, type PersonalDecision } from '../use-cases/decisions/decide-return.use-case.js';
 import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
 import { DecideReturnDto, DecideReturnsDto, StaffReturnsQueryDto } from './dto/returns.dto.js';
-import { QUEUE_CSV } from './return-csv.presenter.js';
+import { queueCsv } from './return-csv.presenter.js';
 import { presentQueued } from './return.presenter.js';
 
 /** Serves the queue of returns to staff (W90). */
@@ -33,9 +34,10 @@ export class StaffReturnsController {
   @Permission('returns.decide')
   @RateLimit('admin-lists')
   @Header('cache-control', 'no-store')
-  async list(@Query() query: StaffReturnsQueryDto): Promise<StaffReturnPage> {
+  async list(@Query() query: StaffReturnsQueryDto, @Caller() caller: Principal): Promise<StaffReturnPage> {
     const { cursor, limit = LIMITS.listPageSize } = query;
-    return presentPage(await this.returns.queue(toFilter(query), { cursor, limit }), presentQueued);
+    const page = await this.returns.queue(toFilter(query), { cursor, limit });
+    return presentPage(page, (line) => presentQueued(seesAllPhones(caller), line));
   }
 
   /** Returns the whole queue as a CSV file. */
@@ -48,7 +50,7 @@ export class StaffReturnsController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     void reply.header('cache-control', 'no-store');
-    return sendCsv(reply, await this.returns.export(caller, toFilter(query)), QUEUE_CSV);
+    return sendCsv(reply, await this.returns.export(caller, toFilter(query)), queueCsv(seesAllPhones(caller)));
   }
 
   @Get('counts')
@@ -75,7 +77,7 @@ export class StaffReturnsController {
   @Header('cache-control', 'no-store')
   async decide(@UuidParam() id: string, @Body() body: DecideReturnDto, @Caller() caller: Principal): Promise<StaffReturnLine> {
     await this.decideReturn.execute(id, caller, toDecision(body));
-    return presentQueued(await this.returns.queued(id));
+    return presentQueued(seesAllPhones(caller), await this.returns.queued(id));
   }
 
   @Post('decide-many')
@@ -87,6 +89,9 @@ export class StaffReturnsController {
     return this.decideReturn.executeMany(lineIds, caller, toDecision(body));
   }
 }
+
+/** Who manages leads sees the phone of each of them anyway. */
+const seesAllPhones = (caller: Principal): boolean => permissionsOf(caller).includes('leads.manage');
 
 /** Throws ValidationFailed for a code that doesn't fit the decision, and a refusal without a note. */
 function toDecision({ decision, code = 'shown', note = '' }: DecideReturnDto): PersonalDecision {
