@@ -34,6 +34,11 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Returns the name that every time zone database has, also for an old or short one, such as `US/Pacific-New`. Throws RangeError for an unknown zone. */
+export function canonicalZone(zone: string): string {
+  return formatOf(zone).resolvedOptions().timeZone;
+}
+
 /** Whether the text is a day of the calendar from 1900 on, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? [];

@@ -60,8 +60,8 @@ export function Optional() {
   };
 }
 
-/** A day, or a time to the minute or closer. ISO 8601 has more forms, such as weeks, which JavaScript or PostgreSQL don't read. */
-const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+/** A day, or a time to the minute or closer, at most 14 hours from UTC. ISO 8601 has more forms, such as weeks, which JavaScript or PostgreSQL don't read. */
+const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-](0\d|1[0-4]):\d{2})?)?$/;
 
 /** A time, such as `2026-11-21T14:00:00Z`. */
 export function Time(message: string) {

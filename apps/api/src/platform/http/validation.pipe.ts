@@ -5,11 +5,15 @@ import { ValidationFailed } from '../errors/app-error.js';
 
 /** Deepest nesting of a valid body; deeper ones would overflow the stack of later checks. */
 const MAX_DEPTH = 20;
+/** Fields of one object; class-transformer takes time with the square of their number. */
+const MAX_FIELDS = 200;
+/** Errors that an answer lists. */
+const MAX_ERRORS = 50;
 
 /** Names that class-transformer drops before validation. */
 const DROPPED_NAMES = ['__proto__', 'constructor'];
 
-/** Validates every DTO. Rejects unknown fields and text that PostgreSQL can't store as typed (NUL, lone surrogates) (F10). */
+/** Validates every DTO. Rejects unknown fields, objects with too many of them, and text that PostgreSQL can't store as typed (NUL, lone surrogates) (F10). */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
   constructor() {
@@ -18,7 +22,7 @@ export class BodyValidationPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       transform: true,
       stopAtFirstError: true,
-      exceptionFactory: (errors) => new ValidationFailed(fieldErrors(errors)),
+      exceptionFactory: (errors) => new ValidationFailed(fieldErrors(errors).slice(0, MAX_ERRORS)),
     });
   }
 
@@ -71,12 +75,15 @@ function toPlainMessage(message: string): string {
   return message;
 }
 
-/** Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep. */
+/** Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep or an object has too many fields. */
 function unstorable(value: unknown, path: string, depth = 0): string | null {
   if (depth > MAX_DEPTH) throw new ValidationFailed([{ field: path, message: 'The request is nested too deeply.' }]);
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
+  const fields = Object.entries(value);
+  if (fields.length > MAX_FIELDS && !Array.isArray(value))
+    throw new ValidationFailed([{ field: path, message: 'The request has too many fields.' }]);
+  for (const [key, inner] of fields) {
     const found = unstorable(inner, path === '' ? key : `${path}.${key}`, depth + 1);
     if (found !== null) return found;
   }

@@ -72,7 +72,7 @@ describe('P70 terms of service', () => {
       added: ['One', 'Two'],
     });
     expect((await accept({ id: 1, sha256: 'f'.repeat(64) }).expect(409)).body).toMatchObject({ code: 'terms_changed' });
-    await accept({ id: 2, sha256: terms.sha256 }).expect(409);
+    for (const id of [2, 999_999_999_999_999]) await accept({ id, sha256: terms.sha256 }).expect(409);
     await accept({ id: 1, sha256: 'no' }).expect(400);
     await accept(terms).expect(204);
     await accept(terms).expect(204);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { routesOf } from '../../support/routes.js';
@@ -97,6 +98,10 @@ describe('request validation', () => {
   it('F10 rejects a list in place of an object, which would be an empty filter', async () => {
     const [buyer, admin] = [await shop.signedIn('buyer', 'lists'), await shop.signedIn('admin', 'lists-admin')];
     const facets = [{ states: 'FL' }];
+    const campaign = `/api/campaigns/${randomUUID()}`;
+    expect((await buyer.patch(campaign).send({ version: 1, destination: [] }).expect(400)).body).toMatchObject({
+      errors: [{ field: 'destination' }],
+    });
     for (const [agent, path, body, field] of [
       [buyer, '/api/saved-filters', { name: 'Any', query: [] }, 'query'],
       [buyer, '/api/quantity-orders/quote', { facets, pick: 'cheapest', quantity: 1 }, 'facets'],
@@ -104,6 +109,22 @@ describe('request validation', () => {
       [admin, '/api/admin/lead-changes', { kind: 'withdraw', filter: [{ state: 'FL' }] }, 'filter'],
     ] as const)
       expect((await agent.post(path).send(body).expect(400)).body).toMatchObject({ errors: [{ field }] });
+  });
+
+  it.each([
+    ['', (many: object) => many],
+    ['interests', (many: object) => ({ ...PAYLOAD, interests: [many] })],
+  ])('F10 rejects an object with 60,000 fields at "%s" before reading them', async (field, bodyOf) => {
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`a${n}`, 0]));
+    const { body } = await open(bodyOf(many)).expect(400);
+    expect(body).toMatchObject({
+      errors: [{ field: field === '' ? '' : `${field}.0`, message: 'The request has too many fields.' }],
+    });
+  });
+
+  it('F10 lists at most 50 errors', async () => {
+    const some = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`a${n}`, 0]));
+    expect(((await open(some).expect(400)).body as ErrorBody).errors).toHaveLength(50);
   });
 
   it('F10 rejects unknown fields by name', async () => {

@@ -75,6 +75,12 @@ describe('files of returns', () => {
     await stranger.post(`/api/returns/batches/${body.batchId}/confirm`).expect(404);
   });
 
+  it('W22 cuts a long note between characters', async () => {
+    const buyer = await shop.signedIn('buyer', 'long-notes');
+    const { body } = await upload(buyer, [`,3055550100,disconnected,${now},${'a'.repeat(499)}😀`]).expect(201);
+    expect((body as ReturnPlan).rows[0]!.note).toBe(`${'a'.repeat(499)}\uFFFD`);
+  });
+
   it('W22 rows keep the rules of returns: the share, evidence, and what was returned until the confirmation', async () => {
     const own = Array.from({ length: 10 }, () => callableLead());
     const { buyer, leadIds } = await buyAndOpen(shop, own);

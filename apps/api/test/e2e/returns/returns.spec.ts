@@ -134,7 +134,7 @@ describe('returned leads', () => {
         ({ field }) => field,
       );
     expect(await fields([{ leadId: two, reason: 'disconnected' }])).toEqual(['lines.0.calledAt']);
-    for (const calledAt of ['2026-W48', '2026-11', '20261126'])
+    for (const calledAt of ['2026-W48', '2026-11', '20261126', '2026-11-26T14:00:00+16:00'])
       expect(await fields([disconnected(two, { calledAt })])).toEqual(['lines.0.calledAt']);
     expect(await fields([{ ...disconnected(two), reason: 'never_inquired', note: 'too short' }])).toEqual(['lines.0.note']);
     expect(await fields([{ leadId: two, reason: 'no_audio', note: 'x' }])).toEqual(['lines.0.reason']);

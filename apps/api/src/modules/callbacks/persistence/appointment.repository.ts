@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentDay, AppointmentSort } from '@warmline/contracts/callbacks/appointments';
-import type { DayRange } from '@warmline/domain/time/day-range';
+import { canonicalZone, type DayRange } from '@warmline/domain/time/day-range';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { IS_OFFERED_SLOT, ON_SALE } from './callback-stock.sql.js';
@@ -64,7 +64,7 @@ export class AppointmentRepository {
     return this.db.query<AppointmentDay>(
       `SELECT to_char(l.slot_at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, count(*)::int AS count
        FROM callback_opportunities l WHERE ${WANTED} GROUP BY 1 ORDER BY 1`,
-      [state, priceMaxCents, zone],
+      [state, priceMaxCents, canonicalZone(zone)],
     );
   }
 }

@@ -26,7 +26,7 @@ const STANDINGS = `SELECT t.version, EXISTS (SELECT FROM terms_acceptances a WHE
   FROM unnest($1::uuid[]) WITH ORDINALITY AS asked(id, place) LEFT JOIN terms_in_force t ON true ORDER BY place`;
 const ACCEPT = `INSERT INTO terms_acceptances (user_id, agency_id, version, sha256, accepted_by, address, user_agent, visitor_id)
   SELECT $1, $2, t.version, t.sha256, $3, $4, left($5, ${USER_AGENT_MAX}), $6 FROM terms_in_force t
-  WHERE $7::text IS NULL OR (t.version = $8::int AND encode(t.sha256, 'hex') = $7::text)
+  WHERE $7::text IS NULL OR (t.version = $8::bigint AND encode(t.sha256, 'hex') = $7::text)
   ON CONFLICT (user_id, sha256) DO NOTHING RETURNING version`;
 
 /** Stores who accepted which terms; nothing in it is ever changed (P70). */

@@ -18,6 +18,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -84,6 +85,7 @@ export class UpdateCampaignDto implements UpdateCampaignRequest {
   name?: string;
 
   @Optional()
+  @IsObject({ message: CAMPAIGN_MESSAGES.phone })
   @ValidateNested({ message: CAMPAIGN_MESSAGES.phone })
   @Type(() => DestinationDto)
   destination?: DestinationDto;

@@ -51,9 +51,9 @@ export class LeadChangeDto implements LeadChangeRequest {
 
   @Optional()
   @IsArray()
+  @ArrayUnique()
   @ArrayMinSize(1)
   @ArrayMaxSize(LEAD_CHANGE_LIMITS.ids)
-  @ArrayUnique()
   @IsInt({ each: true })
   @IsPositive({ each: true })
   @Max(Number.MAX_SAFE_INTEGER, { each: true })

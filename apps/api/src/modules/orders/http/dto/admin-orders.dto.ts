@@ -109,9 +109,9 @@ export class RefundOrderDto implements RefundOrderRequest {
 
   @Optional()
   @IsArray()
+  @ArrayUnique()
   @ArrayNotEmpty()
   @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
-  @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
@@ -119,9 +119,9 @@ export class RefundOrderDto implements RefundOrderRequest {
 
   @Optional()
   @IsArray()
+  @ArrayUnique()
   @ArrayNotEmpty()
   @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
-  @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(Number.MAX_SAFE_INTEGER, { each: true })

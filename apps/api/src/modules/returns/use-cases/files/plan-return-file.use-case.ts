@@ -115,22 +115,25 @@ function rowOf(
   cell: (column: 'order' | 'phone' | 'reason' | 'calledAt' | 'note') => string,
 ): PlannedRow {
   const calledAt = timeOf(cell('calledAt'));
-  const reason = cell('reason').slice(0, 100);
+  const reason = cut(cell('reason'), 100);
   return {
     ...{
       line,
-      order: cell('order').slice(0, 40),
-      phone: cell('phone').slice(0, 40),
+      order: cut(cell('order'), 40),
+      phone: cut(cell('phone'), 40),
       reason,
       recognized: recognizeReason(reason),
     },
     ...{
       calledAt: calledAt === null ? null : new Date(calledAt).toISOString(),
-      note: cell('note').slice(0, RETURN_LIMITS.note.max),
+      note: cut(cell('note'), RETURN_LIMITS.note.max),
     },
     ...{ outcome: 'matched', problem: null, message: '', priceCents: null, leadId: null },
   };
 }
+
+/** Returns the start of a text; PostgreSQL stores no half of a character. */
+const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 function fail(row: PlannedRow, problem: ReturnRowProblem, message: string, outcome: 'failed' | 'unmatched' = 'failed'): void {
   Object.assign(row, { outcome, problem, message });

@@ -77,8 +77,8 @@ export class ChangeSettingsDto implements ChangeSettingsRequest {
   proof!: SocialProofDto[];
 
   @IsArray()
-  @ArrayMaxSize(SITE_LIMITS.notificationEmails.max, { message: SITE_MESSAGES.tooManyEmails })
   @ArrayUnique()
+  @ArrayMaxSize(SITE_LIMITS.notificationEmails.max, { message: SITE_MESSAGES.tooManyEmails })
   @IsEmail({ blacklisted_chars: '"' }, { each: true, message: SITE_MESSAGES.emailsInvalid })
   @MaxLength(LIMITS.email.max, { each: true })
   notificationEmails!: string[];

@@ -26,8 +26,8 @@ export class SaveProfileDto implements SaveProfileRequest {
 
 export class EmailChoicesDto implements EmailChoices {
   @IsArray()
-  @ArrayMaxSize(OPTIONAL_EMAILS.length)
   @ArrayUnique()
+  @ArrayMaxSize(OPTIONAL_EMAILS.length)
   @IsIn(OPTIONAL_EMAILS, { each: true })
   turnedOff!: OptionalEmail[];
 }
