@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/auth/types';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { clearTabDrafts } from '../components/form/unsaved/form-draft.ts';
 import { SectionNav, type SectionNavProps } from '../components/layout/section-nav.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
@@ -10,7 +10,7 @@ import { ICONS } from '../components/ui/brand/icons.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { usePalette } from '../features/palette/use-palette.ts';
 import { useLiveEvents } from '../lib/api/live-events.ts';
-import { clearStoredUser } from '../lib/session/stored-user.ts';
+import { clearStoredUser, watchOtherUser } from '../lib/session/stored-user.ts';
 
 const PaletteDialog = lazy(() => import('../features/palette/components/palette-dialog.tsx'));
 
@@ -28,6 +28,8 @@ export interface SignedInShellProps extends SectionNavProps {
 export function SignedInShell({ groups, badges, user, note, more, onLogout, children }: SignedInShellProps) {
   useLiveEvents();
   useSessionEnd();
+  // The cookie is that of the other user now: what this tab shows and pays would be theirs.
+  useEffect(() => watchOtherUser(user.id, () => location.reload()), [user.id]);
   const { history } = useRouter();
   const [isSearching, setSearching] = usePalette();
   return (

@@ -12,6 +12,15 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
+/** Calls `listener` when another tab stores another user than this one; returns how to stop. */
+export function watchOtherUser(id: string, listener: () => void): () => void {
+  const check = ({ key }: StorageEvent) => {
+    if (key === KEY && (readStoredUser()?.id ?? id) !== id) listener();
+  };
+  addEventListener('storage', check);
+  return () => removeEventListener('storage', check);
+}
+
 /** Stores the user record; storage may be blocked, and sign-in works without it. */
 export function storeUser(user: SessionUser): void {
   try {
