@@ -95,7 +95,7 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
         <TextField label="Note" hint="For the audit log only. The customer doesn't see it." {...form.field('note')} />
         <p className="fine">
           {chosen !== undefined && keptText(chosen)}
-          We refund the card that was charged.{' '}
+          {placeText(order)}{' '}
           {order.email === '' ? 'No email will be sent, because the order has no address.' : `${order.email} will get an email.`}
         </p>
         <FormActions>
@@ -109,6 +109,14 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
       </Form>
     </Dialog>
   );
+}
+
+/** Says where the money goes (W11). */
+function placeText({ totalCents, walletCents = 0, promoCents = 0 }: AdminOrder): string {
+  const fromBalance = walletCents + promoCents;
+  if (fromBalance === 0) return 'We refund the card that was charged.';
+  if (fromBalance === totalCents) return 'It returns to the balance of the agency.';
+  return 'We refund the card first, up to what it paid; the rest returns to the balance of the agency.';
 }
 
 /** Returns the part of the request that names what is refunded. */

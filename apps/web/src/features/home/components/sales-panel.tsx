@@ -144,7 +144,7 @@ function DayTable({ days }: { days: readonly SalesDay[] }) {
       <thead>
         <tr>
           <th scope="col">Day</th>
-          {['Orders', 'Sales', 'Refunds and credits', 'Net sales'].map((name) => (
+          {['Orders', 'Sales', 'Refunds, credits, disputes', 'Net sales'].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -153,13 +153,13 @@ function DayTable({ days }: { days: readonly SalesDay[] }) {
       </thead>
       <tbody>
         {days.toReversed().map((day) => {
-          const { orders, soldCents, refundedCents, creditedCents, netCents } = sumSales([day]);
+          const { orders, soldCents, netCents } = sumSales([day]);
           return (
             <tr key={day.day}>
               <th scope="row">{shortDay(day.day)}</th>
               <td>{formatCount(orders)}</td>
               <td>{amount(soldCents)}</td>
-              <td>{amount(-refundedCents - creditedCents)}</td>
+              <td>{amount(netCents - soldCents)}</td>
               <td>{amount(netCents)}</td>
             </tr>
           );

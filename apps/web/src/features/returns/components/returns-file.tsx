@@ -117,7 +117,9 @@ function Upload({ onBatch }: Pick<ReturnsFileProps, 'onBatch'>) {
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <More>
           <summary>Reasons and times to write</summary>
-          <p className="fine">Write when you called like 2026-11-25 14:05, in UTC. A time with a zone works as well.</p>
+          <p className="fine">
+            Write when you called like 2026-11-25 14:05, in the time zone of your agency. A time with a zone works as well.
+          </p>
           <ul className="fine">
             {RETURN_REASONS.filter((reason) => RETURN_REASON_RULES[reason].of !== 'call').map((reason) => (
               <li key={reason}>

@@ -10,7 +10,7 @@ const QUESTIONS = [
   ['What if my agent ends the call?', 'It makes no difference who ends it. Only the length of the call counts.'],
   [
     'How do I see which calls were charged?',
-    "Your account shows each order and what it cost. It doesn't list single calls yet: email us about a call with its date and time.",
+    'Your account lists each call with its time, its length, and why it counted or not. You can save the list as a file.',
   ],
 ] as const;
 

@@ -13,11 +13,16 @@ import type { Sending } from '../api/suppression.ts';
 import type { PhoneFileProgress } from '../phone-file.ts';
 import { usePhoneFile } from '../use-phone-file.ts';
 
-const LEAVE = {
-  title: 'Leave while numbers are being sent?',
-  text: 'What was sent so far stays on your list. Choose the file again to send the rest.',
-  leave: 'Leave',
+const LEAVE_TEXTS: Record<Sending['mode'], string> = {
+  add: 'What was sent so far stays on your list. Choose the file again to send the rest.',
+  remove: 'What was sent so far is off your list. Choose the file again to send the rest.',
+  replace: 'Your list stays as it was. Choose the file again to replace it.',
 };
+const leaveTexts = (mode: Sending['mode']) => ({
+  title: 'Leave while numbers are being sent?',
+  text: LEAVE_TEXTS[mode],
+  leave: 'Leave',
+});
 
 /** Adds, removes or replaces the numbers of a file; only their fingerprints leave the computer (L67, L68). */
 export function PhoneFilePanel({ entries }: { entries: number }) {
@@ -27,7 +32,11 @@ export function PhoneFilePanel({ entries }: { entries: number }) {
       title="Numbers from a file"
       text={`A CSV file with ten-digit numbers in any column, up to ${formatCount(SUPPRESSION_LIMITS.entries)}.`}
     >
-      <LeaveGuard active={state.step === 'sending'} texts={LEAVE} onLeave={cancel} />
+      <LeaveGuard
+        active={state.step === 'sending'}
+        texts={leaveTexts(state.step === 'sending' ? state.sending.mode : 'add')}
+        onLeave={cancel}
+      />
       <Stack>
         {(state.step === 'choosing' || state.step === 'reading') && (
           <FileDrop

@@ -73,6 +73,8 @@ it('P66 draws the days as bars with a table of them, and names the time zone', a
   expect(screen.getByText(/Days are in /)).toBeVisible();
   const days = screen.getByRole('table', { name: 'Sales of each day', hidden: true });
   expect(within(days).getAllByRole('row', { hidden: true })).toHaveLength(31);
+  const lost = within(days).getAllByRole('row', { hidden: true }).at(-1)!;
+  expect(lost).toHaveTextContent('1$50.00−$10.00$40.00');
 });
 
 it('P67 lists what needs a person, each with a link to its list', async () => {

@@ -80,6 +80,20 @@ it('marks the note of a refund as required, and says so at its field', async () 
   await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveFocus());
 });
 
+it.each([
+  [{}, 'We refund the card that was charged.'],
+  [{ walletCents: 35_000 }, 'It returns to the balance of the agency.'],
+  [
+    { walletCents: 10_000, promoCents: 5_000 },
+    'We refund the card first, up to what it paid; the rest returns to the balance of the agency.',
+  ],
+])('W11 says where a refund goes: %j', async (paid, text) => {
+  const order = buildAdminOrder({ totalCents: 35_000, ...paid });
+  const { user } = await openOrder('/admin/orders/o1', { 'GET /api/admin/orders/o1': () => ({ body: order }) });
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  expect(await screen.findByText(new RegExp(`^${text}`))).toBeVisible();
+});
+
 it('refunds a part, with one idempotency key and the values that the page showed', async () => {
   let refused = true;
   const { user } = await openOrder('/admin/orders/o1', {
