@@ -14,6 +14,7 @@ it.each([
     [
       '/api/orders',
       '/api/wallet',
+      '/api/statements',
       '/api/my-leads',
       '/api/transfer-orders',
       '/api/admin/orders',
@@ -33,7 +34,7 @@ it.each([
     ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   ],
   ['{"type":"site_changed"}', ['/api/admin/site', '/api/public-config']],
-  ['{"type":"wallet_changed"}', ['/api/wallet', ...HOMES]],
+  ['{"type":"wallet_changed"}', ['/api/wallet', '/api/statements', '/api/admin/wallets', ...HOMES]],
   ['{"type":"my_leads_changed"}', ['/api/my-leads']],
   ['{"type":"something_newer"}', []],
 ])('B7.05 B7.13 F3 %s refetches %s', (data, prefixes) => {

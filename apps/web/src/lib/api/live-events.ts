@@ -24,6 +24,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   order_changed: [
     '/api/orders',
     '/api/wallet',
+    '/api/statements',
     '/api/my-leads',
     '/api/transfer-orders',
     '/api/admin/orders',
@@ -39,7 +40,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns', ...HOMES],
-  wallet_changed: ['/api/wallet', ...HOMES],
+  wallet_changed: ['/api/wallet', '/api/statements', '/api/admin/wallets', ...HOMES],
   adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets', ...HOMES],
   return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet', ...HOMES],
   standing_order_changed: ['/api/standing-orders', '/api/orders'],

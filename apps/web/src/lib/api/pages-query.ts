@@ -18,3 +18,9 @@ export function pagesQuery<Item>(path: string, filters: object = {}, limit: numb
     placeholderData: keepPreviousData,
   });
 }
+
+/** The same, read again whenever a page opens it: no live event tells all of its changes. */
+export const freshPagesQuery = <Item>(path: string, filters: object = {}) => ({
+  ...pagesQuery<Item>(path, filters),
+  staleTime: 0,
+});

@@ -1,15 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ReconciliationItem, ReconciliationRun, TrialBalance } from '@warmline/contracts/reconciliation/types';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
-import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { freshPagesQuery, pagesQuery } from '../../../lib/api/pages-query.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const BASE = '/api/admin/reconciliation';
 const RUNS = `${BASE}/runs`;
 const BALANCE = '/api/admin/books/trial-balance';
 
-/** Comparisons, the latest first. */
-export const runsQuery = pagesQuery<ReconciliationRun>(RUNS);
+const RUNNING_MS = 3000;
+
+/** Comparisons, the latest first; asks again while one runs. */
+export const runsQuery = infiniteQueryOptions({
+  ...freshPagesQuery<ReconciliationRun>(RUNS),
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'running')) ? RUNNING_MS : false,
+});
 /** The differences of one comparison. */
 export const itemsQuery = (runId: string) => pagesQuery<ReconciliationItem>(`${RUNS}/${runId}/items`);
 /** The sums of all accounts in a month, or in all months. */

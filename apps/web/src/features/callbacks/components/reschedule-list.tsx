@@ -23,7 +23,7 @@ export function RescheduleList({ orderLink }: { orderLink: OrderLink }) {
   const requests = useItems(list);
   const columns = useMemo(() => columnsOf(setAnswering, orderLink), [orderLink]);
   const total = list.data?.pages[0]?.total?.count ?? requests.length;
-  if (requests.length === 0) return null;
+  if (requests.length === 0 && !list.isError) return null;
   return (
     <ListSection title="Buyers ask for another time">
       <DataTable
@@ -33,6 +33,7 @@ export function RescheduleList({ orderLink }: { orderLink: OrderLink }) {
         rows={requests}
         rowId={({ id }) => id}
         list={list}
+        texts={{ loading: 'Loading requests', failed: 'The requests for another time could not be loaded' }}
         count={countOf(total, 'request')}
       >
         <MoreRows list={list} what="requests" />

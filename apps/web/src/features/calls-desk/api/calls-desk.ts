@@ -11,16 +11,13 @@ import type { AdminCampaign, CampaignBlockers, CreditRequest, LedgerRow } from '
 import type { Page } from '@warmline/contracts/lists/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
-import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { freshPagesQuery } from '../../../lib/api/pages-query.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import type { CampaignFilters } from '../campaign-filters.ts';
 
 const CALLS = '/api/admin/calls';
 const CAMPAIGNS = '/api/admin/campaigns';
 const campaignPath = (id: string): string => `${CAMPAIGNS}/${encodeURIComponent(id)}`;
-
-/** A list page by page by cursor. Calls change at any time: opening a list refetches it. */
-const freshPages = <Item>(path: string, filters: object = {}) => ({ ...pagesQuery<Item>(path, filters), staleTime: 0 });
 
 /** The calls on the line, oldest first. */
 export const liveCallsQuery = queryOptions<LiveCallPage>({ queryKey: [`${CALLS}/live`], staleTime: 0 });
@@ -34,19 +31,19 @@ export const callHealthQuery = queryOptions<CallHealth>({
 
 /** The calls that a person should look at, oldest first; or those that someone looked at, newest first. */
 export const reviewsQuery = (isClosed: boolean) =>
-  freshPages<CallReview>(`${CALLS}/reviews`, { closed: isClosed ? 'true' : undefined });
+  freshPagesQuery<CallReview>(`${CALLS}/reviews`, { closed: isClosed ? 'true' : undefined });
 
 /** A call with its evidence. */
 export const callQuery = (id: string) =>
   queryOptions<AdminCall>({ queryKey: [`${CALLS}/${encodeURIComponent(id)}`], staleTime: 0 });
 
 /** Campaigns, running ones first. */
-export const campaignsQuery = (filters: CampaignFilters) => freshPages<AdminCampaign>(CAMPAIGNS, filters);
+export const campaignsQuery = (filters: CampaignFilters) => freshPagesQuery<AdminCampaign>(CAMPAIGNS, filters);
 
 export const campaignQuery = (id: string) => queryOptions<AdminCampaign>({ queryKey: [campaignPath(id)], staleTime: 0 });
 
 /** The ledger of a campaign, newest row first. */
-export const ledgerQuery = (id: string) => freshPages<LedgerRow>(`${campaignPath(id)}/ledger`);
+export const ledgerQuery = (id: string) => freshPagesQuery<LedgerRow>(`${campaignPath(id)}/ledger`);
 
 /** Returns why a caller would not get a campaign. */
 export function askBlockers(id: string, asked: { state?: string; at?: string; phone?: string }): Promise<CampaignBlockers> {

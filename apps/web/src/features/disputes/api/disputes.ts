@@ -7,14 +7,14 @@ import type {
   SubmitEvidenceRequest,
 } from '@warmline/contracts/disputes/types';
 import { apiPost } from '../../../lib/api/api-client.ts';
-import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { freshPagesQuery } from '../../../lib/api/pages-query.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const DISPUTES = '/api/admin/disputes';
 const pathOf = (id: string) => `${DISPUTES}/${encodeURIComponent(id)}`;
 
 /** Disputes, newest first. */
-export const disputesQuery = (state: DisputeState | undefined) => pagesQuery<Dispute>(DISPUTES, { state });
+export const disputesQuery = (state: DisputeState | undefined) => freshPagesQuery<Dispute>(DISPUTES, { state });
 
 export const disputeQuery = (id: string) => queryOptions<DisputeDetail>({ queryKey: [pathOf(id)], staleTime: 0 });
 

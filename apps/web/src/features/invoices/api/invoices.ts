@@ -1,11 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Invoice, InvoiceSummary } from '@warmline/contracts/invoices/types';
-import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { freshPagesQuery } from '../../../lib/api/pages-query.ts';
 
 const INVOICES = '/api/invoices';
 
-/** The documents that the seat sees, newest first. */
-export const invoicesQuery = pagesQuery<InvoiceSummary>(INVOICES);
+const FIRST_INVOICE_MS = 30_000;
+
+/** The documents that the seat sees, newest first; asks for the first one until it is there. */
+export const invoicesQuery = infiniteQueryOptions({
+  ...freshPagesQuery<InvoiceSummary>(INVOICES),
+  refetchInterval: ({ state }) => (state.data?.pages[0]?.items.length === 0 ? FIRST_INVOICE_MS : false),
+});
 
 const pathOf = (number: string) => `${INVOICES}/${encodeURIComponent(number)}`;
 

@@ -11,9 +11,10 @@ export const statementsQuery = infiniteQueryOptions({
   queryFn: ({ signal }) => apiGet<StatementPage>(STATEMENTS, signal),
   initialPageParam: null,
   getNextPageParam: () => null,
+  staleTime: 0,
 });
 
-export const statementQuery = (month: string) => queryOptions<Statement>({ queryKey: [pathOf(month)] });
+export const statementQuery = (month: string) => queryOptions<Statement>({ queryKey: [pathOf(month)], staleTime: 0 });
 
 /** Returns the address of a file of a month. */
 export function statementFileHref(month: string, type: 'pdf' | 'csv'): string {

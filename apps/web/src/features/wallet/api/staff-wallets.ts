@@ -9,16 +9,16 @@ import type {
 } from '@warmline/contracts/wallet/adjustment-types';
 import type { WalletEntry } from '@warmline/contracts/wallet/types';
 import { apiPost } from '../../../lib/api/api-client.ts';
-import { pagesQuery } from '../../../lib/api/pages-query.ts';
+import { freshPagesQuery, pagesQuery } from '../../../lib/api/pages-query.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 
 const WALLETS = '/api/admin/wallets';
 const ADJUSTMENTS = '/api/admin/adjustments';
 
 /** Wallets of agencies, the largest balance first. */
-export const walletsQuery = (q: string | undefined) => pagesQuery<WalletRow>(WALLETS, { q });
+export const walletsQuery = (q: string | undefined) => freshPagesQuery<WalletRow>(WALLETS, { q });
 /** What changed the balance of an agency, newest first. */
-export const staffEntriesQuery = (agencyId: string) => pagesQuery<WalletEntry>(`${WALLETS}/${agencyId}/entries`);
+export const staffEntriesQuery = (agencyId: string) => freshPagesQuery<WalletEntry>(`${WALLETS}/${agencyId}/entries`);
 
 export interface AdjustmentsView {
   status?: AdjustmentStatus;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReconciliationItem, ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
@@ -66,6 +66,20 @@ describe('the books', () => {
     expect(at()).toBe(`/admin/books?month=${last}`);
     expect(file).toHaveAttribute('href', `/api/admin/books/trial-balance.csv?month=${last}`);
     await waitFor(() => expect(shop.callsTo('GET /api/admin/books/trial-balance').at(-1)!.search.get('month')).toBe(last));
+  });
+
+  it('W25 asks for the result of a comparison that runs', async () => {
+    let runs = [{ ...CLEAN, status: 'running' as const }];
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await openBooks('/admin/books', { 'GET /api/admin/reconciliation/runs': () => pageOf<ReconciliationRun>(runs) });
+      expect(await screen.findByText('Running')).toBeVisible();
+      runs = [];
+      jest.advanceTimersByTime(3_000);
+      expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('W25 compares now and shows what differs', async () => {
