@@ -59,7 +59,7 @@ export interface Campaign extends CampaignSettings {
   id: string;
   status: CampaignStatus;
   pausedBy: PausedBy | null;
-  /** `UNANSWERED`, `PAYMENT_DISPUTED` or `REFUND_FAILED` of the system, or what staff entered. */
+  /** `UNANSWERED`, `PAYMENT_DISPUTED` or `REFUND_FAILED` of the system, or what staff entered. Of a finished one: what pauses it when it has calls again. */
   pauseReason: string | null;
   version: number;
   /** Calls that are paid and not delivered, including those on the line. */

@@ -79,6 +79,21 @@ describe('money of campaigns', () => {
     expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
   });
 
+  it('C13 C31 C32 is paused by its buyer again when the calls of a refund that took all of them come back', async () => {
+    const bought = await desk.buy(10, 'pm_card_pendingRefund');
+    await desk.buyer.post(`/api/campaigns/${bought.id}/pause`).expect(200);
+    await refund(bought.orderId, { transfers: 10, amountCents: 35_000 }).expect(200);
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'finished', pausedBy: null, left: 0 });
+    await waitFor('the refund to reach the provider', async () => refundsOf(desk.shop, bought).length === 1);
+    await settleRefund(desk.shop, bought, 'fail');
+    await waitFor('the calls to be back', async () => (await readCampaign(desk.buyer, bought.id)).left === 10);
+    const paused = { status: 'paused', pausedBy: 'buyer', pauseReason: null };
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject(paused);
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+    await desk.buyer.post(`/api/campaigns/${bought.id}/resume`).expect(200);
+    expect(await routed(desk.shop)).toMatchObject({ campaign_id: bought.id });
+  });
+
   it('C32 takes the calls of a refund from the provider’s dashboard, as far as nobody is on them, and gives them back when it fails', async () => {
     const bought = await desk.buy();
     const { sdk } = desk.shop.app.get(StripeClient, { strict: false });
@@ -206,6 +221,19 @@ describe('money of campaigns', () => {
     const { body } = await desk.admin.post(`/api/admin/campaigns/${id}/credit`).send(credit).expect(200);
     expect(body as Campaign).toMatchObject({ status: 'active', left: 1 });
     expect(await routed(desk.shop)).toMatchObject({ campaign_id: id });
+  });
+
+  it('C31 C34 pauses a campaign again that nobody answered, when staff credit a call after its last one', async () => {
+    const { id, orderId } = await desk.buy(2);
+    const last = await routed(desk.shop);
+    for (let unanswered = 1; unanswered <= 3; unanswered += 1)
+      await report(desk.shop, 'failed', (await routed(desk.shop)).call_id, { cause: 'no_answer' });
+    await refund(orderId, { transfers: 1, amountCents: 3_500 }).expect(200);
+    await talk(desk.shop, last.call_id, 130_000);
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'finished', left: 0 });
+    const credit = { requestId: randomUUID(), tickets: 1, reason: 'quality', note: 'Wrong language' };
+    const { body } = await desk.admin.post(`/api/admin/campaigns/${id}/credit`).send(credit).expect(200);
+    expect(body as Campaign).toMatchObject({ status: 'paused', pausedBy: 'system', pauseReason: 'UNANSWERED', left: 1 });
   });
 
   it('C34 credits once for each request, and refuses the request of another credit', async () => {

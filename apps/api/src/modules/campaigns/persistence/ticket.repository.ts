@@ -50,7 +50,9 @@ const LOCK = `SELECT id, status, paused_by AS "pausedBy", pause_reason AS "pause
 const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", order_number AS "orderNumber", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
     dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
 
-const DISPUTED = `(pause_reason = 'PAYMENT_DISPUTED' AND (status = 'finished' OR paused_by = 'system'))`;
+/** What pauses a campaign without calls again when it has some: a finished one keeps it as its reason. */
+const KEPT_PAUSE = `CASE WHEN paused_by = 'buyer' THEN 'BUYER'
+    WHEN paused_by = 'system' AND pause_reason IN ('UNANSWERED', 'PAYMENT_DISPUTED') THEN pause_reason END`;
 
 /** Reserves nothing itself (reserve-ticket.sql.ts): reads and returns tickets of locked campaigns. */
 @Injectable()
@@ -105,16 +107,16 @@ export class TicketRepository {
   }
 
   /**
-   * Finishes a campaign without calls left, and reopens a finished one that has some again (C31). One that only staff may resume stays paused,
-   * unless staff end its delivery: its calls may come back by a refund that fails, or by a credit. A finished one whose payment is disputed
-   * keeps that as its reason, and is paused when it reopens.
+   * Finishes a campaign without calls left, and reopens a finished one that has some again (C31), paused if it was paused or its payment is disputed.
+   * One that only staff may resume stays paused, unless staff end its delivery: its calls may come back by a refund that fails, or by a credit.
    */
   async settleStatus(tx: Transaction, campaignId: string, byStaff = false): Promise<void> {
     await tx.run(
       `UPDATE call_campaigns SET
-         status = CASE WHEN tickets_left = 0 THEN 'finished' WHEN ${DISPUTED} THEN 'paused' WHEN started_at IS NULL THEN 'setup' ELSE 'active' END,
-         paused_by = CASE WHEN tickets_left > 0 AND ${DISPUTED} THEN 'system' END, pause_reason = CASE WHEN ${DISPUTED} THEN pause_reason END,
-         stopped_at = CASE WHEN tickets_left = 0 THEN clock_timestamp() WHEN ${DISPUTED} THEN stopped_at END
+         status = CASE WHEN tickets_left = 0 THEN 'finished' WHEN pause_reason IS NOT NULL THEN 'paused' WHEN started_at IS NULL THEN 'setup' ELSE 'active' END,
+         paused_by = CASE WHEN tickets_left = 0 THEN NULL WHEN pause_reason = 'BUYER' THEN 'buyer' WHEN pause_reason IS NOT NULL THEN 'system' END,
+         pause_reason = CASE WHEN tickets_left = 0 THEN ${KEPT_PAUSE} ELSE nullif(pause_reason, 'BUYER') END,
+         stopped_at = CASE WHEN tickets_left = 0 THEN clock_timestamp() WHEN pause_reason IS NOT NULL THEN stopped_at END
        WHERE id = $1 AND ((tickets_left = 0 AND (status IN ('setup', 'active') OR (status = 'paused'
            AND ($2 OR paused_by = 'buyer' OR (paused_by = 'system' AND pause_reason = 'UNANSWERED')))))
          OR (tickets_left > 0 AND status = 'finished'))`,

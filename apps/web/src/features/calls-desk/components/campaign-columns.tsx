@@ -103,7 +103,7 @@ function Blocker({ campaign: { blocker, status, pauseReason } }: { campaign: Adm
     return (
       <div>
         <span data-quiet>No</span>
-        {pauseReason !== null && <small>{pauseReasonLabel(pauseReason)}</small>}
+        {status === 'paused' && pauseReason !== null && <small>{pauseReasonLabel(pauseReason)}</small>}
       </div>
     );
   return <Pill tone={blocker === 'BUSY' ? 'info' : 'warn'}>{BLOCKER_LABELS[blocker]}</Pill>;

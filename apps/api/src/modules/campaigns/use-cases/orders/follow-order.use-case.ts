@@ -101,7 +101,7 @@ export class FollowOrder {
     const { dispute, disputedAt } = order;
     const { status, pausedBy, pauseReason } = await this.tickets.lock(tx, id);
     if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') {
-      if (status === 'finished' && pauseReason !== null) await this.tickets.setReasonOfFinished(tx, id, null);
+      if (status === 'finished' && pauseReason === 'PAYMENT_DISPUTED') await this.tickets.setReasonOfFinished(tx, id, null);
       return;
     }
     if (lot.disputeSeenAt !== null && new Date(lot.disputeSeenAt) >= disputedAt) return;

@@ -208,6 +208,16 @@ it('C53 gives calls back once: the same values have the same key after a lost an
   expect(second).toEqual(first);
 });
 
+it.each([
+  [null, /The campaign takes calls again\./],
+  ['BUYER', /The campaign is then paused\./],
+])('C31 says what a finished campaign becomes by a credit while %p pauses it', async (pauseReason, text) => {
+  const finished = buildAdminCampaign({ status: 'finished', left: 0, blocker: 'PAUSED', pauseReason });
+  const { user } = await open('/admin/campaigns/c1', { [`GET ${ONE}`]: () => ({ body: finished }) });
+  await user.click(await screen.findByRole('button', { name: 'Give calls back...' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('C53 attaches the campaign of a guest to an account', async () => {
   const guest = buildAdminCampaign({ buyer: null, isOfGuest: true, status: 'setup', startedAt: null });
   const { user } = await open('/admin/campaigns/c1', {
@@ -238,7 +248,7 @@ it('C81 shows how far campaigns are behind what is due', async () => {
         buildAdminCampaign({ id: 'c2', name: 'A day late', delivered: 10, due: 20 }),
         buildAdminCampaign({ id: 'c3', name: 'Later', delivered: 9, due: 20 }),
         buildAdminCampaign({ id: 'c4', name: 'Unlimited', dayCap: null, due: null }),
-        buildAdminCampaign({ id: 'c5', name: 'Over', status: 'finished', delivered: 9, due: 20 }),
+        buildAdminCampaign({ id: 'c5', name: 'Over', status: 'finished', delivered: 9, due: 20, blocker: 'PAUSED', pauseReason: 'BUYER' }),
       ]),
   });
   const pace = async (name: string) => (await row(name)).getAllByRole('cell')[5]!;
@@ -250,6 +260,8 @@ it('C81 shows how far campaigns are behind what is due', async () => {
   expect(later).toHaveTextContent(/^11 behind20 due$/);
   expect(within(later).getByText('11 behind')).toHaveAttribute('data-tone', 'warn');
   for (const name of ['Unlimited', 'Over']) expect(await pace(name)).toHaveTextContent(/^–$/);
+  expect((await row('Over')).getByText('No')).toBeVisible();
+  expect((await row('Over')).queryByText('BUYER')).toBeNull();
 });
 
 it('C54 lets support read a campaign, with a masked number and without changes', async () => {
