@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { TidyCalls } from '../../../src/modules/calls/use-cases/check/tidy-calls.use-case.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
-import { newCaller, routed, talk } from '../../support/calls/calls.js';
+import { newCaller, question, routed, sendSigned, talk } from '../../support/calls/calls.js';
 
 describe('C57 old calls', () => {
   let desk: CallDesk;
@@ -32,6 +33,13 @@ describe('C57 old calls', () => {
     );
     return [row!.phone !== null, row!.age !== null, row!.hasKey];
   };
+  const hasHash = async (id: string) => {
+    const [row] = await desk.shop.db.query<{ hasHash: boolean }>(
+      `SELECT request_hash <> '\\x' AS "hasHash" FROM calls WHERE id = $1`,
+      [id],
+    );
+    return row!.hasHash;
+  };
   const tidy = () => desk.shop.app.get(TidyCalls, { strict: false }).execute();
 
   it('C57 lose number and age after the days of the setting, and after a year what tells their caller apart', async () => {
@@ -48,6 +56,23 @@ describe('C57 old calls', () => {
     expect(await desk.call(older)).toMatchObject({ outcome: 'billed', seconds: 130, callerPhone: '', callerState: 'FL' });
     await talk(desk.shop, open, 10_000);
     expect(await callViolations(desk.shop)).toEqual([]);
+  });
+
+  it('C9 C57 lose the hash of their question with the number, which it would tell, and refuse the question as before', async () => {
+    const asked = question();
+    const { call_id: old } = await routed(desk.shop, asked);
+    await talk(desk.shop, old, 130_000);
+    await age(old, 91);
+    const [recent, earlier] = [await played(89), await played(91)];
+    // As the release before left it.
+    await desk.shop.db.run('UPDATE calls SET caller_phone = NULL, caller_age = NULL WHERE id = $1', [earlier]);
+    const { call_id: open } = await routed(desk.shop);
+    await age(open, 400);
+    await tidy();
+    expect(await Promise.all([recent, old, earlier, open].map(hasHash))).toEqual([true, false, false, true]);
+    const { status, body } = await sendSigned(desk.shop, '/api/calls/route', asked);
+    expect([status, (body as ErrorBody).code]).toEqual([409, 'request_reused']);
+    await talk(desk.shop, open, 10_000);
   });
 
   it('C57 lose the number that a test call rang', async () => {

@@ -4,8 +4,10 @@ import { Database } from '../../../platform/database/database.js';
 /** Rows changed per statement. */
 const PORTION = 5_000;
 
-const FORGET_NUMBERS = `UPDATE calls SET caller_phone = NULL, caller_age = NULL, destination = NULL, extension = NULL WHERE id IN (
-  SELECT id FROM calls WHERE offered_at < now() - make_interval(days => $1) AND coalesce(caller_phone, destination) IS NOT NULL AND outcome <> 'open' LIMIT $2)`;
+/** The hash of the question, which only open calls need (C9), goes too, because trying all numbers would find the one that it is of. */
+const FORGET_NUMBERS = `UPDATE calls SET caller_phone = NULL, caller_age = NULL, destination = NULL, extension = NULL, request_hash = '\\x' WHERE id IN (
+  SELECT id FROM calls WHERE offered_at < now() - make_interval(days => $1) AND outcome <> 'open'
+    AND (coalesce(caller_phone, destination) IS NOT NULL OR request_hash <> '\\x') LIMIT $2)`;
 
 /** An empty key is that of no number. */
 const FORGET_KEYS = `UPDATE calls SET caller_key = '\\x' WHERE id IN (
@@ -16,7 +18,7 @@ const FORGET_KEYS = `UPDATE calls SET caller_key = '\\x' WHERE id IN (
 export class OldCallRepository {
   constructor(private readonly db: Database) {}
 
-  /** Deletes numbers and ages of callers, and numbers of test calls. */
+  /** Deletes numbers and ages of callers, what is computed from them, and numbers of test calls. */
   forgetNumbers(days: number): Promise<void> {
     return this.inPortions(FORGET_NUMBERS, days);
   }
