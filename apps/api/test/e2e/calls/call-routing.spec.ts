@@ -82,6 +82,18 @@ describe('routing of calls', () => {
     expect(await routed(desk.shop)).toMatchObject({ decision: 'route' });
   });
 
+  it('C11 C37 ends every call when a router whose day or hour had ended by then made the counters begin again', async () => {
+    await desk.open();
+    const early = await routed(desk.shop);
+    await desk.shop.db.run('UPDATE call_campaigns SET day = day - 1, hour_key = hour_key - 1 WHERE id = $1', [desk.campaignId]);
+    const late = await routed(desk.shop);
+    for (const { call_id: callId } of [early, late]) {
+      await talk(desk.shop, callId, 20_000);
+      expect(await desk.call(callId)).toMatchObject({ outcome: 'free', reason: 'SHORT' });
+    }
+    expect(await desk.campaign()).toMatchObject({ todayUsed: 0, open: 0, left: 10 });
+  });
+
   it('C12 sends no second call while one is on the line', async () => {
     await desk.open({ maxOpen: 1 });
     const one = await routed(desk.shop);

@@ -88,11 +88,15 @@ export class TicketRepository {
     return row ?? null;
   }
 
-  /** Returns the ticket of an open call that ended free, and its place in the day and hour if they are still running. */
+  /**
+   * Returns the ticket of an open call that ended free, and its place in the day and hour if they are still running. The counters may have begun again
+   * after they counted the call: by a router that waited for the row since before midnight, or by another time zone.
+   */
   async release(tx: Transaction, campaignId: string, day: string, hour: number): Promise<void> {
     await tx.run(
-      `UPDATE call_campaigns SET open_calls = open_calls - 1, day_used = day_used - CASE WHEN day = $2::date THEN 1 ELSE 0 END,
-         hour_used = hour_used - CASE WHEN hour_key = $3::int THEN 1 ELSE 0 END WHERE id = $1`,
+      `UPDATE call_campaigns SET open_calls = open_calls - 1,
+         day_used = greatest(0, day_used - CASE WHEN day = $2::date THEN 1 ELSE 0 END),
+         hour_used = greatest(0, hour_used - CASE WHEN hour_key = $3::int THEN 1 ELSE 0 END) WHERE id = $1`,
       [campaignId, day, hour],
     );
   }

@@ -37,7 +37,8 @@ export default function CreditDialog({ campaign, onClose }: { campaign: AdminCam
     <Dialog title="Give calls back" onClose={onClose}>
       <p>
         {campaign.name} has {countOf(campaign.left, 'call')} left. The calls are added at no cost.
-        {campaign.status === 'finished' && ` The campaign ${campaign.pauseReason === null ? 'takes calls again' : 'is then paused'}.`}
+        {campaign.status === 'finished' &&
+          ` The campaign ${campaign.pauseReason === null ? 'takes calls again' : 'is then paused'}.`}
       </p>
       <Form form={form}>
         <NumberField

@@ -248,7 +248,15 @@ it('C81 shows how far campaigns are behind what is due', async () => {
         buildAdminCampaign({ id: 'c2', name: 'A day late', delivered: 10, due: 20 }),
         buildAdminCampaign({ id: 'c3', name: 'Later', delivered: 9, due: 20 }),
         buildAdminCampaign({ id: 'c4', name: 'Unlimited', dayCap: null, due: null }),
-        buildAdminCampaign({ id: 'c5', name: 'Over', status: 'finished', delivered: 9, due: 20, blocker: 'PAUSED', pauseReason: 'BUYER' }),
+        buildAdminCampaign({
+          id: 'c5',
+          name: 'Over',
+          status: 'finished',
+          delivered: 9,
+          due: 20,
+          blocker: 'PAUSED',
+          pauseReason: 'BUYER',
+        }),
       ]),
   });
   const pace = async (name: string) => (await row(name)).getAllByRole('cell')[5]!;
