@@ -45,8 +45,9 @@ export class Ledger {
     const posted = await this.ledger.post(tx, journals);
     const lowered = posted.filter(isLowered);
     if (lowered.length > 0) await this.watch.lowered(tx, lowered);
+    const payers = new Set(journals.filter(paysDebt).map(({ ownerId }) => ownerId));
     const raised = posted.flatMap(({ agencyId, beforeCents, afterCents }) =>
-      agencyId !== null && afterCents > beforeCents ? [agencyId] : [],
+      agencyId !== null && (afterCents > beforeCents || payers.has(agencyId)) ? [agencyId] : [],
     );
     if (raised.length > 0) await this.watch.raised(tx, [...new Set(raised)]);
     return posted.reduce((sum, { legs }) => sum + legs, 0);
@@ -55,6 +56,11 @@ export class Ledger {
 
 function isLowered(journal: PostedJournal): journal is PostedJournal & LoweredBalance {
   return journal.agencyId !== null && journal.afterCents < journal.beforeCents;
+}
+
+/** A paid debt frees the balance that it blocked, without a cent more in it (W94). */
+function paysDebt({ legs }: Journal): boolean {
+  return legs.some(({ credit }) => credit === 'wallet.debt');
 }
 
 function isOfWallet(account: string): boolean {

@@ -13,6 +13,6 @@ export interface LoweredBalance {
 export abstract class BalanceWatch {
   /** Called in the transaction that lowers the balance. */
   abstract lowered(tx: Transaction, changes: readonly LoweredBalance[]): Promise<void>;
-  /** Called in the transaction that raises the balances of these agencies. */
+  /** Called in the transaction that raises the balances of these agencies, or pays what they owe. */
   abstract raised(tx: Transaction, agencyIds: readonly string[]): Promise<void>;
 }

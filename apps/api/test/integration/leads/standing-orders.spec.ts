@@ -7,7 +7,7 @@ import { SweepStandingOrders } from '../../../src/modules/standing-orders/use-ca
 import { moveSeat } from '../../support/accounts/seats.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
-import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { bookDispute, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { addPackage } from '../../support/shop/packages.js';
 import { grantPromo } from '../../support/wallet/promo.js';
 import {
@@ -225,22 +225,34 @@ describe('the matcher of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 400, taken: 2, status: 'active' }]);
   });
 
-  it('L76 buys nothing while a deposit is disputed, and goes on afterwards', async () => {
+  it.each([
+    ['an inquiry that closes', { status: 'inquiry', amountCents: 5_000, withdrawnCents: 0 }, 'won'],
+    ['a dispute that is lost with what it froze', { status: 'open', amountCents: 1_000, withdrawnCents: 1_000 }, 'lost'],
+  ] as const)('L76 buys nothing while a deposit is disputed, and goes on afterwards: %s', async (_what, read, outcome) => {
     const buyer = await newFunded(shop, 5_000);
     await createStandingOrder(buyer);
     await runJobs(shop);
-    await shop.db.run(
-      `INSERT INTO disputes (id, payment_id, amount_cents, status, opened_at) SELECT 'dp_1', p.id, p.amount_cents, 'inquiry', now()
-       FROM payments p JOIN wallet_deposits d ON d.id = p.subject_id WHERE d.agency_id = $1`,
-      [buyer.agencyId],
-    );
+    await bookDispute(shop, buyer.agencyId, read);
     await offer(shop, await arrive(shop, 2, 200));
     await runJobs(shop);
     expect(await standingOrdersOf(buyer)).toMatchObject([
       { status: 'paused_funds', spentCents: 0, pausedAt: expect.any(String) },
     ]);
-    await shop.db.run(`UPDATE disputes SET status = 'won', closed_at = now() WHERE id = 'dp_1'`);
-    await buyer.agent.post(`/api/standing-orders/${(await standingOrdersOf(buyer))[0]!.id}/resume`).expect(200);
+    await bookDispute(shop, buyer.agencyId, { ...read, status: outcome });
+    await runJobs(shop);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', spentCents: 400 }]);
+  });
+
+  it('L76 spends promo credit when a deposit pays just what was owed', async () => {
+    const buyer = await newFunded(shop, 5_000);
+    await grantPromo(shop, buyer.agencyId, 1_000);
+    await createStandingOrder(buyer);
+    await runJobs(shop);
+    await bookDispute(shop, buyer.agencyId, { status: 'lost', amountCents: 6_000, withdrawnCents: 6_000 });
+    await offer(shop, await arrive(shop, 2, 200));
+    await runJobs(shop);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'paused_funds', spentCents: 0 }]);
+    await fund(shop, buyer.name, 1_000);
     await runJobs(shop);
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', spentCents: 400 }]);
   });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ledger } from '../../../src/modules/ledger/public.js';
+import type { ProviderDispute } from '../../../src/modules/payments/public.js';
+import { BookDisputes } from '../../../src/modules/wallet/public.js';
 import { depositJournal } from '../../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
 import type { TestApp } from '../test-app.js';
 
@@ -41,10 +43,30 @@ export async function fund(
   const [deposit] = await db.query<{ id: string; agencyId: string }>(PAID_DEPOSIT, [username, cents, intentId]);
   const { id, agencyId } = deposit!;
   await db.transaction(async (tx) => {
-    await app.get(Ledger, { strict: false }).post(tx, [depositJournal({ id, agencyId, amountCents: cents }, intentId, 0)]);
+    const ledger = app.get(Ledger, { strict: false });
+    const { debtCents } = await ledger.lockBalance(tx, agencyId);
+    await ledger.post(tx, [depositJournal({ id, agencyId, amountCents: cents }, intentId, debtCents)]);
     await beforeCommit();
   });
   return agencyId;
+}
+
+/** Books the dispute of an agency's first deposit as it is read from the provider. */
+export async function bookDispute(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  agencyId: string,
+  read: Pick<ProviderDispute, 'status' | 'amountCents' | 'withdrawnCents'>,
+): Promise<void> {
+  const [deposit] = await db.query<{ id: string; intentId: string }>(
+    'SELECT id, payment_intent_id AS "intentId" FROM wallet_deposits WHERE agency_id = $1 ORDER BY paid_at LIMIT 1',
+    [agencyId],
+  );
+  const { id, intentId } = deposit!;
+  const subject = { kind: 'deposit', id, agencyId, name: id, receiptEmail: null, isOwedBack: false } as const;
+  const unasked = { feeCents: 0, submissions: 0, reason: null, evidenceDueBy: null, openedAt: new Date() };
+  await db.transaction((tx) =>
+    app.get(BookDisputes, { strict: false }).execute(tx, subject, intentId, [{ id: `dp_${id}`, ...unasked, ...read }]),
+  );
 }
 
 /** Returns what an agency can spend, in cents. */

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Ledger, type Balance } from '../../../ledger/public.js';
 import { DisputeRecords, type ProviderDispute, type StoredDispute } from '../../../payments/public.js';
+import { walletCredited } from '../../events.js';
 import { DisputeNotices, type NamedSubject } from './dispute-notices.js';
 import { backJournal, freezeJournal, frozenBy, lostJournal, outJournal } from './dispute-journals.js';
 
@@ -20,6 +22,7 @@ export class BookDisputes {
     private readonly records: DisputeRecords,
     private readonly ledger: Ledger,
     private readonly notices: DisputeNotices,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Returns whether a balance may have changed. */
@@ -58,6 +61,8 @@ export class BookDisputes {
     const journal = as === 'won' ? backJournal(subject, dispute, wallet) : lostJournal(subject, dispute, wallet);
     if (journal.legs.length > 0) await this.ledger.post(tx, [journal]);
     await this.records.markSettled(tx, dispute.id, as);
+    // The end of a block frees a balance that the journal may not raise (W94).
+    if (subject.agencyId !== null) await this.events.publish(tx, walletCredited, { agencyId: subject.agencyId });
     const owedCents = subject.agencyId === null ? 0 : (await this.ledger.balanceOf(subject.agencyId, tx)).debtCents;
     await this.notices.closed(tx, subject, dispute, as, owedCents);
   }
