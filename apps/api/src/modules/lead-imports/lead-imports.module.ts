@@ -28,6 +28,7 @@ import { ListImportRows } from './use-cases/review/list-import-rows.use-case.js'
 import { ListRejectedRows } from './use-cases/review/list-rejected-rows.use-case.js';
 import { ConfirmImport } from './use-cases/store/confirm-import.use-case.js';
 import { EndCutOffImport } from './use-cases/store/end-cut-off-import.use-case.js';
+import { FinishImport } from './use-cases/store/finish-import.js';
 import { ResumeImports } from './use-cases/store/resume-imports.use-case.js';
 import { StoreBatch } from './use-cases/store/store-batch.use-case.js';
 import { DiscardImport } from './use-cases/revert/discard-import.use-case.js';
@@ -52,6 +53,7 @@ const USE_CASES = [
   ListRejectedRows,
   ConfirmImport,
   EndCutOffImport,
+  FinishImport,
   ResumeImports,
   StoreBatch,
   DiscardImport,

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
-import { randomUUID } from 'node:crypto';
-import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Agent } from 'supertest';
 import { TidyImports } from '../../../src/modules/lead-imports/use-cases/revert/tidy-imports.use-case.js';
 import { Settings } from '../../../src/platform/config/settings.js';
 import { LiveEvents, type AddressedEvent } from '../../../src/platform/events/live-events.js';
-import { JobRegistry } from '../../../src/platform/queue/job-registry.js';
 import { FileStore } from '../../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow, buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -196,88 +194,6 @@ describe('import review and revert', () => {
       expect((await admin.get(`/api/admin/imports/${kept.id}/${path}`).expect(410)).body).toMatchObject({
         code: 'import_file_gone',
       });
-  });
-
-  describe('an import with dead jobs', () => {
-    const inventory = async (id: string) => (await leadsOf(id)).length;
-    const folder = () => join(shop.app.get(Settings).DATA_DIR, 'files');
-    /** Confirms an upload of two batches and keeps its file away until both jobs are dead. */
-    const uploadWithDeadJobs = async () => {
-      const planned = await upload(admin, buildCsv(Array.from({ length: 1500 }, () => buildCsvRow())));
-      const [file] = await shop.db.query<{ key: string }>('SELECT file_key AS key FROM imports WHERE id = $1', [planned.id]);
-      const [near, far] = [join(folder(), file!.key), join(shop.app.get(Settings).DATA_DIR, file!.key)];
-      renameSync(near, far);
-      await admin.post(`/api/admin/imports/${planned.id}/confirm`).expect(200);
-      await waitFor('both batches to be dead', async () => {
-        await shop.db.run(
-          `UPDATE outbox SET attempts = 19, run_after = now() WHERE kind = 'import.batch' AND payload ->> 'importId' = $1
-           AND failed_at IS NULL AND locked_until IS NULL`,
-          [planned.id],
-        );
-        return (await deadJobs(planned.id)) === 2;
-      });
-      return { id: planned.id, bringBack: () => renameSync(far, near) };
-    };
-    const deadJobs = async (id: string) =>
-      (await shop.db.query(`SELECT FROM outbox WHERE failed_at IS NOT NULL AND payload ->> 'importId' = $1`, [id])).length;
-    const confirmedBefore = (id: string, age: string) =>
-      shop.db.run('UPDATE imports SET confirmed_at = confirmed_at - $2::interval WHERE id = $1', [id, age]);
-    const tidy = () =>
-      shop.app.get(JobRegistry, { strict: false }).processorOf('import.tidy').process({}, { id: randomUUID(), attempt: 1 });
-
-    it('L30 continues within the hour when its file is readable again', async () => {
-      const { id, bringBack } = await uploadWithDeadJobs();
-      bringBack();
-      await tidy();
-      expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
-    });
-
-    it('L30 waits while its file is missing on the first day, because the store may be down', async () => {
-      const { id, bringBack } = await uploadWithDeadJobs();
-      await confirmedBefore(id, '23 hours');
-      await tidy();
-      expect(await read(id)).toMatchObject({ status: 'running', failure: null, fileKept: true });
-      bringBack();
-      expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
-    });
-
-    it('L30 ends with the stored rows when its file is lost, and can be reverted', async () => {
-      const { id, bringBack } = await uploadWithDeadJobs();
-      bringBack();
-      await shop.db.run(
-        `UPDATE outbox SET failed_at = NULL, attempts = 0, run_after = now() WHERE payload ->> 'importId' = $1 AND payload ->> 'batchNo' =
-           (SELECT min(batch_no)::text FROM import_batches WHERE import_id = $1::uuid)`,
-        [id],
-      );
-      await waitFor('the first batch', async () => (await inventory(id)) === 1000);
-      const [file] = await shop.db.query<{ key: string }>('SELECT file_key AS key FROM imports WHERE id = $1', [id]);
-      rmSync(join(folder(), file!.key));
-      await confirmedBefore(id, '25 hours');
-      await tidy();
-      expect(await read(id)).toMatchObject({
-        status: 'finished',
-        failure: expect.stringMatching(/lost before all of it was stored/),
-        storedRows: 1000,
-        overtakenRows: 0,
-        fileKept: false,
-      });
-      await admin.post(`/api/admin/imports/${id}/undo`).expect(200);
-      await waitFor('the undo', async () => (await read(id)).status === 'undone');
-      expect(await inventory(id)).toBe(0);
-    });
-
-    it('L30 continues a revert, too', async () => {
-      const { id } = await confirm(admin, (await upload(admin, buildCsv([buildCsvRow()]))).id);
-      await shop.db.run(`UPDATE imports SET status = 'undoing', undo_started_at = now(), undo_by = created_by WHERE id = $1`, [
-        id,
-      ]);
-      await shop.db.run(
-        `INSERT INTO outbox (kind, queue, payload, attempts, failed_at) VALUES ('import.undo', 'imports', jsonb_build_object('importId', $1::text), 20, now())`,
-        [id],
-      );
-      await tidy();
-      await waitFor('the undo', async () => (await read(id)).status === 'undone');
-    });
   });
 
   it('F24 removes only the files that a killed process left and no request can still use', async () => {

@@ -166,8 +166,8 @@ export class ImportRepository implements LeadSources {
   }
 
   /** Moves a running import to finished when all its batches are stored. */
-  async finishIfDone(db: Queryable, id: string): Promise<boolean> {
-    const moved = await db.run(
+  async finishIfDone(tx: Transaction, id: string): Promise<boolean> {
+    const moved = await tx.run(
       `UPDATE imports SET status = 'finished', finished_at = now()
        WHERE id = $1 AND status = 'running' AND NOT EXISTS (SELECT 1 FROM import_batches WHERE import_id = $1 AND done_at IS NULL)`,
       [id],
@@ -176,8 +176,8 @@ export class ImportRepository implements LeadSources {
   }
 
   /** Ends a running import that can't be completed, with the rows stored so far. Returns false if it is not running. */
-  async finishShort(id: string, failure: string): Promise<boolean> {
-    const moved = await this.db.run(
+  async finishShort(tx: Transaction, id: string, failure: string): Promise<boolean> {
+    const moved = await tx.run(
       `UPDATE imports SET status = 'finished', finished_at = now(), failure = $2, file_removed_at = now() WHERE id = $1 AND status = 'running'`,
       [id, failure],
     );

@@ -3,6 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { ImportBatchRepository } from '../../persistence/import-batch.repository.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
+import { FinishImport } from './finish-import.js';
 
 const UNREADABLE =
   "This file couldn't be read: every attempt crashed. Nothing was stored. Please save the file again as CSV (UTF-8) and upload it.";
@@ -14,6 +15,7 @@ export class EndCutOffImport {
     private readonly db: Database,
     private readonly imports: ImportRepository,
     private readonly batches: ImportBatchRepository,
+    private readonly finish: FinishImport,
     private readonly events: LiveEvents,
   ) {}
 
@@ -29,7 +31,7 @@ export class EndCutOffImport {
     if (!batch || batch.done) return;
     const [first, last] = [batch.firstRow, batch.firstRow + batch.rows - 1].map((row) => row.toLocaleString('en-US'));
     const failure = `Storing rows ${first} to ${last} crashed every time, so it won't be retried.`;
-    if (await this.imports.finishShort(importId, failure)) await this.publish(importId);
+    if (await this.finish.short(importId, failure)) await this.publish(importId);
   }
 
   private async publish(importId: string): Promise<void> {

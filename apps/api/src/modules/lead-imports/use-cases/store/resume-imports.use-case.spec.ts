@@ -8,6 +8,7 @@ import type { Outbox } from '../../../../platform/queue/outbox.js';
 import type { FileStore } from '../../../../platform/storage/file-store.js';
 import type { Import } from '../../persistence/import.entity.js';
 import type { ImportRepository } from '../../persistence/import.repository.js';
+import type { FinishImport } from './finish-import.js';
 import { ResumeImports } from './resume-imports.use-case.js';
 
 const HOUR_MS = 3_600_000;
@@ -34,11 +35,13 @@ describe('L30 dead jobs of imports', () => {
       fake<FileStore>({ read: () => (fileProblem ? Promise.reject(fileProblem as Error) : Promise.resolve(Readable.from([]))) }),
       fake<ImportRepository>({
         find: (id: string) => imports[id] ?? null,
-        finishShort: (id: string, reason: string) => {
+        progress: () => ({ status: 'finished', batchesDone: 3 }),
+      }),
+      fake<FinishImport>({
+        short: (id: string, reason: string) => {
           done.push(`end ${id}: ${reason}`);
           return isRunning;
         },
-        progress: () => ({ status: 'finished', batchesDone: 3 }),
       }),
       fake<Outbox>({ findDead: () => dead, reschedule: (_db: object, ids: number[]) => done.push(`restart ${ids.join()}`) }),
       fake<LiveEvents>({ publish: ({ type }: { type: string }) => done.push(type) }),

@@ -8,6 +8,7 @@ import { textOf } from '../../csv/row-outcomes.js';
 import { importBatchJob, planImportJob, revertImportJob } from '../../jobs/import.jobs.js';
 import type { Import } from '../../persistence/import.entity.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
+import { FinishImport } from './finish-import.js';
 
 const ACTIVE_STATUSES: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ export class ResumeImports {
     private readonly db: Database,
     private readonly files: FileStore,
     private readonly imports: ImportRepository,
+    private readonly finish: FinishImport,
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
   ) {}
@@ -42,7 +44,7 @@ export class ResumeImports {
   }
 
   private async end(importId: string): Promise<void> {
-    if (!(await this.imports.finishShort(importId, LOST))) return;
+    if (!(await this.finish.short(importId, LOST))) return;
     const { status, ...progress } = await this.imports.progress(importId);
     await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
     await this.events.publish({ type: 'stock_changed' });

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { violatedConstraint } from '../../../../platform/database/database-errors.js';
 import { Database, type Queryable } from '../../../../platform/database/database.js';
-import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';
 import { readCsvParts } from '../../csv/csv-file.js';
 import { dialectOf, readRow, RowOutcomes, rulesOf, textOf } from '../../csv/row-outcomes.js';
-import { importFinished } from '../../events.js';
 import { ImportBatchRepository, type StoredBatch } from '../../persistence/import-batch.repository.js';
 import type { Import } from '../../persistence/import.entity.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 import { ImportedLeadRepository, PHONE_KEY, type ReadLead } from '../../../leads/public.js';
+import { FinishImport } from './finish-import.js';
 
 /** Stores one batch of a confirmed import exactly once: rows and the done mark commit together, so a second run finds the mark. */
 @Injectable()
@@ -23,7 +22,7 @@ export class StoreBatch {
     private readonly batches: ImportBatchRepository,
     private readonly inventory: ImportedLeadRepository,
     private readonly live: LiveEvents,
-    private readonly events: DomainEvents,
+    private readonly finish: FinishImport,
     private readonly metrics: Metrics,
   ) {}
 
@@ -38,20 +37,11 @@ export class StoreBatch {
     let progress = await this.imports.progress(importId);
     let finished = false;
     if (progress.batchesDone === progress.batches) {
-      finished = await this.finish(importId);
+      finished = await this.finish.whole(importId);
       progress = await this.imports.progress(importId);
     }
     await this.live.publish({ type: 'import_changed', importId, ...progress }, { staff: true });
     if (finished) await this.live.publish({ type: 'stock_changed' });
-  }
-
-  /** Finishes an import whose batches are all stored, once. */
-  private finish(importId: string): Promise<boolean> {
-    return this.db.transaction(async (tx) => {
-      if (!(await this.imports.finishIfDone(tx, importId))) return false;
-      await this.events.publish(tx, importFinished, { importId });
-      return true;
-    });
   }
 
   /**
