@@ -1,7 +1,7 @@
 import type { StandingOrder, StandingOrderList } from '@warmline/contracts/standing-orders/types';
 import type { Random } from '@warmline/domain/seeded-random';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addFunds, count, type ShoppingContext } from './shopping.ts';
+import { addFunds, count, press, type ShoppingContext } from './shopping.ts';
 import type { Visitor } from './visitor.ts';
 
 const PATH = '/api/standing-orders';
@@ -21,7 +21,7 @@ export async function simulateStandingOrders(context: ShoppingContext, buyer: Vi
 }
 
 async function create(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
-  const created = await buyer.request('POST', PATH, {
+  const created = await press(buyer, PATH, {
     ...{ name: 'Round', facets: { states: random.pick(STATES) }, zone: 'America/New_York', maxPriceCents: 1_000 },
     ...{ pick: random.pick(['cheapest', 'newest']), period: 'day', budgetCents: random.between(1_000, 5_000) },
   });

@@ -109,6 +109,7 @@ import { Migration20261129141000ReopenReturns } from './migration-20261129141000
 import { Migration20261129141500LeaveOutReturned } from './migration-20261129141500-leave-out-returned.js';
 import { Migration20261129150100AddIdleAgencies } from './migration-20261129150100-add-idle-agencies.js';
 import { Migration20261129153000AddAgencyCallbacks } from './migration-20261129153000-add-agency-callbacks.js';
+import { Migration20261129160000AddStandingRequests } from './migration-20261129160000-add-standing-requests.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -223,4 +224,5 @@ export const MIGRATIONS = [
   { name: '20261129141500_leave_out_returned', class: Migration20261129141500LeaveOutReturned },
   { name: '20261129150100_add_idle_agencies', class: Migration20261129150100AddIdleAgencies },
   { name: '20261129153000_add_agency_callbacks', class: Migration20261129153000AddAgencyCallbacks },
+  { name: '20261129160000_add_standing_requests', class: Migration20261129160000AddStandingRequests },
 ];

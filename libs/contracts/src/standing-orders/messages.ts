@@ -14,6 +14,7 @@ export const STANDING_MESSAGES = {
   endsInPast: 'This day is over',
   pausedUntil: 'Please choose a day after today',
   balanceNeeded: 'Please add funds first: a standing order needs a balance of at least $10.00.',
+  requestDiffers: 'This standing order was already created, with other values. You can change it in the list.',
   tooMany: `You have ${STANDING_LIMITS.perAgency} standing orders. End one to add another.`,
   ended: 'This standing order ended. Please create a new one.',
 } as const;

@@ -17,7 +17,7 @@ export interface StandingFilter {
   zone?: string;
 }
 
-/** Request of POST /api/standing-orders, and of PATCH /api/standing-orders/{id} with what changes. */
+/** What a standing order buys. */
 export interface StandingOrderRequest extends StandingFilter {
   name: string;
   /** Which matching leads come first: the cheapest, or those with the last filled form. */
@@ -33,6 +33,14 @@ export interface StandingOrderRequest extends StandingFilter {
   startsOn?: string | null;
   endsOn?: string | null;
 }
+
+/** Request of POST /api/standing-orders. */
+export interface CreateStandingOrderRequest extends StandingOrderRequest {
+  /** UUID: the same again is the same standing order, with other values 409 `request_differs`. Pages of release 0.2.0 send none. */
+  requestId?: string;
+}
+
+/** Request of PATCH /api/standing-orders/{id}: what changes. */
 export type ChangeStandingOrderRequest = Partial<StandingOrderRequest>;
 
 /** Request of POST /api/standing-orders/{id}/pause. */

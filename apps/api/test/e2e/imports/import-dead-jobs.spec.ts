@@ -120,9 +120,7 @@ describe('an import with dead jobs', () => {
 
   it('L30 continues a revert, too', async () => {
     const { id } = await confirm(admin, (await upload(admin, buildCsv([buildCsvRow()]))).id);
-    await shop.db.run(`UPDATE imports SET status = 'undoing', undo_started_at = now(), undo_by = created_by WHERE id = $1`, [
-      id,
-    ]);
+    await shop.db.run(`UPDATE imports SET status = 'undoing', undo_started_at = now(), undo_by = created_by WHERE id = $1`, [id]);
     await shop.db.run(
       `INSERT INTO outbox (kind, queue, payload, attempts, failed_at) VALUES ('import.undo', 'imports', jsonb_build_object('importId', $1::text), 20, now())`,
       [id],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderDetail, OrderSummary } from '@warmline/contracts/orders/types';
+import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
@@ -165,6 +166,24 @@ describe('standing orders', () => {
         .expect(400);
       expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
     }
+  });
+
+  it('L73 creates one with the same request once, however often and fast it comes', async () => {
+    const buyer = await newFunded(shop, 1_200);
+    const request = buildStandingOrder({ facets: { ageMin: 30, states: 'FL' } });
+    const create = (changes = {}) => buyer.agent.post('/api/standing-orders').send({ ...request, ...changes });
+    const answers = await Promise.all([create().expect(201), create().expect(201)]);
+    const [{ id }] = answers.map(({ body }) => body as StandingOrder) as [StandingOrder];
+    // What it bought leaves less than a new one needs.
+    await addInventory(shop, [buildLead({ state: 'FL', priceCents: 300 })]);
+    await buyer.agent.patch(`/api/standing-orders/${id}`).send({ name: request.name }).expect(200);
+    await untilOwned([buyer], 1);
+    answers.push(await create().expect(201));
+    expect(answers.map(({ body }) => (body as StandingOrder).id)).toEqual([id, id, id]);
+    expect((await create({ budgetCents: 40_000 }).expect(409)).body).toMatchObject({ code: 'request_differs' });
+    expect(await standingOrdersOf(buyer)).toHaveLength(1);
+    const other = await newFunded(shop, 5_000);
+    expect((await createStandingOrder(other, request)).id).not.toBe(id);
   });
 
   it('L73 changes, pauses, resumes and ends; other agencies don’t see it', async () => {

@@ -1,12 +1,13 @@
-import type { StandingOrder, StandingOrderRequest } from '@warmline/contracts/standing-orders/types';
+import type { CreateStandingOrderRequest, StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { fund } from '../wallet/ledger.js';
 import type { TestApp } from '../test-app.js';
 
 /** What a buyer asks for: leads in Florida for at most $3.00, $300.00 a day. */
-export function buildStandingOrder(changes: Partial<StandingOrderRequest> = {}): StandingOrderRequest {
-  return { name: 'Florida', filter: 'FL', pick: 'cheapest', maxPriceCents: 300, period: 'day', budgetCents: 30_000, ...changes };
+export function buildStandingOrder(changes: Partial<CreateStandingOrderRequest> = {}): CreateStandingOrderRequest {
+  const limits = { maxPriceCents: 300, period: 'day', budgetCents: 30_000 } as const;
+  return { requestId: randomUUID(), name: 'Florida', filter: 'FL', pick: 'cheapest', ...limits, ...changes };
 }
 
 /** A buyer with money in the balance of their agency. */
@@ -27,7 +28,7 @@ export async function newFunded(shop: TestApp, cents: number): Promise<Funded> {
 
 export async function createStandingOrder(
   { agent }: Pick<Funded, 'agent'>,
-  changes: Partial<StandingOrderRequest> = {},
+  changes: Partial<CreateStandingOrderRequest> = {},
 ): Promise<StandingOrder> {
   return (await agent.post('/api/standing-orders').send(buildStandingOrder(changes)).expect(201)).body as StandingOrder;
 }

@@ -51,14 +51,24 @@ export class StandingOrderRepository {
     return (await tx.query<StoredStandingOrder>(sql, [id, agencyId]))[0] ?? null;
   }
 
+  /** Returns the one that a request of an agency created. */
+  async findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredStandingOrder | null> {
+    const sql = `SELECT ${COLUMNS} FROM standing_orders o WHERE o.agency_id = $1 AND o.request_id = $2`;
+    return (await on.query<StoredStandingOrder>(sql, [agencyId, requestId]))[0] ?? null;
+  }
+
   async find(agencyId: string, id: string, on: Queryable = this.db): Promise<ListedStandingOrder | null> {
     const sql = `SELECT ${COLUMNS}, ${LAST_FILL} AS "lastFill" FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2`;
     return (await on.query<ListedStandingOrder>(sql, [id, agencyId]))[0] ?? null;
   }
 
-  /** Counts those of an agency that are not ended; who asks next waits until the transaction ends. */
-  async countOpen(tx: Transaction, agencyId: string): Promise<number> {
+  /** Makes other requests of an agency to create one wait until the transaction ends. */
+  async lockAgency(tx: Transaction, agencyId: string): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('standing-limit:' || $1, 0))`, [agencyId]);
+  }
+
+  /** Counts those of a locked agency that are not ended. */
+  async countOpen(tx: Transaction, agencyId: string): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM standing_orders WHERE agency_id = $1 AND status <> 'ended'`;
     return (await tx.query<{ count: number }>(sql, [agencyId]))[0]!.count;
   }
@@ -69,12 +79,19 @@ export class StandingOrderRepository {
     return (await this.db.query<{ today: string }>(sql, [agencyId]))[0]!.today;
   }
 
-  async add(tx: Transaction, agencyId: string, savedBy: string, terms: StandingTerms): Promise<string> {
+  async add(
+    tx: Transaction,
+    { agencyId, savedBy, requestId }: { agencyId: string; savedBy: string; requestId: string | null },
+    terms: StandingTerms,
+  ): Promise<string> {
     const { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = terms;
     const [row] = await tx.query<{ id: string }>(
-      `INSERT INTO standing_orders AS o (agency_id, saved_by, name, filter, pick, max_price_cents, period, budget_cents, lead_cap, starts_on, ends_on)
-       VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10::date, $11::date) RETURNING id`,
-      [agencyId, savedBy, name, JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn],
+      `INSERT INTO standing_orders AS o (agency_id, saved_by, name, filter, pick, max_price_cents, period, budget_cents, lead_cap, starts_on, ends_on, request_id)
+       VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10::date, $11::date, $12) RETURNING id`,
+      [
+        ...[agencyId, savedBy, name, JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn],
+        requestId,
+      ],
     );
     return row!.id;
   }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   ChangeStandingOrderRequest,
+  CreateStandingOrderRequest,
   PauseStandingOrderRequest,
   StandingOrder,
   StandingOrderList,
-  StandingOrderRequest,
   StandingPreview,
   StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
@@ -24,11 +24,21 @@ export function standingPreviewQuery(request: StandingPreviewRequest) {
   });
 }
 
-/** Creates a standing order, or changes one. */
-export async function saveStandingOrder(id: string | null, request: StandingOrderRequest): Promise<void> {
-  if (id === null) await apiPost(ORDERS, request);
-  else await apiRequest('PATCH', `${ORDERS}/${encodeURIComponent(id)}`, request satisfies ChangeStandingOrderRequest);
-  refreshQueries(ORDERS);
+/** Creates a standing order. The list is refreshed in any case: without an answer, it may have been created. */
+export async function createStandingOrder(request: CreateStandingOrderRequest): Promise<void> {
+  try {
+    await apiPost(ORDERS, request);
+  } finally {
+    refreshQueries(ORDERS);
+  }
+}
+
+export async function changeStandingOrder(id: string, request: ChangeStandingOrderRequest): Promise<void> {
+  try {
+    await apiRequest('PATCH', `${ORDERS}/${encodeURIComponent(id)}`, request);
+  } finally {
+    refreshQueries(ORDERS);
+  }
 }
 
 /** Pauses a standing order, until a day unless it is null. */

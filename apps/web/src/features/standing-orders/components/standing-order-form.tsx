@@ -11,7 +11,8 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 import { toast } from '../../../lib/view/toast.ts';
-import { saveStandingOrder } from '../api/standing-orders.ts';
+import { useRequestId } from '../../../lib/view/use-request-id.ts';
+import { changeStandingOrder, createStandingOrder } from '../api/standing-orders.ts';
 import { standingOrderSchema, standingOrderTexts } from '../forms/standing-order-schema.ts';
 import { useStandingSteps } from '../use-standing-steps.ts';
 import { FormStep } from './form-step.tsx';
@@ -54,6 +55,7 @@ export default function StandingOrderForm({
   const { priceMaxCents, ...givenFacets } = given.facets ?? {};
   const [facets, setFacets] = useState<Facets>(order?.facets ?? givenFacets);
   const zone = order?.zone ?? given.zone ?? browserZone();
+  const requestIdOf = useRequestId();
   const [needsFunds, setNeedsFunds] = useState(false);
   const filterOf = (text: string): StandingFilter => ({ filter: text, facets, zone });
   const form = useSchemaForm({
@@ -74,7 +76,10 @@ export default function StandingOrderForm({
       const days = { startsOn: startsOn || null, endsOn: endsOn || null };
       setNeedsFunds(false);
       try {
-        await saveStandingOrder(order?.id ?? null, { name, ...filterOf(filter), ...limits, ...days });
+        const values = { name, ...filterOf(filter), ...limits, ...days };
+        // The form creates one, also if it is changed after a lost answer.
+        if (order === null) await createStandingOrder({ requestId: requestIdOf('new'), ...values });
+        else await changeStandingOrder(order.id, values);
       } catch (error) {
         setNeedsFunds(error instanceof ApiError && error.code === 'balance_needed');
         throw error;

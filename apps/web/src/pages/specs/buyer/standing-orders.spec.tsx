@@ -109,6 +109,28 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
   });
 });
 
+it('L73 keeps the request of a form after a lost answer, and shows what was created', async () => {
+  const created: StandingOrder[] = [];
+  const { user, shop } = await open(
+    [],
+    { search: '?new=1&filter=FL' },
+    {
+      'GET /api/standing-orders': () => ({ body: { items: created, next: null, total: created.length } }),
+      'POST /api/standing-orders': () => {
+        created[0] = FLORIDA;
+        return shop.callsTo('POST /api/standing-orders').length === 1 ? { status: 502 } : { status: 201, body: FLORIDA };
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Create standing order' }));
+  expect(await screen.findByText('$42.00 of $100.00 today')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create standing order' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  const [first, second] = shop.callsTo('POST /api/standing-orders').map(({ body }) => body as { requestId: string });
+  expect(first).toMatchObject({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(second).toEqual(first);
+});
+
 it('L73 says when a used-up budget begins anew', async () => {
   await open([{ ...FLORIDA, period: 'week', spentCents: FLORIDA.budgetCents }]);
   expect(await screen.findByText('The budget is used up. The next one begins on Monday.')).toBeVisible();

@@ -5,14 +5,26 @@ import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages'
 import {
   STANDING_PERIODS,
   type ChangeStandingOrderRequest,
+  type CreateStandingOrderRequest,
   type PauseStandingOrderRequest,
   type StandingFilter,
-  type StandingOrderRequest,
   type StandingPeriod,
   type StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
 import { RequiredText } from '../../../../platform/http/fields.js';
 import { LeadFacetsDto } from '../../../leads/public.js';
@@ -54,7 +66,11 @@ export class StandingPreviewDto extends FilterDto implements StandingPreviewRequ
   maxPriceCents!: number;
 }
 
-export class StandingOrderDto extends StandingPreviewDto implements StandingOrderRequest {
+export class StandingOrderDto extends StandingPreviewDto implements CreateStandingOrderRequest {
+  @MayBeMissing()
+  @IsUUID()
+  requestId?: string;
+
   @RequiredText(STANDING_MESSAGES.name, STANDING_LIMITS.nameLength)
   name!: string;
 

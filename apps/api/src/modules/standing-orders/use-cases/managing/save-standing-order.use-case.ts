@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
-import type { ChangeStandingOrderRequest, StandingOrderRequest } from '@warmline/contracts/standing-orders/types';
+import type {
+  ChangeStandingOrderRequest,
+  CreateStandingOrderRequest,
+  StandingOrderRequest,
+} from '@warmline/contracts/standing-orders/types';
 import type { AuditValues } from '@warmline/contracts/audit/types';
+import { isDeepStrictEqual } from 'node:util';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Audit } from '../../../audit/public.js';
 import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
-import { toLeadFilter, type StandingTerms } from '../../standing-order.js';
+import { toLeadFilter, type StandingTerms, type StoredStandingOrder } from '../../standing-order.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
-import { LimitBelowUse, StandingOrderEnded, TooManyStandingOrders } from '../../standing-orders.errors.js';
+import { LimitBelowUse, RequestDiffers, StandingOrderEnded, TooManyStandingOrders } from '../../standing-orders.errors.js';
 import { CheckStandingOrder } from './check-standing-order.js';
 
 /** Who manages the standing orders of their agency. */
@@ -32,16 +37,25 @@ export class SaveStandingOrder {
     private readonly notifier: StandingOrderNotifier,
   ) {}
 
-  /** Returns the ID. Throws ValidationFailed, TermsRequired, WalletBlocked, BalanceNeeded, TooManyStandingOrders. */
-  async create(manager: StandingManager, request: StandingOrderRequest): Promise<string> {
+  /**
+   * Returns the ID; the same `requestId` again is the same standing order. Throws RequestDiffers, ValidationFailed, TermsRequired, WalletBlocked,
+   * BalanceNeeded, TooManyStandingOrders.
+   */
+  async create(manager: StandingManager, { requestId = '', ...request }: CreateStandingOrderRequest): Promise<string> {
     const { agencyId, userId } = manager;
     const terms = toTerms(request);
+    // First, because what it bought meanwhile may have left too little for a new one.
+    const known = requestId && (await this.orders.findByRequest(agencyId, requestId));
+    if (known) return sameOf(known, terms);
     await this.check.contents(agencyId, terms);
     await this.check.accepted(userId);
     await this.check.funds(agencyId);
     return this.db.transaction(async (tx) => {
+      await this.orders.lockAgency(tx, agencyId);
+      const same = requestId && (await this.orders.findByRequest(agencyId, requestId, tx));
+      if (same) return sameOf(same, terms);
       if ((await this.orders.countOpen(tx, agencyId)) >= STANDING_LIMITS.perAgency) throw new TooManyStandingOrders();
-      const id = await this.orders.add(tx, agencyId, userId, terms);
+      const id = await this.orders.add(tx, { agencyId, savedBy: userId, requestId: requestId || null }, terms);
       await this.outbox.add(tx, sweepStandingOrdersJob, {});
       const target = { kind: 'standing_order', id, label: terms.name } as const;
       await this.audit.record(tx, { actor: manager, action: 'standing_order.created', target, after: toValues(terms) });
@@ -70,6 +84,14 @@ export class SaveStandingOrder {
       tx.afterCommit(() => this.notifier.notify([agencyId]));
     });
   }
+}
+
+/** Returns the ID of what a request created. Throws RequestDiffers. */
+function sameOf({ id, ...known }: StoredStandingOrder, terms: StandingTerms): string {
+  const { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = known;
+  const created = { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn };
+  if (!isDeepStrictEqual(created, terms)) throw new RequestDiffers();
+  return id;
 }
 
 function toTerms({
