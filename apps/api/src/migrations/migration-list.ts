@@ -110,6 +110,7 @@ import { Migration20261129141500LeaveOutReturned } from './migration-20261129141
 import { Migration20261129150100AddIdleAgencies } from './migration-20261129150100-add-idle-agencies.js';
 import { Migration20261129153000AddAgencyCallbacks } from './migration-20261129153000-add-agency-callbacks.js';
 import { Migration20261129160000AddStandingRequests } from './migration-20261129160000-add-standing-requests.js';
+import { Migration20261129161000AddDepositReadings } from './migration-20261129161000-add-deposit-readings.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -225,4 +226,5 @@ export const MIGRATIONS = [
   { name: '20261129150100_add_idle_agencies', class: Migration20261129150100AddIdleAgencies },
   { name: '20261129153000_add_agency_callbacks', class: Migration20261129153000AddAgencyCallbacks },
   { name: '20261129160000_add_standing_requests', class: Migration20261129160000AddStandingRequests },
+  { name: '20261129161000_add_deposit_readings', class: Migration20261129161000AddDepositReadings },
 ];

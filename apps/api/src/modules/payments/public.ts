@@ -15,6 +15,7 @@ export {
 export { allSubjects, PaymentSubjects } from './payment-subjects.js';
 export { PayoutRefunds } from './persistence/payout-refund.repository.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
+export { isLatestReading } from './persistence/money-reading.sql.js';
 export { PaymentTotals } from './persistence/payment-totals.repository.js';
 export { DisputeRecords, type StoredDispute } from './persistence/dispute-record.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';

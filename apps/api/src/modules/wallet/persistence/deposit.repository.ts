@@ -1,6 +1,7 @@
 import type { DepositStatus } from '@warmline/contracts/wallet/types';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { isLatestReading } from '../../payments/public.js';
 
 export interface StoredDeposit {
   id: string;
@@ -123,6 +124,15 @@ export class DepositRepository {
 
   async markClosed(tx: Transaction, id: string, status: 'failed' | 'cancelled'): Promise<void> {
     await tx.run(`UPDATE wallet_deposits SET status = $2 WHERE id = $1`, [id, status]);
+  }
+
+  /** Notes a reading of a deposit's money; false if one that began later was already stored (M50). */
+  async noteReading(tx: Transaction, id: string, readAt: string): Promise<boolean> {
+    const noted = await tx.run(
+      `UPDATE wallet_deposits SET money_read_at = $2::timestamptz WHERE id = $1 AND ${isLatestReading('$2')}`,
+      [id, readAt],
+    );
+    return noted === 1;
   }
 
   /** Returns those of these IDs that are deposits of the agency. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
-import type { PaymentMoney } from '../../../payments/public.js';
+import { isLatestReading, type PaymentMoney } from '../../../payments/public.js';
 
 /** What the balance paid of an order, with its promo credit, and did not get back. */
 const BALANCE_LEFT = `(wallet_cents + promo_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r
@@ -26,7 +26,7 @@ export class OrderMoneyRepository {
          disputed_at = CASE WHEN $4::text IS NOT NULL THEN coalesce(disputed_at, now()) END, dispute_status = $4,
          dispute_closed_at = CASE WHEN $4 IN ('won', 'lost') THEN coalesce(dispute_closed_at, now()) END,
          dispute_lost_cents = least($5::int, card_cents), money_read_at = $6::timestamptz
-       WHERE id = $1 AND (money_read_at IS NULL OR money_read_at <= $6::timestamptz)`,
+       WHERE id = $1 AND ${isLatestReading('$6')}`,
       [orderId, refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt],
     );
     return written === 1;

@@ -14,8 +14,8 @@ import type { NamedSubject } from '../disputes/dispute-notices.js';
 import { SettlePayouts } from '../payouts/settle-payouts.js';
 
 /**
- * Reads the refunds and disputes of a paid deposit from the provider, posts each refund once and tells support, and books disputes (W93), whichever event
- * requests it and however often (W31). Throws PaymentUnavailable.
+ * Reads the refunds and disputes of a paid deposit's payment from the provider, posts each refund once and tells support, and books disputes (W93),
+ * whichever event requests it and however often (W31). Of two readings, the later one counts (M50). Throws PaymentUnavailable.
  */
 @Injectable()
 export class RecordDepositMoney {
@@ -48,6 +48,7 @@ export class RecordDepositMoney {
     money: PaymentMoney,
   ): Promise<{ agencyId: string; isChanged: boolean }> {
     const deposit = await this.deposits.lock(tx, depositId);
+    if (!(await this.deposits.noteReading(tx, depositId, money.readAt))) return { agencyId: deposit.agencyId, isChanged: false };
     await this.records.writeRefunds(tx, intentId, money.refunds, 'provider_side');
     // Oldest first, as the money moved.
     for (const refund of money.refunds.toReversed()) await this.post(tx, deposit, refund);
