@@ -74,11 +74,15 @@ export class PaymentEventHandler implements OnModuleInit {
     await this.recordAttempt.execute(id, status);
   }
 
-  /** Returns the order of a payment; null for a deposit, or a payment of another application on the same account. */
-  private async orderOf({ subject, intentId }: PaymentEvent): Promise<Order | null> {
+  /**
+   * Returns the order of a payment; null for a deposit, or a payment of another application on the same account. Refunds and disputes of a payment that is
+   * not the order's own are not its money, whatever they name (M20).
+   */
+  private async orderOf({ type, subject, intentId }: PaymentEvent): Promise<Order | null> {
     if (subject?.kind === 'deposit') return null;
     const named = subject && isUUID(subject.id) ? await this.orders.find(subject.id) : null;
-    return named ?? this.orders.findByIntent(intentId);
+    const isStray = type === 'money_moved' && named?.paymentIntentId && named.paymentIntentId !== intentId;
+    return isStray ? null : (named ?? this.orders.findByIntent(intentId));
   }
 
   private async notify(orderId: string): Promise<void> {

@@ -91,9 +91,11 @@ export class FollowDepositPayments implements OnModuleInit {
     }
   }
 
-  private async depositOf({ subject, intentId }: PaymentEvent): Promise<StoredDeposit | null> {
+  /** Refunds and disputes of a payment that is not the deposit's own are not its money, whatever they name (M20). */
+  private async depositOf({ type, subject, intentId }: PaymentEvent): Promise<StoredDeposit | null> {
     if (subject?.kind === 'order') return null;
     const named = subject && isUUID(subject.id) ? await this.deposits.find(subject.id) : null;
-    return named ?? this.deposits.findByIntent(intentId);
+    const isStray = type === 'money_moved' && named?.paymentIntentId && named.paymentIntentId !== intentId;
+    return isStray ? null : (named ?? this.deposits.findByIntent(intentId));
   }
 }

@@ -48,7 +48,10 @@ export class RecordDepositMoney {
     money: PaymentMoney,
   ): Promise<{ agencyId: string; isChanged: boolean }> {
     const deposit = await this.deposits.lock(tx, depositId);
-    if (!(await this.deposits.noteReading(tx, depositId, money.readAt))) return { agencyId: deposit.agencyId, isChanged: false };
+    // A payment that was not credited is not the agency's money.
+    const isCredited = deposit.status === 'paid' && deposit.paymentIntentId === intentId;
+    if (!isCredited || !(await this.deposits.noteReading(tx, depositId, money.readAt)))
+      return { agencyId: deposit.agencyId, isChanged: false };
     await this.records.writeRefunds(tx, intentId, money.refunds, 'provider_side');
     // Oldest first, as the money moved.
     for (const refund of money.refunds.toReversed()) await this.post(tx, deposit, refund);
