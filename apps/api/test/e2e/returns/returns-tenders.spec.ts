@@ -3,13 +3,17 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
+import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { addInventory } from '../../factories/leads.js';
+import { buildEvent, intentIdOf, postEvent } from '../../factories/payment-events.js';
 import { buildRefund, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { decideDispute, openDispute } from '../../support/wallet/bank.js';
 import { itemsOf, reconcile } from '../../support/wallet/books.js';
 import { pay } from '../../support/shop/buying.js';
-import { balanceOf, deposit, entriesOf } from '../../support/wallet/deposits.js';
+import { runJobs } from '../../support/jobs.js';
+import { balanceOf, deposit, entriesOf, walletOf } from '../../support/wallet/deposits.js';
 import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { grantPromo } from '../../support/wallet/promo.js';
 import { accept, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -31,14 +35,14 @@ describe('W89 what comes back of each way to pay', () => {
     return opened;
   };
   /** Buys leads at $3 and pays what a card has to. */
-  const buy = async (buyer: Agent, count: number, payWith: 'card' | 'wallet' | 'wallet_then_card') => {
+  const buy = async (buyer: Agent, count: number, payWith: 'card' | 'wallet' | 'wallet_then_card', card?: string) => {
     const leadIds = await addInventory(
       shop,
       Array.from({ length: count }, () => callableLead()),
     );
     const body = { leadIds, payWith, requestId: randomUUID() };
     const order = (await buyer.post('/api/bulk-purchase-leads').send(body).expect(200)).body as BulkPurchaseResponse;
-    if (payWith !== 'wallet') await pay(buyer, order);
+    if (payWith !== 'wallet') await pay(buyer, order, card);
     await processPaymentEvents(shop);
     return { ...order, leadIds };
   };
@@ -111,4 +115,33 @@ describe('W89 what comes back of each way to pay', () => {
     ]);
     await expectCleanBooks();
   });
+
+  it.each([
+    ['cash and a card', 3_000, { pending: 2_700, rest: 6_000 }, { cashCents: 3_000, promoCents: 3_000 }],
+    ['a card', 0, { pending: 3_000, rest: 2_700 }, { cashCents: 150, promoCents: 2_850 }],
+  ])(
+    'W11 W12 while a refund at the provider is pending, one of the rest pays no promo credit out as money: %s paid, too',
+    async (_what, cash, { pending, rest }, after) => {
+      const username = `w12-${randomUUID().slice(0, 8)}`;
+      const buyer = await shop.signedIn('buyer', username);
+      if (cash > 0) await fund(buyer, cash);
+      const sql = 'SELECT s.agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1';
+      await grantPromo(shop, (await shop.db.query<{ id: string }>(sql, [username]))[0]!.id, 3_000);
+      // Promo credit, the card and, if there is any, cash pay $30 each. The return credits money and promo credit in the same ratio.
+      const count = (6_000 + cash) / 300;
+      const { orderId, leadIds, clientSecret } = await buy(buyer, count, 'wallet_then_card', 'pm_card_pendingRefund');
+      await returnLead(buyer, leadIds[0]!);
+      const { sdk } = shop.app.get(StripeClient, { strict: false });
+      const { id } = await sdk.refunds.create({ payment_intent: intentIdOf({ clientSecret: clientSecret! }), amount: pending });
+      await postEvent(shop, buildEvent('refund.updated', { ...shop.payments.store.refunds.get(id) })).expect(200);
+      await processPaymentEvents(shop);
+      await admin
+        .post(`/api/admin/orders/${orderId}/refund`)
+        .send(buildRefund({ amountCents: rest }))
+        .expect(200);
+      await runJobs(shop);
+      expect(await walletOf(buyer)).toMatchObject(after);
+      expect(await ledgerViolations(shop)).toEqual([]);
+    },
+  );
 });

@@ -54,11 +54,12 @@ export class OrderMoneyRepository {
 
   /**
    * Returns what can still be refunded of an order as money: at all, and of what the balance paid; the rest of its refunds is promo credit. Returns give
-   * money back, too, whoever paid.
+   * money back, too, whoever paid, and so will a refund that the provider has not decided.
    */
   async moneyLeft(orderId: string, tx: Transaction): Promise<{ moneyCents: number; balanceCents: number }> {
     const [row] = await tx.query<{ moneyCents: number; balanceCents: number }>(
-      `SELECT total_cents - promo_cents - (refunded_cents - promo_refunded_cents) - (credited_cents - promo_credited_cents) AS "moneyCents",
+      `SELECT greatest(0, total_cents - promo_cents - (refunded_cents - promo_refunded_cents) - (credited_cents - promo_credited_cents)
+           - pending_refund_cents) AS "moneyCents",
          (wallet_cents - (SELECT coalesce(sum(r.amount_cents - r.promo_cents), 0) FROM order_refunds r
          WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))::int AS "balanceCents" FROM orders WHERE id = $1`,
       [orderId],
