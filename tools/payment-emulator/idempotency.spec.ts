@@ -77,6 +77,14 @@ describe('injected faults', () => {
     expect(shop.emulator.store.paymentIntents.all()).toHaveLength(before + 1);
   });
 
+  it('keep the effect behind a 500 that every retry with its key gets, too', async () => {
+    const before = shop.emulator.store.paymentIntents.all().length;
+    shop.emulator.faults.plan({ kind: 'error_after' });
+    const pay = () => failureOf(stripe.paymentIntents.create(order, { idempotencyKey: 'order-8' }));
+    expect([await pay(), await pay()]).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }]);
+    expect(shop.emulator.store.paymentIntents.all()).toHaveLength(before + 1);
+  });
+
   it('have no effect when the connection drops before, or the service is unavailable', async () => {
     const before = shop.emulator.store.paymentIntents.all().length;
     shop.emulator.faults.plan({ kind: 'drop_before', times: 2 });

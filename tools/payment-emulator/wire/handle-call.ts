@@ -72,7 +72,8 @@ async function executeOnce(
   const requestId = newId('req', 14);
   if (fault?.kind === 'delay') await pause(fault.delayMs ?? 1000);
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key, 'original-request': requestId };
-  const result = fault?.kind === 'error' ? internalError() : run(context, route, call, caller, requestId, key);
+  const made = fault?.kind === 'error' ? internalError() : run(context, route, call, caller, requestId, key);
+  const result = fault?.kind === 'error_after' ? internalError() : made;
   const body = result instanceof StripeFailure ? JSON.stringify(result.body(requestId)) : JSON.stringify(result);
   const status = result instanceof StripeFailure ? result.status : 200;
   if (key !== undefined && result instanceof StripeFailure && !result.executed) context.idempotency.release(key);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
+import type { Fault } from '@warmline/tools/payment-emulator/wire/faults';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { changeAtBank } from '../../support/shop/cards.js';
@@ -114,12 +115,51 @@ describe('auto-recharge with a card that is asked or declined', () => {
       expect(charges()).toEqual([[10_000, 'failed']]);
     });
 
-    it.each(['drop_after', 'unavailable'] as const)('W18 an answer that is lost (%s) is no second charge', async (kind) => {
-      await begin();
-      shop.payments.faults.plan({ kind, times: 3, match: 'POST /v1/payment_intents' });
+    /** Charges while the answers and events of the provider are lost. */
+    const chargeUnheard = async (fault: Fault) => {
+      shop.payments.faults.plan({ ...fault, match: 'POST /v1/payment_intents' });
       shop.payments.deliveries.loseNext(5);
       await buy(5);
       expect(await rechargeOf(buyer)).toMatchObject({ state: 'charging' });
+    };
+    /** Has the sweep ask again, three minutes later. */
+    const askAgain = async () => {
+      shop.payments.faults.clear();
+      shop.payments.deliveries.loseNext(0);
+      const age = `UPDATE wallet_deposits SET created_at = created_at - interval '3 minutes' WHERE agency_id = $1`;
+      await shop.db.run(age, [agencyId]);
+      await shop.app.get(SweepPayments, { strict: false }).execute();
+    };
+
+    it.each(['error', 'error_after'] as const)('W57 F23 a failure of the provider that is repeated (%s) is one charge', async (kind) => {
+      await begin();
+      await chargeUnheard({ kind });
+      await askAgain();
+      expect(charges()).toEqual([[10_000, 'succeeded']]);
+      expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
+    });
+
+    it('W57 F23 a question of the bank behind a failure of the provider is asked', async () => {
+      await begin('pm_card_authenticationRequired');
+      await chargeUnheard({ kind: 'error_after' });
+      await askAgain();
+      expect(intentsOf(shop, agencyId)).toHaveLength(1);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'needs_action', toConfirm: { amountCents: 10_000 } });
+    });
+
+    it('W57 F23 a decline behind a failure of the provider is tried again later', async () => {
+      const card = await begin();
+      await changeAtBank(shop, card, { decline: 'insufficient_funds' });
+      await chargeUnheard({ kind: 'error_after' });
+      await askAgain();
+      expect(charges()).toEqual([[10_000, 'failed']]);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'waiting', nextTryAt: expect.any(String) });
+      expect(intentsOf(shop, agencyId).map(({ status }) => status)).toEqual(['canceled']);
+    });
+
+    it.each(['drop_after', 'unavailable'] as const)('W18 an answer that is lost (%s) is no second charge', async (kind) => {
+      await begin();
+      await chargeUnheard({ kind, times: 3 });
       const { reference } = (
         await shop.db.query<{ reference: string }>(
           `SELECT reference FROM wallet_deposits WHERE agency_id = $1 AND kind = 'recharge'`,
@@ -127,12 +167,7 @@ describe('auto-recharge with a card that is asked or declined', () => {
         )
       )[0]!;
       await buyer.post(`/api/wallet/deposits/${reference}/payment`).expect(409, /deposit_not_payable/);
-      shop.payments.faults.clear();
-      shop.payments.deliveries.loseNext(0);
-      await shop.db.run(`UPDATE wallet_deposits SET created_at = created_at - interval '3 minutes' WHERE agency_id = $1`, [
-        agencyId,
-      ]);
-      await shop.app.get(SweepPayments, { strict: false }).execute();
+      await askAgain();
       expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
       expect(charges()).toEqual([[10_000, 'succeeded']]);
     });

@@ -4,14 +4,21 @@ const MAX_KEYS = 10;
 
 /**
  * Calls the provider under an idempotency key, so that a repeated call has one effect. The provider keeps a failure of its own (500) under the key
- * and replays it for a day: then the next key is used, in an order that every process follows.
+ * and replays it for a day: then the next key is used, in an order that every process follows. The failed call may have had its effect all the same, so
+ * `findMade` looks for it first where a second effect would do harm.
  */
-export async function withIdempotencyKey<T>(key: string, call: (idempotencyKey: string) => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(
+  key: string,
+  call: (idempotencyKey: string) => Promise<T>,
+  findMade: () => Promise<T | null> = () => Promise.resolve(null),
+): Promise<T> {
   for (let number = 1; ; number += 1) {
     try {
       return await call(number === 1 ? key : `${key}-${number}`);
     } catch (error) {
       if (number === MAX_KEYS || !isKeptFailure(error)) throw error;
+      const made = await findMade();
+      if (made !== null) return made;
     }
   }
 }

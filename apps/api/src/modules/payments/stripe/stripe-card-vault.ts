@@ -17,6 +17,8 @@ import { toPayment } from './stripe-payment.js';
 
 /** Not 409: the same charge is under way. */
 const REFUSED: readonly number[] = [400, 402, 404];
+const NEEDS_HOLDER = 'authentication_required';
+const DAY_S = 86_400;
 
 /** Cards kept at Stripe: payment methods of a customer, saved by setup intents. */
 @Injectable()
@@ -68,8 +70,7 @@ export class StripeCardVault extends CardVault {
 
   async charge(charge: KeptCardCharge): Promise<ChargeAnswer> {
     try {
-      const payment = toPayment(await this.confirmed(charge));
-      return { kind: payment.status === 'open' ? 'asks_bank' : 'made', payment };
+      return answerFrom(await this.confirmed(charge));
     } catch (error) {
       return answerOf(error);
     }
@@ -89,16 +90,23 @@ export class StripeCardVault extends CardVault {
   }
 
   private confirmed({ subject: { kind, id }, amountCents, description, customerId, cardId }: KeptCardCharge) {
-    return withIdempotencyKey(`${kind}-${id}`, (idempotencyKey) =>
-      this.stripe.sdk.paymentIntents.create(
+    const { paymentIntents } = this.stripe.sdk;
+    const create = (idempotencyKey: string): Promise<Stripe.PaymentIntent> =>
+      paymentIntents.create(
         {
           ...{ amount: amountCents, currency: CURRENCY, description, metadata: { [`${kind}_id`]: id } },
           ...{ customer: customerId, payment_method: cardId, off_session: true, confirm: true },
           allowed_payment_method_types: ['card'],
         },
         { idempotencyKey },
-      ),
-    );
+      );
+    // Listed, not searched: a search finds what is new only after a minute.
+    const find = async () => {
+      const recent = { customer: customerId, created: { gte: Math.floor(Date.now() / 1000) - DAY_S }, limit: 100 };
+      const intents = await paymentIntents.list(recent).autoPagingToArray({ limit: 1000 });
+      return intents.find(({ metadata }) => metadata[`${kind}_id`] === id) ?? null;
+    };
+    return withIdempotencyKey(`${kind}-${id}`, create, find);
   }
 
   private async ask<Answer>(call: (sdk: Stripe) => Promise<Answer>): Promise<Answer> {
@@ -118,12 +126,24 @@ function keptCard(method: Stripe.PaymentMethod | null): KeptCard | 'gone' {
   return { id, brand, last4, expMonth: exp_month, expYear: exp_year, fingerprint: fingerprint ?? id };
 }
 
+/** A charge that was found after a failure may have been declined. */
+function answerFrom(intent: Stripe.PaymentIntent): ChargeAnswer {
+  const [payment, error] = [toPayment(intent), intent.last_payment_error];
+  if (payment.status !== 'open') return { kind: 'made', payment };
+  if (payment.asksBank || error?.code === NEEDS_HOLDER) return { kind: 'asks_bank', payment };
+  return { kind: 'declined', code: codeOf(error), payment };
+}
+
+function codeOf(error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null): string {
+  return error?.decline_code ?? error?.code ?? 'generic_decline';
+}
+
 /** A decline is an answer, whatever its code; so is a card that the provider doesn't take. Anything else is a failure, and the same charge is tried again. */
 function answerOf(error: unknown): ChargeAnswer {
   if (error instanceof Stripe.errors.StripeCardError) {
     const payment = error.payment_intent ? toPayment(error.payment_intent) : null;
-    if (error.code === 'authentication_required' && payment) return { kind: 'asks_bank', payment };
-    return { kind: 'declined', code: error.decline_code ?? error.code ?? 'generic_decline', payment };
+    if (error.code === NEEDS_HOLDER && payment) return { kind: 'asks_bank', payment };
+    return { kind: 'declined', code: codeOf(error), payment };
   }
   const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError && REFUSED.includes(error.statusCode ?? 0);
   if (!isRefused) throw new PaymentUnavailable(error);
