@@ -131,13 +131,16 @@ describe('auto-recharge with a card that is asked or declined', () => {
       await shop.app.get(SweepPayments, { strict: false }).execute();
     };
 
-    it.each(['error', 'error_after'] as const)('W57 F23 a failure of the provider that is repeated (%s) is one charge', async (kind) => {
-      await begin();
-      await chargeUnheard({ kind });
-      await askAgain();
-      expect(charges()).toEqual([[10_000, 'succeeded']]);
-      expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
-    });
+    it.each(['error', 'error_after'] as const)(
+      'W57 F23 a failure of the provider that is repeated (%s) is one charge',
+      async (kind) => {
+        await begin();
+        await chargeUnheard({ kind });
+        await askAgain();
+        expect(charges()).toEqual([[10_000, 'succeeded']]);
+        expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
+      },
+    );
 
     it('W57 F23 a question of the bank behind a failure of the provider is asked', async () => {
       await begin('pm_card_authenticationRequired');
