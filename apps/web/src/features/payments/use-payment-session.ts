@@ -1,3 +1,4 @@
+import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -5,34 +6,52 @@ import type { OpenedPayment, PaymentSession } from '../../lib/payment/payment-se
 import { refreshQueries } from '../../lib/api/query-client.ts';
 import { cancelUnpaidOrder, createPaymentIntent } from './api/create-payment-intent.ts';
 
+const UNNAMED = { configuration: '', id: '' };
+
 /** Manages one payment at a time for the configuration of a page; the same configuration keeps its request ID, so it creates only one order. */
 export function usePaymentSession(): PaymentSession {
   const [session, setSession] = useState<PaymentIntentResponse | null>(null);
   const [busy, setBusy] = useState(false);
   const press = useRef(0);
   const underWay = useRef(false);
-  const named = useRef({ configuration: '', id: '' });
-  const { keep, release } = useHeldPart();
+  const named = useRef(UNNAMED);
+  /** The order that has a part of the balance on hold (W8), so that another configuration can use it. */
+  const held = useRef<string>(undefined);
+  /** Ends when nothing that was begun may still hold a part of the balance. */
+  const ending = useRef<Promise<unknown>>(Promise.resolve());
 
-  const open = useCallback(
+  const cancel = useCallback(async (orderId: string) => {
+    // The ID of a canceled order is refused from now on.
+    named.current = UNNAMED;
+    await cancelUnpaidOrder(orderId).catch(() => undefined);
+    refreshQueries('/api/wallet');
+  }, []);
+  const release = useCallback(async () => {
+    const orderId = held.current;
+    held.current = undefined;
+    if (orderId !== undefined) await cancel(orderId);
+  }, [cancel]);
+
+  const attempt = useCallback(
     async (request: PaymentIntentRequest): Promise<OpenedPayment> => {
-      if (underWay.current) return { outcome: 'dropped' };
       const configuration = JSON.stringify(request);
-      const isNew = named.current.configuration !== configuration;
-      if (isNew) named.current = { configuration, id: crypto.randomUUID() };
       const own = ++press.current;
       underWay.current = true;
       setBusy(true);
       try {
-        if (isNew) await release();
+        await ending.current;
+        if (named.current.configuration !== configuration) await release();
+        if (own !== press.current) return { outcome: 'dropped' };
+        if (named.current.configuration !== configuration) named.current = { configuration, id: crypto.randomUUID() };
         const opened = await createPaymentIntent({ ...request, requestId: named.current.id });
         // Also if the page has changed meanwhile, because the money is spent.
         if (opened.status === 'paid') return { outcome: 'paid', order: opened };
-        keep(opened);
+        const isHolding = (opened.walletCents ?? 0) + (opened.promoCents ?? 0) > 0;
         if (own !== press.current) {
-          await release();
+          if (isHolding) await cancel(opened.orderId);
           return { outcome: 'dropped' };
         }
+        held.current = isHolding ? opened.orderId : undefined;
         // Without a client secret the payment cannot be confirmed (A4.03, A4.05).
         if (!opened.clientSecret) throw new Error('The response has no client secret.');
         setSession(opened);
@@ -52,7 +71,18 @@ export function usePaymentSession(): PaymentSession {
         }
       }
     },
-    [keep, release],
+    [cancel, release],
+  );
+
+  const open = useCallback(
+    async (request: PaymentIntentRequest): Promise<OpenedPayment> => {
+      if (underWay.current) return { outcome: 'dropped' };
+      // It has read what is ending before it becomes a part of that.
+      const opened = attempt(request);
+      if (usesBalance(request.payWith)) ending.current = opened;
+      return opened;
+    },
+    [attempt],
   );
 
   const close = useCallback(() => {
@@ -60,24 +90,8 @@ export function usePaymentSession(): PaymentSession {
     underWay.current = false;
     setBusy(false);
     setSession(null);
-    void release();
+    ending.current = Promise.all([ending.current, release()]);
   }, [release]);
 
   return { session, busy, open, close };
-}
-
-/** Remembers the unpaid order that has a part of the balance on hold (W8), so that another configuration can use it. */
-function useHeldPart() {
-  const orderId = useRef<string>(undefined);
-  const keep = useCallback((opened: PaymentIntentResponse) => {
-    if (opened.walletCents) orderId.current = opened.orderId;
-  }, []);
-  const release = useCallback(async () => {
-    const id = orderId.current;
-    if (id === undefined) return;
-    orderId.current = undefined;
-    await cancelUnpaidOrder(id).catch(() => undefined);
-    refreshQueries('/api/wallet');
-  }, []);
-  return { keep, release };
 }

@@ -20,18 +20,27 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
   const prices = usePrices();
   const [order, setOrder] = useState<PendingTransferOrder | null>(null);
   const [corrected, setCorrected] = useState<Quote | null>(null);
-  const last = useRef<string>(undefined);
   const payWith = useRef<PayWith>('card');
   const requestId = useRequestId();
-  const key = useRef<string>(undefined);
-  const open = async (request: CallTransferOrderRequest) => {
+  const last = useRef<{ orderId: string; contents: string }>(undefined);
+  const canceled = useRef<string>(undefined);
+  const ending = useRef<Promise<unknown>>(Promise.resolve());
+  /** Cancels the previous order unless it is this one. The server refuses if it is paid, which is intended. */
+  const cancelOther = (orderId?: string) => {
+    if (last.current === undefined || last.current.orderId === orderId) return;
+    canceled.current = last.current.orderId;
+    last.current = undefined;
+    ending.current = Promise.all([ending.current, cancelUnpaidOrder(canceled.current).catch(() => undefined)]);
+  };
+  const open = async (request: CallTransferOrderRequest, contents: string) => {
     if (payWith.current === 'card') return orderTransfers(request);
-    const wanted = requestId(JSON.stringify([payWith.current, request]));
     // A changed order gets the part of the balance that is on hold for the previous one.
-    if (last.current !== undefined && key.current !== wanted) await cancelUnpaidOrder(last.current).catch(() => undefined);
-    key.current = wanted;
+    if (last.current?.contents !== contents) cancelOther();
+    await ending.current;
+    // The ID of a canceled order is refused, so a new one is needed for the same contents.
+    const id = requestId(JSON.stringify([canceled.current, contents]));
     // A balance that doesn't cover it was spent in another window.
-    return payTransfersFromBalance(request, payWith.current, wanted).finally(() => refreshQueries('/api/orders', '/api/wallet'));
+    return payTransfersFromBalance(request, payWith.current, id).finally(() => refreshQueries('/api/orders', '/api/wallet'));
   };
   const form = useSchemaForm({
     schema: transferSchema,
@@ -48,17 +57,16 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
     send: async (values, { empty }) => {
       const { totalCents } = priceOf(values.totalTransfers, corrected, prices);
       const request: CallTransferOrderRequest = { ...values, leadType: 'Live Transfers', price: totalCents / 100 };
-      const opened = await open(request);
+      const contents = JSON.stringify([payWith.current, request]);
+      const opened = await open(request, contents);
+      // Changed after Back to Form.
+      cancelOther(opened.orderId);
       if (opened.clientSecret === null) {
-        if (last.current !== undefined) void cancelUnpaidOrder(last.current).catch(() => undefined);
         empty();
         onPaid(opened.reference);
         return;
       }
-      // Changed after Back to Form: cancel the previous order. The server refuses if it is paid, which is intended.
-      if (last.current !== undefined && last.current !== opened.orderId)
-        void cancelUnpaidOrder(last.current).catch(() => undefined);
-      last.current = opened.orderId;
+      last.current = { orderId: opened.orderId, contents };
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,

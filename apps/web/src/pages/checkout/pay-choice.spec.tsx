@@ -6,7 +6,7 @@ import { RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
 import { storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/builders/build.ts';
 import { buildWallet } from '../../testing/builders/build-wallet.ts';
-import { intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
+import { heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Routes } from '../../testing/shop.ts';
 import { choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
@@ -51,20 +51,42 @@ it('W4 pays a package by card, if the buyer prefers', async () => {
   expect(intentsOf(shop)[0]).not.toHaveProperty('payWith');
 });
 
-it('W8 asks the card for the rest, and releases the part of the balance when the package changes', async () => {
-  const mixed = { status: 'pending', walletCents: 4_000, cardCents: TOTAL * 100 - 4_000, guest: false };
-  const { shop, user } = await openSignedIn('/checkout-premium', 4_000, {
-    'POST /api/create-payment-intent': () => ({
-      body: { orderId: 'o1', reference: 'ref-1', amount: TOTAL, clientSecret: 's', ...mixed },
-    }),
-    'POST /api/orders/o1/cancel': () => ({ status: 204, body: '' }),
-  });
+/** Answers presses that a balance and a card pay: each ID is one order, and the order of an ID that was canceled is refused. The cancellation waits. */
+function openSplitOrders() {
+  const canceling = heldBack();
+  const ids: string[] = [];
+  let isCanceled = false;
+  const routes: Routes = {
+    'POST /api/create-payment-intent': ({ body }) => {
+      const { requestId, amount } = body as { requestId: string; amount: number };
+      if (!ids.includes(requestId)) ids.push(requestId);
+      const place = ids.indexOf(requestId) + 1;
+      if (isCanceled === (place === 1)) return refusal(409, 'order_not_payable', "This order can't be paid anymore.");
+      const mixed = { status: 'pending', walletCents: 4_000, cardCents: amount * 100 - 4_000, guest: false };
+      return { body: { orderId: `o${place}`, reference: `ref-${place}`, amount, clientSecret: 's', ...mixed } };
+    },
+    'POST /api/orders/o1/cancel': () =>
+      canceling.answer.then((answer) => {
+        isCanceled = true;
+        return answer;
+      }),
+  };
+  return { routes, ids, endCanceling: () => canceling.give({ status: 204, body: '' }) };
+}
+
+it('W8 asks the card for the rest, releases the part of the balance when the package changes, and pays the first package under a new ID', async () => {
+  const { routes, ids, endCanceling } = openSplitOrders();
+  const { shop, user } = await openSignedIn('/checkout-premium', 4_000, routes);
   expect(await screen.findByText('$40.00 from balance + $1,810.00 by card')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pay from balance and card' }));
   expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
   expect(intentsOf(shop)).toEqual([expect.objectContaining({ payWith: 'wallet_then_card' })]);
-  await user.type(screen.getByRole('spinbutton'), '0');
+  await user.type(screen.getByRole('spinbutton'), '0{Backspace}');
   await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  endCanceling();
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
+  expect(ids).toHaveLength(2);
 });
 
 it('W5 says what is missing if the balance was spent meanwhile, and offers the rest', async () => {
@@ -122,4 +144,27 @@ it('W4 asks before the survey opens a payment, and pays it from the balance', as
   expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
   await waitFor(() => expect(at()).toMatch('/dashboard/purchases/o1'));
   expect(intentsOf(shop)).toEqual([expect.objectContaining({ amount: 150, submissionId: 's-1', payWith: 'wallet' })]);
+});
+
+it('W8 pays an unchanged survey under a new ID when its step was left and opened again', async () => {
+  const { routes, ids, endCanceling } = openSplitOrders();
+  const { user } = await openSignedIn('/survey', 4_000, {
+    ...routes,
+    'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 } } }),
+  });
+  await fillAgency(user);
+  await choose(user, /Insurance Agent/);
+  await press(user, 'Next');
+  await choose(user, /Call-Backs/);
+  await type(user, 'Number of callbacks', '10');
+  await press(user, 'Next');
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  await screen.findByRole('button', { name: 'Back' });
+  await screen.findByText('Test payments.');
+  await press(user, 'Back');
+  await press(user, 'Next');
+  endCanceling();
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByText('Test payments.')).toBeVisible();
+  expect(ids).toHaveLength(2);
 });

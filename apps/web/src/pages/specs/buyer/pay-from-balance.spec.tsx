@@ -192,6 +192,44 @@ describe('W4 live transfers from the balance', () => {
     ]);
   });
 
+  it('W8 splits an order again under a new ID, after a card was chosen in between', async () => {
+    const canceled = new Set<string>();
+    const ids: string[] = [];
+    const { user, shop } = await fillIn(10_000, {
+      'POST /api/call-transfer-order': ({ body }) => {
+        const { payWith, requestId } = body as { payWith?: string; requestId?: string };
+        const opened = { amount: 700, clientSecret: 'pi_1_secret_2' };
+        if (payWith === undefined) return { body: { ...opened, orderId: 'by-card', reference: 'ref-card' } };
+        if (!ids.includes(requestId!)) ids.push(requestId!);
+        const orderId = `o${ids.indexOf(requestId!) + 1}`;
+        if (canceled.has(orderId)) return refusal(409, 'order_not_payable', "This order can't be paid anymore.");
+        const tenders = { status: 'pending', walletCents: 10_000, cardCents: 60_000 };
+        return { body: { ...opened, ...tenders, orderId, reference: `ref-${orderId}` } };
+      },
+      ...Object.fromEntries(
+        ['o1', 'by-card'].map((id) => [
+          `POST /api/orders/${id}/cancel`,
+          () => {
+            canceled.add(id);
+            return { status: 204, body: '' };
+          },
+        ]),
+      ),
+    });
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment - $700.00' }));
+    await screen.findByRole('button', { name: 'Complete Payment - $600.00' });
+    await user.click(screen.getByRole('button', { name: 'Back to Form' }));
+    await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+    await screen.findByRole('button', { name: 'Complete Payment - $700.00' });
+    await waitFor(() => expect([...canceled]).toEqual(['o1']));
+    await user.click(screen.getByRole('button', { name: 'Back to Form' }));
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment - $700.00' }));
+    expect(await screen.findByRole('button', { name: 'Complete Payment - $600.00' })).toBeVisible();
+    expect(ids).toHaveLength(2);
+    expect([...canceled]).toEqual(['o1', 'by-card']);
+    expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(3);
+  });
+
   it('W5 says that the balance was spent meanwhile, and keeps what was typed', async () => {
     let cents = 80_000;
     const message = 'Your balance is $1.00, and this costs $700.00. Add funds or pay by card.';
