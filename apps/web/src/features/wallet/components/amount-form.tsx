@@ -11,14 +11,14 @@ import { MoneyField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { ApiError, isUnreachable, messageOf } from '../../../lib/api/api-client.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { formatCents } from '../../../lib/text/format.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { cardsQuery, consentsQuery } from '../api/cards.ts';
-import { openDeposit } from '../api/wallet.ts';
 import { depositSchema, type FundsDraft } from '../forms/deposit-schema.ts';
 import type { PayableDeposit } from '../payable-deposit.ts';
+import { useUnsureDeposit } from '../use-unsure-deposit.ts';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
 import { ConsentCheck } from '../../../components/form/fields/consent-check.tsx';
 
@@ -41,20 +41,22 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
   const isKnown = draft.card === NEW_CARD || cards.some(({ id }) => id === draft.card);
   const chosen = (isKnown ? draft.card : preferredCard(cards, new Date(serverNow()))?.id) ?? NEW_CARD;
   const isNew = chosen === NEW_CARD;
-  const mayKeep = isNew && consent !== undefined && cards.length < WALLET_LIMITS.cards;
-  const [initial] = useState(draft.amount);
+  const { unsure, send } = useUnsureDeposit();
+  const mayKeep = unsure === null && isNew && consent !== undefined && cards.length < WALLET_LIMITS.cards;
+  const [initial] = useState(unsure?.amount ?? draft.amount);
   const form = useSchemaForm({
     schema: depositSchema,
     defaults: { amount: initial },
     places: { amountCents: 'amount' },
     failure: (error, atFields) =>
-      atFields.length > 0 ? null : { title: 'Funds not added', description: failureText(error, isNew) },
+      atFields.length > 0 ? null : { title: 'Funds not added', description: failureText(error, !isNew || unsure !== null) },
     send: async ({ amount: amountCents }) => {
       const keeps = mayKeep && draft.keeps;
       const how = isNew ? keeps && { saveCard: true, consentVersion: consent.version } : { cardId: chosen };
-      const id = requestId(`${amountCents} ${keeps}`);
-      onDraft({ ...draft, amount: form.hook.getValues('amount'), card: chosen });
-      const opened = await openDeposit({ amountCents, requestId: id, ...how }).catch((error: unknown) => {
+      const id = unsure?.requestId ?? requestId(`${amountCents} ${keeps}`);
+      const amount = form.hook.getValues('amount');
+      onDraft({ ...draft, amount, card: chosen });
+      const opened = await send({ amountCents, requestId: id, ...how }, amount).catch((error: unknown) => {
         // A colleague may have removed the card.
         refreshQueries('/api/wallet/cards');
         throw error;
@@ -65,26 +67,28 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
   const typed = parseDollars(useWatch({ control: form.hook.control, name: 'amount' }));
   return (
     <Form form={form} unmarked aria-label="Amount">
-      <chakra.div css={CHOICES} role="group" aria-label="Amounts">
-        {DEPOSIT_CHOICES.map((cents) => (
-          <Button
-            key={cents}
-            tone="secondary"
-            aria-pressed={typed === cents}
-            css={{
-              minHeight: '44px',
-              '&[aria-pressed=true]': { borderColor: 'brand.solid', background: 'brand.subtle', color: 'brand.fg' },
-            }}
-            onClick={() => {
-              form.hook.setValue('amount', String(cents / 100));
-              form.hook.clearErrors('amount');
-            }}
-          >
-            {formatCents(cents).replace('.00', '')}
-          </Button>
-        ))}
-      </chakra.div>
-      <MoneyField label="Amount" hint="From $20 to $10,000" {...form.field('amount')} />
+      {unsure === null && (
+        <chakra.div css={CHOICES} role="group" aria-label="Amounts">
+          {DEPOSIT_CHOICES.map((cents) => (
+            <Button
+              key={cents}
+              tone="secondary"
+              aria-pressed={typed === cents}
+              css={{
+                minHeight: '44px',
+                '&[aria-pressed=true]': { borderColor: 'brand.solid', background: 'brand.subtle', color: 'brand.fg' },
+              }}
+              onClick={() => {
+                form.hook.setValue('amount', String(cents / 100));
+                form.hook.clearErrors('amount');
+              }}
+            >
+              {formatCents(cents).replace('.00', '')}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+      <MoneyField label="Amount" hint="From $20 to $10,000" readOnly={unsure !== null} {...form.field('amount')} />
       {cards.length > 0 && (
         <CardChoice cards={cards} value={chosen} disabled={form.isSubmitting} onChange={(card) => onDraft({ ...draft, card })} />
       )}
@@ -97,6 +101,7 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
         />
       )}
       {refusal !== null && form.failed === null && !form.isSubmitting && <Notice tone="bad">{refusal}</Notice>}
+      {unsure !== null && form.failed === null && !form.isSubmitting && <Notice tone="warn">{WALLET_MESSAGES.unsure}</Notice>}
       <SubmitButton form={form} busy={isNew ? 'Preparing Payment...' : 'Processing...'} size="xl" width="100%">
         {typed === null || typed === 0 ? 'Continue' : `Add ${formatCents(typed)}`}
       </SubmitButton>
@@ -104,9 +109,8 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
   );
 }
 
-/** With a saved card, an answer that didn't arrive leaves open whether the card was charged. */
-function failureText(error: unknown, isNew: boolean): string {
-  const isOpen =
-    isUnreachable(error) || (error instanceof ApiError && (error.code === 'payment_unavailable' || error.status >= 500));
-  return !isNew && isOpen ? WALLET_MESSAGES.unsure : messageOf(error, WALLET_MESSAGES.notAdded);
+/** If a saved card may have been charged, an answer that didn't arrive leaves that open. */
+function failureText(error: unknown, mayBeCharged: boolean): string {
+  const isOpen = !(error instanceof ApiError) || error.status >= 500;
+  return mayBeCharged && isOpen ? WALLET_MESSAGES.unsure : messageOf(error, WALLET_MESSAGES.notAdded);
 }

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { SavedCard } from '@warmline/contracts/wallet/types';
 import { buildCard, openWallet } from '../../../testing/pages/open-wallet.tsx';
+import { heldBack } from '../../../testing/pages/checkout-shop.ts';
 import { paste } from '../../../testing/paste.ts';
-import { refusal, type Routes } from '../../../testing/shop.ts';
+import { refusal, type Answer, type Routes } from '../../../testing/shop.ts';
 
 const VISA = buildCard();
 const AMEX = buildCard({ id: 'c2', brand: 'amex', last4: '0005', isDefault: false });
@@ -189,6 +190,59 @@ describe('W53 adding funds by a saved card', () => {
     await add();
     expect(await within(dialog).findByText(/We don't know yet whether the card was charged\./)).toBeVisible();
     expect(within(dialog).queryByText(/You have not been charged/)).toBeNull();
+  });
+
+  it('W53 keeps a deposit whose answer was lost, also when the dialog is closed, until the server tells what became of it', async () => {
+    const answers: Answer[] = [
+      refusal(503, 'payment_unavailable', 'Failed to initialize payment. Please try again.'),
+      refusal(429, 'rate_limited', 'Too many requests.'),
+      { body: { depositId: 'd1', reference: 'DP-100002', status: 'paid', clientSecret: null, asksBank: false } },
+    ];
+    const { user, shop, dialog, add } = await openDialog({
+      ...withCards(VISA),
+      'POST /api/wallet/deposits': () => answers.shift()!,
+      'GET /api/wallet/deposits/d1': () => ({ body: { depositId: 'd1', status: 'paid' } }),
+    });
+    await add();
+    await within(dialog).findByText(/We don't know yet whether the card was charged\./);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Add funds' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add funds' }));
+    expect(await again.findByText(/We don't know yet whether the card was charged\./)).toBeVisible();
+    expect(again.getByRole('textbox', { name: /^Amount/ })).toHaveValue('100');
+    expect(again.getByRole('textbox', { name: /^Amount/ })).toHaveAttribute('readonly');
+    expect(again.queryByRole('button', { name: '$50' })).toBeNull();
+    await user.click(await again.findByRole('radio', { name: /New card/ }));
+    expect(again.queryByRole('checkbox')).toBeNull();
+    await user.click(again.getByRole('button', { name: 'Add $100.00' }));
+    await again.findByText('Funds not added: Too many requests.');
+    await user.click(again.getByRole('button', { name: 'Add $100.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(shop)).toHaveLength(3);
+    expect(new Set(asked(shop).map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  it('W53 keeps a deposit when the dialog is closed before its answer, and takes another amount once it was declined', async () => {
+    const charging = heldBack();
+    const { user, shop, dialog, add } = await openDialog({
+      ...withCards(VISA),
+      'POST /api/wallet/deposits': () =>
+        asked(shop).length === 1 ? charging.answer : refusal(402, 'card_declined', 'Your card has insufficient funds.'),
+    });
+    await add();
+    await waitFor(() => expect(asked(shop)).toHaveLength(1));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Add funds' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add funds' }));
+    await user.click(await again.findByRole('button', { name: 'Add $100.00' }));
+    expect(await again.findByText('Funds not added: Your card has insufficient funds.')).toBeVisible();
+    await user.click(again.getByRole('button', { name: '$50' }));
+    await user.click(again.getByRole('button', { name: 'Add $50.00' }));
+    await waitFor(() => expect(asked(shop)).toHaveLength(3));
+    const [first, second, third] = asked(shop).map(({ requestId }) => requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    charging.give(refusal(402, 'card_declined', 'Your card has insufficient funds.'));
   });
 
   it('W53 asks the bank, and returns to the cards when it refuses', async () => {
