@@ -25,18 +25,24 @@ export default function ConfirmDepositDialog({ reference, renderCardForm, onClos
   });
   const amount = useQuery(depositQuery(reference)).data?.amountCents;
   const [refusal, setRefusal] = useState<string>();
+  const back = (reason?: string) => {
+    if (reason === undefined) return onClose();
+    setRefusal(reason);
+    // The bank is asked once; after its refusal the payment takes another card.
+    void opened.refetch();
+  };
   return (
     <Dialog title="Confirm with your bank" onClose={onClose}>
       {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
       {opened.isError ? (
         <Notice tone="warn">{messageOf(opened.error, 'The card form could not be opened. Please try again.')}</Notice>
-      ) : opened.data === undefined || amount === undefined ? (
+      ) : opened.isFetching || opened.data === undefined || amount === undefined ? (
         <Waiting>Opening the card form...</Waiting>
       ) : (
         <DepositPayment
           deposit={{ ...opened.data, amountCents: amount }}
           renderCardForm={renderCardForm}
-          onBack={(reason) => (reason === undefined ? onClose() : setRefusal(reason))}
+          onBack={back}
           back="Not now"
           onClose={onClose}
         />

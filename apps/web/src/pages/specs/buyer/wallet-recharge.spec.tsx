@@ -113,6 +113,19 @@ describe('W17 a charge that the bank wants to be confirmed', () => {
     await waitFor(() => expect(at()).toBe('/dashboard/wallet'));
   });
 
+  it('W17 asks for another card when the bank refuses', async () => {
+    const answers = [{ ...OPENED, asksBank: true }, OPENED];
+    const { user, shop } = await openWallet(
+      { ...CONFIRM, [`POST /api/wallet/deposits/${reference}/payment`]: () => ({ body: answers.shift() }) },
+      `?deposit=${reference}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Your bank did not confirm this payment.')).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Test card' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not now' })).toBeVisible();
+    expect(shop.callsTo(`POST /api/wallet/deposits/${reference}/payment`)).toHaveLength(2);
+  });
+
   it('W17 opens it from the link of the email, or says that it was closed', async () => {
     const closed = "This deposit can't be paid anymore.";
     await openWallet(
