@@ -50,12 +50,14 @@ async function read(
   { order, redirect_status: outcome }: ReturnParameters,
   signal: AbortSignal,
 ): Promise<ReceiptState & { again: boolean }> {
-  if (outcome === 'failed') return { phase: 'failed', again: false };
-  if (!order) return { phase: 'unknown', again: false };
+  const isReportedFailed = outcome === 'failed';
+  if (!order) return { phase: isReportedFailed ? 'failed' : 'unknown', again: false };
   try {
     const receipt = await apiGet<OrderReceipt>(`/api/order-receipts/${encodeURIComponent(order)}`, signal);
     if (receipt.status === 'paid' || receipt.status === 'completed') return { phase: 'paid', receipt, again: false };
     if (receipt.status === 'cancelled') return { phase: 'cancelled', receipt, again: false };
+    // The address stays in the history, also when the order is paid later.
+    if (isReportedFailed && !receipt.processing) return { phase: 'failed', receipt, again: false };
     return { phase: receipt.processing ? 'processing' : 'confirming', receipt, again: true };
   } catch (error) {
     // A server error may be temporary; an unknown order stays unknown.

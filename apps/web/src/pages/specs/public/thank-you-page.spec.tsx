@@ -199,10 +199,23 @@ describe('the thank-you page', () => {
     expect(screen.queryByRole('link', { name: 'See it in My Purchases' })).toBeNull();
   });
 
-  it('shows when the provider reports a failed payment', async () => {
-    await openPage('/thank-you?order=r1&redirect_status=failed');
+  it.each([
+    ['an unpaid order', '/thank-you?order=r1', { ...PENDING, processing: false }],
+    ['no order', '/thank-you?', PAID],
+  ])('M9 shows a failed payment that the address reports, for %s', async (_what, address, now) => {
+    receipt = now;
+    await openPage(`${address}&redirect_status=failed`);
     await heading("Your payment didn't go through");
-    expect(shop.calls).toEqual([]);
+  });
+
+  it.each([
+    ['paid later', PAID, 'Payment Successful'],
+    ['being paid again', PENDING, 'Thank You'],
+    ['canceled', { ...PENDING, status: 'cancelled', processing: false } as const, 'This order was canceled'],
+  ])('M9 believes the server, not the address, about an order that was %s', async (_what, now, title) => {
+    receipt = now;
+    await openPage('/thank-you?order=r1&redirect_status=failed');
+    await heading(title);
   });
 
   it('shows a canceled order', async () => {
