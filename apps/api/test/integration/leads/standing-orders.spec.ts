@@ -225,6 +225,19 @@ describe('the matcher of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 400, taken: 2, status: 'active' }]);
   });
 
+  it('L75 looks again for a lead that another purchase had locked and didn’t take', async () => {
+    const buyer = await newFunded(shop, 5_000);
+    const importId = await arrive(shop, 1, 200);
+    await createStandingOrder(buyer);
+    await shop.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM aged_leads WHERE import_id = $1 FOR UPDATE', [importId]);
+      await runJobs(shop, ['matching']);
+    });
+    expect(await ownedBy(shop, [buyer])).toEqual([0]);
+    await shop.app.get(SweepStandingOrders, { strict: false }).execute();
+    expect(await ownedBy(shop, [buyer])).toEqual([1]);
+  });
+
   it.each([
     ['an inquiry that closes', { status: 'inquiry', amountCents: 5_000, withdrawnCents: 0 }, 'won'],
     ['a dispute that is lost with what it froze', { status: 'open', amountCents: 1_000, withdrawnCents: 1_000 }, 'lost'],

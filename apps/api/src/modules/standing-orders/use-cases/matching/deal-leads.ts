@@ -15,6 +15,12 @@ export interface DealingOrder extends OpenStandingOrder {
 /** Leads by standing order. */
 export type Candidates = Record<'wants' | 'matches', ReadonlyMap<string, readonly SharedLead[]>>;
 
+/** The standing orders that were dealt leads in a unit, and those of them that got some: the others' were locked or became more expensive. */
+export interface Dealt {
+  dealt: ReadonlySet<string>;
+  filled: ReadonlySet<string>;
+}
+
 /** What a standing order takes from a unit. */
 interface Taking extends StandingPurchase {
   standingOrderId: string;
@@ -37,16 +43,16 @@ export class DealLeads {
 
   /**
    * `wants` has no leads that an agency has on its do-not-call list; `matches` has them too, and decides alone whether a balance is too short: a pause for
-   * funds must not tell what is on the list (L104). Returns the IDs of the standing orders that got leads.
+   * funds must not tell what is on the list (L104).
    */
   async execute(
     tx: Transaction,
     orders: readonly DealingOrder[],
     { wants, matches }: Candidates,
     cause: FillCause,
-  ): Promise<Set<string>> {
+  ): Promise<Dealt> {
     const [takers, matching] = [having(orders, wants), having(orders, matches)];
-    if (matching.length === 0) return new Set();
+    if (matching.length === 0) return { dealt: new Set(), filled: new Set() };
     const turns = await this.matching.turns(tx);
     const balances = await this.balances.lock(tx, [...new Set(matching.map(({ agencyId }) => agencyId))]);
     const agencies = [...balances].map(([id, { cashCents, promoCents }]) => ({
@@ -61,7 +67,7 @@ export class DealLeads {
     if (short.length > 0) await this.matching.pause(tx, short, 'paused_funds');
     const changed = orders.filter(({ id }) => filled.has(id) || short.includes(id));
     tx.afterCommit(() => this.notifier.notify(changed.map(({ agencyId }) => agencyId)));
-    return filled;
+    return { dealt: new Set(takings.map(({ standingOrderId }) => standingOrderId)), filled };
   }
 
   private async store(

@@ -33,13 +33,16 @@ export class SweepStandingOrders {
     for (let isEnd = false; !isEnd;) isEnd = await this.db.transaction((tx) => this.round(tx));
   }
 
-  /** A standing order that got nothing has looked at everything. Returns whether none is due anymore. */
+  /** A standing order that was dealt nothing has looked at everything. Returns whether none got a lead. */
   private async round(tx: Transaction): Promise<boolean> {
     const orders = await this.open.lock(tx, { due: true });
-    const filled = await this.deal.execute(tx, orders, await this.candidates(tx, orders), 'sweep');
-    const done = orders.filter(({ id }) => !filled.has(id)).map(({ id }) => id);
-    await this.matching.markWalked(tx, done);
-    return done.length === orders.length;
+    const { dealt, filled } = await this.deal.execute(tx, orders, await this.candidates(tx, orders), 'sweep');
+    // Those whose leads others had locked stay due: they look again with the next sweep.
+    await this.matching.markWalked(
+      tx,
+      orders.filter(({ id }) => !dealt.has(id)).map(({ id }) => id),
+    );
+    return filled.size === 0;
   }
 
   /** Orders that want the same look at the same leads. */
