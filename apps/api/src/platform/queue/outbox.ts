@@ -50,6 +50,9 @@ export interface EnqueueOptions {
 export const addJobs = (rows: string): string =>
   `INSERT INTO outbox (kind, queue, payload, dedupe_key) ${rows} ON CONFLICT (dedupe_key) DO NOTHING`;
 
+/** SQL of the number of the current time slot, by the database's clock: the same one decides what is due, and processes' clocks may differ. */
+const slotOf = (seconds: string): string => `floor(extract(epoch FROM now()) / ${seconds})::bigint`;
+
 /** Rows that are neither finished, nor planned for later, nor claimed. */
 const DUE = `done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())`;
 
@@ -91,6 +94,16 @@ export class Outbox {
     await tx.run(
       addJobs(`SELECT kind, queue, $3::jsonb, $4 || ':' || kind FROM unnest($1::text[], $2::text[]) AS added(kind, queue)`),
       [kinds.map(({ name }) => name), kinds.map(({ queue }) => queue), JSON.stringify(payload), key],
+    );
+  }
+
+  /** Adds a job that runs when the next time slot of `seconds` begins; each slot has one job per `key`. */
+  async addNextSlot<Payload>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, key: string, seconds: number): Promise<void> {
+    await tx.run(
+      `INSERT INTO outbox (kind, queue, payload, dedupe_key, run_after)
+       SELECT $1, $2, $3::jsonb, $4 || ':' || slot, to_timestamp(slot * $5::int) FROM (SELECT ${slotOf('$5::int')} + 1 AS slot) AS next
+       ON CONFLICT (dedupe_key) DO NOTHING`,
+      [kind.name, kind.queue, JSON.stringify(payload), key, seconds],
     );
   }
 
@@ -173,6 +186,15 @@ export class Outbox {
     return db.query('SELECT id, payload FROM outbox WHERE failed_at IS NOT NULL AND kind = ANY($1::text[])', [
       kinds.map(({ name }) => name),
     ]);
+  }
+
+  /** Returns the payloads of the jobs of a kind that will run or are running. */
+  async findOpen<Payload>(db: Queryable, kind: JobKind<Payload>): Promise<Payload[]> {
+    const rows = await db.query<{ payload: Payload }>(
+      'SELECT payload FROM outbox WHERE queue = $2 AND kind = $1 AND done_at IS NULL AND failed_at IS NULL',
+      [kind.name, kind.queue],
+    );
+    return rows.map(({ payload }) => payload);
   }
 
   /** Resets dead jobs as if they had never been tried. */

@@ -125,13 +125,9 @@ export class ImportRepository implements LeadSources {
   }
 
   /** Saves the location of the UTF-8 copy of a file. */
-  async saveText(id: string, text: { key: string; bytes: number; encoding: ImportEncoding }): Promise<void> {
-    await this.db.run('UPDATE imports SET text_key = $2, text_bytes = $3::bigint, encoding = $4 WHERE id = $1', [
-      id,
-      text.key,
-      text.bytes,
-      text.encoding,
-    ]);
+  async saveText(id: string, { key, bytes, encoding }: { key: string; bytes: number; encoding: ImportEncoding }): Promise<void> {
+    const sql = 'UPDATE imports SET text_key = $2, text_bytes = $3::bigint, encoding = $4 WHERE id = $1';
+    await this.db.run(sql, [id, key, bytes, encoding]);
   }
 
   /** Sets an unconfirmed import, or one that failed because of its columns, back to planning. Returns false if it was confirmed already. */
@@ -196,6 +192,11 @@ export class ImportRepository implements LeadSources {
       [id, by],
     );
     return moved === 1;
+  }
+
+  /** Returns the imports that are being reverted. */
+  reverting(): Promise<{ id: string }[]> {
+    return this.db.query(`SELECT id FROM imports WHERE status = 'undoing'`);
   }
 
   /** Moves an unconfirmed import to discarded and returns its file keys, or null if it was confirmed or discarded already. */

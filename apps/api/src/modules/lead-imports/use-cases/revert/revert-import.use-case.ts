@@ -9,7 +9,7 @@ import { ImportRepository } from '../../persistence/import.repository.js';
 import { ImportedLeadRepository } from '../../../leads/public.js';
 
 /** Pause before held leads are checked again. */
-const RECHECK_MS = 15_000;
+const RECHECK_SECONDS = 15;
 
 /** Removes the free leads of an import that is being reverted, 1,000 per transaction. Leads of unpaid orders are checked again until none is held. */
 @Injectable()
@@ -39,11 +39,8 @@ export class RevertImport {
     const { held, free } = await this.inventory.leadsLeft(importId);
     const isDone = held + free === 0;
     await this.db.transaction(async (tx) => {
-      if (isDone) return this.imports.finishRevert(tx, importId);
-      // Each minute has four slots, so two runs of this job schedule only one next run.
-      const slot = Math.floor(Date.now() / RECHECK_MS) + 1;
-      const runAfter = new Date(slot * RECHECK_MS);
-      await this.outbox.add(tx, revertImportJob, { importId }, { runAfter, dedupeKey: `undo:${importId}:${slot}` });
+      if (isDone) await this.imports.finishRevert(tx, importId);
+      else await this.outbox.addNextSlot(tx, revertImportJob, { importId }, `undo:${importId}`, RECHECK_SECONDS);
     });
     const { status, ...progress } = await this.imports.progress(importId);
     await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });

@@ -36,6 +36,7 @@ describe('L30 dead jobs of imports', () => {
       fake<ImportRepository>({
         find: (id: string) => imports[id] ?? null,
         progress: () => ({ status: 'finished', batchesDone: 3 }),
+        reverting: () => [],
       }),
       fake<FinishImport>({
         short: (id: string, reason: string) => {

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const LOST = 'The file was lost before all of it was stored.';
 
 /**
- * Restarts dead jobs of imports that still need them. If a file is still missing a day after the confirmation, the import ends with the rows stored
+ * Restarts dead jobs of imports that still need them, and reverts that have no job any more. If a file is still missing a day after the confirmation, the import ends with the rows stored
  * so far, so that it can be reverted.
  */
 @Injectable()
@@ -41,6 +41,16 @@ export class ResumeImports {
           stuck.map(({ id }) => id),
         );
     }
+    await this.goOnReverting();
+  }
+
+  /** A run of a revert adds the next one before it ends, so only a lost job leaves a revert without one. */
+  private async goOnReverting(): Promise<void> {
+    const reverting = await this.imports.reverting();
+    if (reverting.length === 0) return;
+    const open = new Set((await this.outbox.findOpen(this.db, revertImportJob)).map(({ importId }) => importId));
+    const lost = reverting.filter(({ id }) => !open.has(id)).map(({ id }) => ({ payload: { importId: id } }));
+    if (lost.length > 0) await this.db.transaction((tx) => this.outbox.addMany(tx, revertImportJob, lost));
   }
 
   private async end(importId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { leadChangeJob } from './lead-change.job.js';
 /** Batches of one job; then another job goes on, so that imports get their turn. */
 const BATCHES = 10;
 /** Pause before held leads are tried again. */
-const RECHECK_MS = 15_000;
+const RECHECK_SECONDS = 15;
 
 /**
  * Makes or undoes a bulk change, 1,000 leads per transaction. Each transaction also stores how far it came, so that a killed worker's successor goes
@@ -50,9 +50,6 @@ export class RunLeadChange {
   private async end(tx: Transaction, { id, status }: OpenChange): Promise<void> {
     if (status === 'running') return this.batches.finish(tx, id, 'done');
     if (!(await this.batches.recheck(tx, id))) return this.batches.finish(tx, id, 'undone');
-    // Each minute has four slots, so two runs of this job schedule only one next run.
-    const slot = Math.floor(Date.now() / RECHECK_MS) + 1;
-    const runAfter = new Date(slot * RECHECK_MS);
-    await this.outbox.add(tx, leadChangeJob, { changeId: id }, { runAfter, dedupeKey: `lead-change:${id}:${slot}` });
+    await this.outbox.addNextSlot(tx, leadChangeJob, { changeId: id }, `lead-change:${id}`, RECHECK_SECONDS);
   }
 }
