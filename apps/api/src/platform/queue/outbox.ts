@@ -107,6 +107,17 @@ export class Outbox {
     );
   }
 
+  /** Adds the repeating jobs that the current time slots don't have yet. */
+  async addRepeating(db: Queryable): Promise<void> {
+    const kinds = [...KINDS.values()].filter(({ everySeconds }) => everySeconds !== undefined);
+    await db.run(
+      addJobs(
+        `SELECT kind, queue, '{}'::jsonb, kind || '@' || ${slotOf('seconds')} FROM unnest($1::text[], $2::text[], $3::int[]) AS added(kind, queue, seconds)`,
+      ),
+      [kinds.map(({ name }) => name), kinds.map(({ queue }) => queue), kinds.map(({ everySeconds }) => everySeconds)],
+    );
+  }
+
   /**
    * Runs an `INSERT … RETURNING … AS payload` and adds a job for each inserted row, in one statement for hot paths. `change` must be a constant.
    * Returns the number of jobs added.

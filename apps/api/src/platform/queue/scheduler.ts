@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { KINDS } from './job.js';
 import { Outbox } from './outbox.js';
 
 const TICK_MS = 5_000;
@@ -18,22 +17,14 @@ export class Scheduler implements OnApplicationShutdown {
 
   start(): void {
     const tick = () =>
-      this.tick().catch((error: unknown) => this.log.warn({ err: error }, 'repeating jobs could not be scheduled'));
+      this.outbox
+        .addRepeating(this.db)
+        .catch((error: unknown) => this.log.warn({ err: error }, 'repeating jobs could not be scheduled'));
     void tick();
     this.timer = setInterval(() => void tick(), TICK_MS);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
-  }
-
-  private async tick(): Promise<void> {
-    const seconds = Date.now() / 1000;
-    await this.db.transaction(async (tx) => {
-      for (const kind of KINDS.values()) {
-        if (kind.everySeconds === undefined) continue;
-        await this.outbox.add(tx, kind, {}, { dedupeKey: `${kind.name}@${Math.floor(seconds / kind.everySeconds)}` });
-      }
-    });
   }
 }

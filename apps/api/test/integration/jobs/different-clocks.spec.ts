@@ -3,11 +3,14 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { LeadChange } from '@warmline/contracts/leads/change-types';
 import type { Agent } from 'supertest';
 import { ResumeImports } from '../../../src/modules/lead-imports/use-cases/store/resume-imports.use-case.js';
+import { KINDS } from '../../../src/platform/queue/job.js';
+import { Scheduler } from '../../../src/platform/queue/scheduler.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { runJobs } from '../../support/jobs.js';
 import { expireLeadHolds, hold } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const MINUTE_MS = 60_000;
 
@@ -92,5 +95,19 @@ describe('workers whose clocks differ from that of the database', () => {
     await passTime('leads.change');
     await runBehind();
     expect((await admin.get(`/api/admin/lead-changes/${change.id}`).expect(200)).body).toMatchObject({ status: 'undone' });
+  });
+
+  it('F12 repeating jobs get the time slots of the database, so that a fast clock uses up none of later ones', async () => {
+    shiftClock(60 * MINUTE_MS);
+    const scheduler = shop.app.get(Scheduler, { strict: false });
+    scheduler.start();
+    const added = () =>
+      shop.db.query<{ kind: string; key: string; seconds: number }>(
+        `SELECT kind, dedupe_key AS key, extract(epoch FROM created_at)::float8 AS seconds FROM outbox WHERE dedupe_key LIKE kind || '@%'`,
+      );
+    await waitFor('the repeating jobs', async () => (await added()).length > 0);
+    scheduler.onApplicationShutdown();
+    for (const { kind, key, seconds } of await added())
+      expect(key).toBe(`${kind}@${Math.floor(seconds / KINDS.get(kind)!.everySeconds!)}`);
   });
 });
