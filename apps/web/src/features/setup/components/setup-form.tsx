@@ -1,4 +1,5 @@
 import { SETUP_TIME_ZONES, type SetupView } from '@warmline/contracts/orders/setup';
+import { dayIn } from '@warmline/domain/time/day-range';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -8,6 +9,7 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 import { saveSetup } from '../api/setup.ts';
 import { setupRequest, setupSchema, setupTexts } from '../forms/setup-schema.ts';
 import { LeadAgesField } from './lead-ages-field.tsx';
@@ -28,7 +30,7 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
   const [start] = useState(() => ({
     schema: setupSchema(view),
     defaults: setupTexts(view),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayIn(browserZone(), new Date()),
   }));
   const form = useSchemaForm({
     ...start,
