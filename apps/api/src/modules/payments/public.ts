@@ -17,7 +17,7 @@ export { PayoutRefunds } from './persistence/payout-refund.repository.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 export { isLatestReading } from './persistence/money-reading.sql.js';
 export { PaymentTotals } from './persistence/payment-totals.repository.js';
-export { DisputeRecords, type StoredDispute } from './persistence/dispute-record.repository.js';
+export { DisputeRecords, type StoredDispute, type WrittenDispute } from './persistence/dispute-record.repository.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';
 export { RefundReasons } from './persistence/refund-reason.repository.js';
 export { DisputeRefused, PaymentUnavailable, RefundRefused } from './payments.errors.js';

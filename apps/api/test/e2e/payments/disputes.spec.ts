@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { BRAND } from '@warmline/contracts/site/brand';
 import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { Agent } from 'supertest';
+import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';
+import { intentIdOf } from '../../factories/payment-events.js';
 import { decideDispute, openDispute, refundsOf } from '../../support/wallet/bank.js';
 import { buildRefund, readAdminOrder, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -16,12 +18,23 @@ describe('disputes', () => {
   });
   // A lost dispute leaves its buyer with a debt.
   beforeEach(async () => {
+    await forgetEmails();
     buyer = await shop.signedIn('buyer');
   });
   afterAll(() => shop.stop());
 
   const revenue = async () =>
     ((await admin.get('/api/admin/orders/totals').expect(200)).body as TransferOrderTotals).revenueCents;
+  const disputeEmails = () =>
+    shop.db.query(`SELECT payload ->> 'to' AS to FROM outbox WHERE kind = 'mail.send' AND payload ->> 'template' = 'disputed'`);
+  /** Deletes emails as they are deleted some days after they were sent, and with them the keys that drop a second one. */
+  const forgetEmails = () => shop.db.run(`DELETE FROM outbox WHERE kind = 'mail.send'`);
+  /** Reads the open disputes as it is done every hour. */
+  const sweep = async () => {
+    await shop.db.run(`UPDATE disputes SET checked_at = now() - interval '61 minutes'`);
+    await shop.app.get(SweepDisputes, { strict: false }).execute();
+    await processPaymentEvents(shop);
+  };
   const ask = (orderId: string, amountCents = 35_000) =>
     admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents }));
 
@@ -51,8 +64,7 @@ describe('disputes', () => {
         refundableCents: 0,
       });
       expect(shown.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute_lost']));
-      const mails = `SELECT payload ->> 'to' AS to FROM outbox WHERE dedupe_key = $1`;
-      expect(await shop.db.query(mails, [`mail:disputed:${order.orderId}`])).toEqual([{ to: BRAND.supportEmail }]);
+      expect(await disputeEmails()).toEqual([{ to: BRAND.supportEmail }]);
       expect((await ask(order.orderId).expect(409)).body).toMatchObject({
         code: 'order_not_refundable',
         message: expect.stringContaining('dispute was lost'),
@@ -78,5 +90,40 @@ describe('disputes', () => {
     await ask(order.orderId, 100).expect(200);
     await processPaymentEvents(shop);
     expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual([100]);
+  });
+
+  it('M23 W93 emails support once about each dispute of an order, however long it is open', async () => {
+    const order = await paidTransfers(shop, buyer);
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    await decideDispute(shop, order, 'won');
+    await processPaymentEvents(shop);
+    expect(await disputeEmails()).toHaveLength(1);
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    expect(await disputeEmails()).toHaveLength(2);
+    await forgetEmails();
+    await sweep();
+    expect(await disputeEmails()).toEqual([]);
+    await decideDispute(shop, order, 'won');
+    await processPaymentEvents(shop);
+  });
+
+  it('W93 emails support about an inquiry, and when it becomes a dispute', async () => {
+    const order = await paidTransfers(shop, buyer);
+    await openDispute(shop, order);
+    const { disputes } = shop.payments.store;
+    const dispute = disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(order))!;
+    disputes.save({ ...dispute, status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] });
+    await processPaymentEvents(shop);
+    expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ dispute: 'inquiry' });
+    expect(await disputeEmails()).toHaveLength(1);
+    disputes.save(dispute);
+    await sweep();
+    expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ dispute: 'open' });
+    expect(await disputeEmails()).toHaveLength(2);
+    await forgetEmails();
+    await sweep();
+    expect(await disputeEmails()).toEqual([]);
   });
 });

@@ -17,6 +17,12 @@ export interface StoredDispute {
   settledAs: 'won' | 'lost' | null;
 }
 
+/** A dispute as just written. */
+export interface WrittenDispute extends StoredDispute {
+  /** Its status in the reading before; null if this is the first one. */
+  statusBefore: DisputeStatus | null;
+}
+
 /** A dispute that is not booked for good, with its payment. */
 export interface UnsettledDispute {
   id: string;
@@ -40,10 +46,10 @@ export class DisputeRecords {
   constructor(private readonly db: Database) {}
 
   /** Stores the disputes of a payment and returns them, oldest first. What the provider took never becomes less. */
-  async write(tx: Transaction, intentId: string, disputes: readonly ProviderDispute[]): Promise<StoredDispute[]> {
+  async write(tx: Transaction, intentId: string, disputes: readonly ProviderDispute[]): Promise<WrittenDispute[]> {
     const column = <Key extends keyof ProviderDispute>(key: Key) => disputes.map((dispute) => dispute[key]);
-    await tx.run(
-      `INSERT INTO disputes AS d (id, payment_id, amount_cents, reason, status, evidence_due_by, opened_at, closed_at, withdrawn_cents, fee_cents, submissions)
+    return tx.query<WrittenDispute>(
+      `WITH written AS (INSERT INTO disputes AS d (id, payment_id, amount_cents, reason, status, evidence_due_by, opened_at, closed_at, withdrawn_cents, fee_cents, submissions)
        SELECT read.id, p.id, read.cents, read.reason, read.status, read.due_by, read.opened_at,
          CASE WHEN read.status IN ('won', 'lost') THEN now() END, read.withdrawn, read.fee, read.submissions
        FROM payments p, unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::int[], $9::int[], $10::int[])
@@ -52,16 +58,15 @@ export class DisputeRecords {
        ON CONFLICT (id) DO UPDATE SET amount_cents = EXCLUDED.amount_cents, status = EXCLUDED.status, evidence_due_by = EXCLUDED.evidence_due_by,
          closed_at = CASE WHEN EXCLUDED.closed_at IS NOT NULL THEN coalesce(d.closed_at, EXCLUDED.closed_at) END,
          withdrawn_cents = greatest(d.withdrawn_cents, EXCLUDED.withdrawn_cents), fee_cents = greatest(d.fee_cents, EXCLUDED.fee_cents),
-         submissions = greatest(d.submissions, EXCLUDED.submissions)`,
+         submissions = greatest(d.submissions, EXCLUDED.submissions)
+       RETURNING d.*)
+       SELECT ${BOOKED}, before.status AS "statusBefore" FROM written d LEFT JOIN disputes before ON before.id = d.id ORDER BY d.opened_at, d.id`,
       [
         intentId,
         ...[column('id'), column('amountCents'), column('reason'), column('status'), column('evidenceDueBy'), column('openedAt')],
         ...[column('withdrawnCents'), column('feeCents'), column('submissions')],
       ],
     );
-    return tx.query<StoredDispute>(`SELECT ${BOOKED} FROM disputes d WHERE d.id = ANY($1::text[]) ORDER BY d.opened_at, d.id`, [
-      column('id'),
-    ]);
   }
 
   async markFrozen(tx: Transaction, id: string, cents: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Ledger, type Balance } from '../../../ledger/public.js';
-import { DisputeRecords, type ProviderDispute, type StoredDispute } from '../../../payments/public.js';
+import { DisputeRecords, type ProviderDispute, type StoredDispute, type WrittenDispute } from '../../../payments/public.js';
 import { walletCredited } from '../../events.js';
 import { DisputeNotices, type NamedSubject } from './dispute-notices.js';
 import { backJournal, freezeJournal, frozenBy, lostJournal, outJournal } from './dispute-journals.js';
@@ -33,13 +33,14 @@ export class BookDisputes {
     return subject.agencyId !== null;
   }
 
-  private async book(tx: Transaction, subject: NamedSubject, stored: StoredDispute): Promise<void> {
-    const { id, status, settledAs } = stored;
+  private async book(tx: Transaction, subject: NamedSubject, stored: WrittenDispute): Promise<void> {
+    const { id, status, statusBefore, settledAs } = stored;
     if (settledAs !== null) {
       if (status !== settledAs) this.log.error({ disputeId: id, status, settledAs }, 'dispute decided anew after it was booked');
       return;
     }
-    await this.notices.opened(tx, subject, stored);
+    if (statusBefore === null || (statusBefore === 'inquiry' && status === 'open'))
+      await this.notices.opened(tx, subject, stored);
     if (status === 'inquiry') return;
     const dispute = { ...stored, frozenCents: await this.freeze(tx, subject, stored) };
     if (dispute.withdrawnCents > 0) await this.ledger.post(tx, [outJournal(subject, dispute)]);

@@ -20,9 +20,13 @@ export interface NamedSubject extends DisputedSubject {
   receiptEmail: string | null;
 }
 
-type Dispute = Pick<StoredDispute, 'id' | 'amountCents' | 'frozenCents'>;
+type Dispute = Pick<StoredDispute, 'id' | 'amountCents'>;
+type OpenedDispute = Pick<StoredDispute, 'id' | 'amountCents' | 'status'>;
 
-/** Emails about disputes, each at most once: to staff when one is opened or a bank warns, to the buyer when it is decided. */
+/**
+ * Emails about disputes: to staff when one is opened or a bank warns, to the buyer when it is decided. The key of an email is only kept for days, so
+ * callers tell each change once.
+ */
 @Injectable()
 export class DisputeNotices {
   private readonly log = new Logger('wallet');
@@ -35,20 +39,16 @@ export class DisputeNotices {
   async opened(
     tx: Transaction,
     { kind, id, name }: NamedSubject,
-    { id: disputeId, amountCents, frozenCents }: Dispute,
+    { id: disputeId, amountCents, status }: OpenedDispute,
   ): Promise<void> {
-    if (frozenCents === null) this.log.error({ [`${kind}Id`]: id, disputeId }, 'payment disputed');
+    this.log.error({ [`${kind}Id`]: id, disputeId }, 'payment disputed');
     const amount = formatDollars(amountCents);
     const email =
       kind === 'order'
         ? disputedEmail({ number: name, amount, disputeId })
         : depositDisputedEmail({ reference: name, amount, disputeId });
-    await this.notifications.queueEmail(
-      tx,
-      await this.site.supportEmail(tx),
-      email,
-      `disputed:${kind === 'order' ? id : disputeId}`,
-    );
+    const key = `${status === 'inquiry' ? 'inquired' : 'disputed'}:${disputeId}`;
+    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, key);
   }
 
   async closed(
