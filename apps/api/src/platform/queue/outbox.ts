@@ -98,7 +98,13 @@ export class Outbox {
   }
 
   /** Adds a job that runs when the next time slot of `seconds` begins; each slot has one job per `key`. */
-  async addNextSlot<Payload>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, key: string, seconds: number): Promise<void> {
+  async addNextSlot<Payload>(
+    tx: Transaction,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    key: string,
+    seconds: number,
+  ): Promise<void> {
     await tx.run(
       `INSERT INTO outbox (kind, queue, payload, dedupe_key, run_after)
        SELECT $1, $2, $3::jsonb, $4 || ':' || slot, to_timestamp(slot * $5::int) FROM (SELECT ${slotOf('$5::int')} + 1 AS slot) AS next

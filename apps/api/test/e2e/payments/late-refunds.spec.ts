@@ -41,6 +41,14 @@ describe('refunds of late payments', () => {
     await shop.app.get(RetryRefunds, { strict: false }).execute({}, { id: name });
     await processPaymentEvents(shop);
   };
+  /** Deletes emails as they are deleted some days after they were sent, and with them the keys that drop a second one. */
+  const forgetEmails = () => shop.db.run(`DELETE FROM outbox WHERE kind = 'mail.send'`);
+  const emailsSent = async () =>
+    (
+      await shop.db.query<{ template: string }>(
+        `SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send' ORDER BY 1`,
+      )
+    ).map(({ template }) => template);
   const unpaidBack = { status: 'cancelled', reason: 'paid_too_late', refunded: 0 };
 
   it.each([
@@ -100,9 +108,20 @@ describe('refunds of late payments', () => {
     await processPaymentEvents(shop);
     expect(statesOf(held).sort()).toEqual(['failed', 'succeeded']);
     expect(await orderRow(shop, held.orderId)).toEqual({ ...unpaidBack, refunded: 1000 });
-    // Sent emails are deleted after some days, and with them the keys that drop a second one.
-    await shop.db.run(`DELETE FROM outbox WHERE kind = 'mail.send'`);
+    await forgetEmails();
     await shop.app.get(RecordMoney, { strict: false }).execute(held.orderId, intentIdOf(held));
-    expect(await shop.db.query(`SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send'`)).toEqual([]);
+    expect(await emailsSent()).toEqual([]);
+  });
+
+  it('M51 tells support once of each failed refund, and the buyer of the first, however often the payment is read', async () => {
+    await forgetEmails();
+    const held = await latePaymentBy('pm_card_refundFail');
+    expect(await emailsSent()).toEqual(['refund-failed', 'refund-failed-support', 'refunded']);
+    for (let time = 2; time <= 6; time += 1) {
+      await forgetEmails();
+      await night(`forgotten-${time}`);
+      expect(await emailsSent()).toEqual(time <= 5 ? ['refund-failed-support'] : []);
+    }
+    expect(statesOf(held)).toHaveLength(5);
   });
 });

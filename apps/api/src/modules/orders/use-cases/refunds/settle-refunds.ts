@@ -17,7 +17,7 @@ export class SettleRefunds {
     private readonly disputes: BookDisputes,
   ) {}
 
-  /** Settles refunds requested by staff as the provider reports them and returns the others; tells support about those that failed. */
+  /** Settles refunds requested by staff as the provider reports them and returns the others; tells support and the buyer. */
   async settle(tx: Transaction, order: Order, money: PaymentMoney): Promise<ProviderRefund[]> {
     const asked = await this.refunds.findByOrder(order.id, tx);
     const others: ProviderRefund[] = [];
@@ -25,13 +25,6 @@ export class SettleRefunds {
       const refund = asked.find(({ id }) => id === made.refundId);
       if (!refund) {
         others.push(made);
-        const late = order.cancelReason === 'paid_too_late';
-        // A later refund has returned the money, and that was recorded: the failure is not news, for example when a payment is read again.
-        const before = order.refundedCents - order.walletRefundedCents;
-        const isOver = Math.min(before, money.refundedCents) >= cardCentsOf(order);
-        if (made.status !== 'failed' || isOver || !(late || money.refundedCents < before)) continue;
-        await this.notices.notifySupportOfFailure(tx, order, made, made.id);
-        if (late) await this.notices.notifyBuyerOfFailure(tx, order, made.amountCents, order.id);
       } else if (made.status === 'failed') {
         if (!(await this.refunds.markRefused(tx, refund.id, made.failure ?? '', made.id))) continue;
         await this.notices.notifySupportOfFailure(tx, order, made, refund.id);
@@ -45,7 +38,7 @@ export class SettleRefunds {
     return others;
   }
 
-  /** Stores the refunds that no admin requested, and books the disputes (W93). */
+  /** Stores the refunds that no admin requested, tells of those that failed, and books the disputes (W93). */
   async recordOthers(
     tx: Transaction,
     order: Order,
@@ -54,9 +47,32 @@ export class SettleRefunds {
     money: PaymentMoney,
   ): Promise<void> {
     const purpose = order.cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side';
-    await this.records.writeRefunds(tx, intentId, refunds, purpose);
+    const changed = await this.records.writeRefunds(tx, intentId, refunds, purpose);
+    await this.tellFailures(tx, order, money, refunds, changed);
     const { id, number: name, agencyId = null, receiptEmail = null } = order;
     const isOwedBack = order.cancelReason === 'paid_too_late';
     await this.disputes.execute(tx, { kind: 'order', id, name, agencyId, receiptEmail, isOwedBack }, intentId, money.disputes);
+  }
+
+  /** Tells of the refunds whose failure this reading is the first to report (`changed`): a payment is read again and again. */
+  private async tellFailures(
+    tx: Transaction,
+    order: Order,
+    money: PaymentMoney,
+    refunds: readonly ProviderRefund[],
+    changed: readonly string[],
+  ): Promise<void> {
+    const isLate = order.cancelReason === 'paid_too_late';
+    const before = order.refundedCents - order.walletRefundedCents;
+    // Another refund has returned the money, and that was recorded before.
+    const isOver = Math.min(before, money.refundedCents) >= cardCentsOf(order);
+    if (isOver || !(isLate || money.refundedCents < before)) return;
+    const failed = refunds.filter(({ status }) => status === 'failed');
+    for (const made of failed.filter(({ id }) => changed.includes(id)))
+      await this.notices.notifySupportOfFailure(tx, order, made, made.id);
+    // One refund was announced to the buyer, not those that the server requests after it failed (M51). The newest is the first of the list.
+    const announced = failed.at(-1);
+    if (isLate && announced && failed.every(({ id }) => changed.includes(id)))
+      await this.notices.notifyBuyerOfFailure(tx, order, announced.amountCents, order.id);
   }
 }
