@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { refreshQueries } from '../../lib/api/query-client.ts';
-import { useRequestId } from '../../lib/view/use-request-id.ts';
+import { nameRequest } from '../../lib/view/use-request-id.ts';
 import { usePrices } from '../../lib/api/use-prices.ts';
 import { cancelUnpaidOrder, orderFailureText, orderTransfers, payTransfersFromBalance } from './api/order-transfers.ts';
 import { EMPTY_TRANSFER, transferSchema } from './forms/transfer-schema.ts';
@@ -21,26 +21,15 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
   const [order, setOrder] = useState<PendingTransferOrder | null>(null);
   const [corrected, setCorrected] = useState<Quote | null>(null);
   const payWith = useRef<PayWith>('card');
-  const requestId = useRequestId();
-  const last = useRef<{ orderId: string; contents: string }>(undefined);
-  const canceled = useRef<string>(undefined);
+  const last = useRef<{ orderId: string; contents: string; isNamed: boolean }>(undefined);
   const ending = useRef<Promise<unknown>>(Promise.resolve());
-  /** Cancels the previous order unless it is this one. The server refuses if it is paid, which is intended. */
-  const cancelOther = (orderId?: string) => {
-    if (last.current === undefined || last.current.orderId === orderId) return;
-    canceled.current = last.current.orderId;
+  /** Cancels the previous order unless it is this one; the server refuses if it is paid, which is intended. Says whether a request ID ended with it. */
+  const cancelOther = (orderId?: string): boolean => {
+    const other = last.current;
+    if (other === undefined || other.orderId === orderId) return false;
     last.current = undefined;
-    ending.current = Promise.all([ending.current, cancelUnpaidOrder(canceled.current).catch(() => undefined)]);
-  };
-  const open = async (request: CallTransferOrderRequest, contents: string) => {
-    if (payWith.current === 'card') return orderTransfers(request);
-    // A changed order gets the part of the balance that is on hold for the previous one.
-    if (last.current?.contents !== contents) cancelOther();
-    await ending.current;
-    // The ID of a canceled order is refused, so a new one is needed for the same contents.
-    const id = requestId(JSON.stringify([canceled.current, contents]));
-    // A balance that doesn't cover it was spent in another window.
-    return payTransfersFromBalance(request, payWith.current, id).finally(() => refreshQueries('/api/orders', '/api/wallet'));
+    ending.current = Promise.all([ending.current, cancelUnpaidOrder(other.orderId).catch(() => undefined)]);
+    return other.isNamed;
   };
   const form = useSchemaForm({
     schema: transferSchema,
@@ -54,19 +43,34 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       if (right !== undefined || atFields.length > 0) return null;
       return { title: ORDER_TOASTS.transferOrderFailed.title, description: orderFailureText(error) };
     },
-    send: async (values, { empty }) => {
+    send: async ({ press, ...values }, { set, empty }) => {
       const { totalCents } = priceOf(values.totalTransfers, corrected, prices);
       const request: CallTransferOrderRequest = { ...values, leadType: 'Live Transfers', price: totalCents / 100 };
       const contents = JSON.stringify([payWith.current, request]);
-      const opened = await open(request, contents);
+      const payFromBalance = async (tenders: Exclude<PayWith, 'card'>) => {
+        // A changed order gets the part of the balance that is on hold for the previous one, whose ID is refused from then on.
+        const isOver = last.current?.contents !== contents && cancelOther();
+        await ending.current;
+        const named = nameRequest(isOver ? '' : press, contents);
+        set('press', named.kept);
+        // A balance that doesn't cover it was spent in another window.
+        return payTransfersFromBalance(request, tenders, named.id)
+          .catch((error: unknown) => {
+            // Its order was canceled on another page.
+            if (error instanceof ApiError && error.code === 'order_not_payable') set('press', '');
+            throw error;
+          })
+          .finally(() => refreshQueries('/api/orders', '/api/wallet'));
+      };
+      const opened = await (payWith.current === 'card' ? orderTransfers(request) : payFromBalance(payWith.current));
       // Changed after Back to Form.
-      cancelOther(opened.orderId);
+      if (cancelOther(opened.orderId)) set('press', '');
       if (opened.clientSecret === null) {
         empty();
         onPaid(opened.reference);
         return;
       }
-      last.current = { orderId: opened.orderId, contents };
+      last.current = { orderId: opened.orderId, contents, isNamed: payWith.current !== 'card' };
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,

@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
-import { useRequestId } from '../../../lib/view/use-request-id.ts';
+import { nameRequest } from '../../../lib/view/use-request-id.ts';
 import { creditCampaign, refreshCampaigns } from '../api/calls-desk.ts';
 import { CREDIT_REASON_LABELS } from '../call-labels.ts';
 import { creditSchema } from '../forms/campaign-schemas.ts';
@@ -18,17 +18,18 @@ const REASONS = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_LAB
 
 /** Gives calls of a campaign back (C34). Default export, because it is lazy-loaded. */
 export default function CreditDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {
-  const requestIdOf = useRequestId();
   const form = useSchemaForm({
     schema: creditSchema,
-    defaults: { tickets: '', reason: 'quality', note: '' },
+    defaults: { tickets: '', reason: 'quality', note: '', press: '' },
     draft: { key: `credit ${campaign.id}` },
     failure: (error) => {
       refreshCampaigns();
       return { title: 'Calls not given back', description: messageOf(error, 'Please try again.') };
     },
-    send: async (values) => {
-      await creditCampaign(campaign.id, { requestId: requestIdOf(JSON.stringify(values)), ...values });
+    send: async ({ press, ...values }, { set }) => {
+      const named = nameRequest(press, JSON.stringify(values));
+      set('press', named.kept);
+      await creditCampaign(campaign.id, { requestId: named.id, ...values });
       toast({ title: `${countOf(values.tickets, 'call')} given back` });
       onClose();
     },

@@ -25,6 +25,8 @@ export const creditSchema = z.object({
     .check(z.refine((count) => count >= 1 && count <= CAMPAIGN_LIMITS.credit.max, CALLS)),
   reason: z.enum(CREDIT_REASONS),
   note: z.string().check(z.trim(), z.minLength(1, MESSAGES.noteRequired), z.maxLength(LIMITS.longText.max, TOO_LONG)),
+  /** The name of the last request. */
+  press: z.optional(z.string()),
 });
 
 /** A supposed caller; everything may be left out. The time is of the browser's zone. */

@@ -31,6 +31,8 @@ export const transferSchema = z.object({
     z.maxLength(LIMITS.phone.max, `At most ${LIMITS.phone.max} characters`),
   ),
   workingStates: requiredText(ORDER_MESSAGES.workingStatesSpecified, LIMITS.longText.max),
+  /** The name of the last request that paid from the balance. */
+  press: z.optional(z.string()),
 });
 
 type TransferValues = z.output<typeof transferSchema>;
@@ -41,4 +43,5 @@ export const EMPTY_TRANSFER: Record<keyof TransferValues, string> = {
   transferHours: '',
   transferPhone: '',
   workingStates: '',
+  press: '',
 };

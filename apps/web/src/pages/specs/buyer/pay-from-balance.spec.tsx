@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../testing/builders/build.ts';
 import { buildWallet } from '../../../testing/builders/build-wallet.ts';
@@ -228,6 +228,53 @@ describe('W4 live transfers from the balance', () => {
     expect(ids).toHaveLength(2);
     expect([...canceled]).toEqual(['o1', 'by-card']);
     expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(3);
+  });
+
+  it('W7 repeats a request whose response was lost under its ID, also after a reload', async () => {
+    let isLost = true;
+    const { user, shop } = await fillIn(80_000, {
+      'POST /api/call-transfer-order': () =>
+        isLost
+          ? refusal(503, 'service_unavailable', 'Please try again in a moment.')
+          : { body: { orderId: 'o1', amount: 700, reference: 'ref-1', ...PAID, walletCents: 70_000 } },
+    });
+    await pay(user);
+    await screen.findAllByText('Please try again in a moment.');
+    isLost = false;
+    cleanup();
+    const again = await openPage('/dashboard/transfers');
+    await again.user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
+    expect(await screen.findByLabelText('Number of transfers')).toHaveValue(20);
+    await again.user.click(await screen.findByRole('button', { name: 'Pay $700.00 from balance' }));
+    await waitFor(() => expect(again.at()).toBe('/thank-you?order=ref-1'));
+    const [first, second] = shop.callsTo('POST /api/call-transfer-order').map(({ body }) => body);
+    expect(first).not.toHaveProperty('press');
+    expect(second).toEqual(first);
+  });
+
+  it('W7 keeps the ID of a lost request while a card is tried, and takes another one when its order was canceled', async () => {
+    const refused = refusal(409, 'order_not_payable', "This order can't be paid anymore.");
+    const answers = [
+      refusal(503, 'service_unavailable', 'Please try again in a moment.'),
+      { body: { orderId: 'by-card', amount: 700, reference: 'ref-card', clientSecret: 'pi_1_secret_2' } },
+      refused,
+      { body: { orderId: 'o2', amount: 700, reference: 'ref-2', ...PAID, walletCents: 70_000 } },
+    ];
+    const { user, shop, at } = await fillIn(80_000, {
+      'POST /api/call-transfer-order': () => answers.shift()!,
+      'POST /api/orders/by-card/cancel': () => ({ status: 204, body: '' }),
+    });
+    await pay(user);
+    await screen.findAllByText('Please try again in a moment.');
+    await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to Form' }));
+    await pay(user);
+    await screen.findAllByText("This order can't be paid anymore.");
+    await pay(user);
+    await waitFor(() => expect(at()).toBe('/thank-you?order=ref-2'));
+    const sent = shop.callsTo('POST /api/call-transfer-order').map(({ body }) => (body as { requestId?: string }).requestId);
+    expect(sent).toEqual([expect.any(String), undefined, sent[0], expect.any(String)]);
+    expect(sent[3]).not.toBe(sent[0]);
   });
 
   it('W5 says that the balance was spent meanwhile, and keeps what was typed', async () => {

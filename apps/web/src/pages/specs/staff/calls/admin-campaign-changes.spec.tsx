@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildAdminCall, buildAdminCampaign, buildLedgerRow, buildStats } from '../../../../testing/builders/build-calls.ts';
 import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -110,4 +110,39 @@ it('C76 keeps what was typed when someone else was faster', async () => {
   expect(reason).toHaveValue('Asked by phone');
   await user.click(await screen.findByRole('button', { name: 'Show the current settings' }));
   await waitFor(() => expect(screen.getByLabelText(/^Calls per day/)).toHaveValue(7));
+});
+
+it('C34 repeats a credit whose response was lost under its ID, also after a reload, and then gives back anew', async () => {
+  let isLost = true;
+  const { user } = await open({
+    [`POST ${ONE}/credit`]: () =>
+      isLost ? refusal(503, 'service_unavailable', 'Not now.') : { body: buildAdminCampaign({ left: 33 }) },
+  });
+  const openDialog = async (by: typeof user) => {
+    await by.click(await screen.findByRole('button', { name: 'Give calls back...' }));
+    return within(await screen.findByRole('dialog', { name: 'Give calls back' }));
+  };
+  const fillIn = async (dialog: Awaited<ReturnType<typeof openDialog>>, by: typeof user) => {
+    await by.type(dialog.getByLabelText('Calls'), '2');
+    await paste(by, dialog.getByLabelText('Note'), 'No audio');
+  };
+  const first = await openDialog(user);
+  await fillIn(first, user);
+  await user.click(first.getByRole('button', { name: 'Give calls back' }));
+  expect(await first.findByText(/Not now\./)).toBeVisible();
+  isLost = false;
+  cleanup();
+  const again = await openPage('/admin/campaigns/c1');
+  const restored = await openDialog(again.user);
+  expect(restored.getByLabelText('Calls')).toHaveValue(2);
+  await again.user.click(restored.getByRole('button', { name: 'Give calls back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const next = await openDialog(again.user);
+  await fillIn(next, again.user);
+  await again.user.click(next.getByRole('button', { name: 'Give calls back' }));
+  await waitFor(() => expect(shop.callsTo(`POST ${ONE}/credit`)).toHaveLength(3));
+  const [lost, repeated, other] = shop.callsTo(`POST ${ONE}/credit`).map(({ body }) => body as { requestId: string });
+  expect(repeated).toEqual(lost);
+  expect(other!.requestId).not.toBe(lost!.requestId);
+  expect(other).toEqual({ ...lost, requestId: other!.requestId });
 });
