@@ -27,8 +27,9 @@ export function useSlots(element: RefObject<HTMLElement | null>): readonly strin
 function whenNear(element: HTMLElement | null, act: () => void): () => void {
   if (element === null) return () => {};
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting !== true) return;
+    (entries) => {
+      // A busy browser tells several changes at once.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       act();
     },
