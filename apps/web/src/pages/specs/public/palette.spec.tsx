@@ -36,6 +36,9 @@ async function openPalette(user: SessionUser, address: string, routes: Routes = 
   return { ...page, field };
 }
 
+/** The page behind the palette has a status, too. */
+const resultsOf = (field: HTMLElement) => within(field.closest<HTMLElement>('[role=dialog]')!).getByRole('status');
+
 const group = async (name: string) =>
   within(await screen.findByRole('group', { name }))
     .getAllByRole('option')
@@ -44,9 +47,9 @@ const admin = buildUser(ADMIN);
 
 describe('F56 the command palette', () => {
   it('lists the pages of the user, and opens one by its name', async () => {
-    const { user, at } = await openPalette(admin, '/admin');
+    const { user, at, field } = await openPalette(admin, '/admin');
     expect(await group('Pages')).toHaveLength(20);
-    expect(screen.getByRole('status')).toHaveTextContent('20 results');
+    expect(resultsOf(field)).toHaveTextContent('20 results');
     await user.keyboard('aud');
     await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');
@@ -154,13 +157,13 @@ describe('F56 the command palette', () => {
   });
 
   it('aborts a superseded search', async () => {
-    const { user } = await openPalette(admin, '/admin', {
+    const { user, field } = await openPalette(admin, '/admin', {
       'GET /api/users': ({ search }) => (search.get('q') === 'ma' ? new Promise(() => {}) : pageOf([buildUserRow()])),
     });
     await user.keyboard('ma');
     await waitFor(() => expect(shop.callsTo('GET /api/users')).toHaveLength(1));
     await user.keyboard('ry');
     expect(await group('People')).toEqual(['Dana Ortizbuyer · Ortiz Insurance']);
-    expect(screen.getByRole('status')).toHaveTextContent('2 results');
+    expect(resultsOf(field)).toHaveTextContent('2 results');
   });
 });
