@@ -1,3 +1,4 @@
+import type { CurrentTerms } from '@warmline/contracts/compliance/types';
 import { Client } from 'pg';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { DEMO_PASSWORD, type Topology } from './topology.ts';
@@ -59,7 +60,17 @@ export class Buyer {
       .getSetCookie()
       .map((text) => text.split(';', 1)[0]!)
       .join('; ');
-    return new Buyer(topology, { cookie, 'content-type': 'application/json', origin: topology.parts.url });
+    const buyer = new Buyer(topology, { cookie, 'content-type': 'application/json', origin: topology.parts.url });
+    await buyer.acceptTerms();
+    return buyer;
+  }
+
+  /** Accepts the terms in force, if any: without, the shop sells nothing (P70). */
+  private async acceptTerms(): Promise<void> {
+    const response = await fetch(`${this.#topology.parts.url}/api/terms/current`, { headers: this.headers });
+    if (response.status === 404) return;
+    const { id, sha256 } = (await response.json()) as CurrentTerms;
+    await this.post(`/api/terms/${id}/accept`, { sha256 });
   }
 
   /** Holds leads; returns the payment intent's client secret. Throws when rejected. */
@@ -80,7 +91,7 @@ export class Buyer {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return response.status === 204 ? undefined : response.json();
   }
 }
 
