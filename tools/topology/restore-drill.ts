@@ -37,16 +37,16 @@ export async function restoreDrill(topology: Topology, log: (line: string) => vo
 
   await shopping(9);
   await waitForPaidOrders(databaseUrl, 12);
-  const good = await contentsOf(databaseUrl);
-  const before = await now(databaseUrl);
+  const { contents: good, value: before } = await whileQuiet(databaseUrl, () => now(databaseUrl));
   log(`good state at ${before}: ${good.orders} of orders, ${good.order_lines} of order lines, ${good.aged_leads} of leads`);
 
   await simulateMistake(databaseUrl);
   await shopping(3);
   await waitForPaidOrders(databaseUrl, 14);
-  const last = await contentsOf(databaseUrl);
+  const { contents: last } = await whileQuiet(databaseUrl, () =>
+    archiveCurrentWal(stack.postgres, join(stack.folder, 'archive')),
+  );
   log(`mistake: the phone number of every sold lead is overwritten; sales continue: ${last.orders} of orders`);
-  await archiveCurrentWal(stack.postgres, join(stack.folder, 'archive'));
 
   await stack.postgres.stop();
   rmSync(join(stack.folder, 'postgres'), { recursive: true, force: true });
@@ -76,6 +76,16 @@ export async function restoreDrill(topology: Topology, log: (line: string) => vo
     await earlier.stop();
   }
   return problems;
+}
+
+/** Does `act` while no job changes the database, such as one that writes invoices; returns the contents. Throws if a job never rests. */
+async function whileQuiet<T>(databaseUrl: string, act: () => Promise<T>): Promise<{ contents: Contents; value: T }> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const contents = await contentsOf(databaseUrl);
+    const value = await act();
+    if (differences(contents, await contentsOf(databaseUrl)).length === 0) return { contents, value };
+  }
+  throw new Error('jobs change the database without a rest');
 }
 
 /** Starts a server on a copy of the backup, on the lost server's port, and replays the archive to its end or to a time. */
