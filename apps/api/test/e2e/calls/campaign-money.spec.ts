@@ -223,7 +223,7 @@ describe('money of campaigns', () => {
     expect(await routed(desk.shop)).toMatchObject({ campaign_id: id });
   });
 
-  it('C31 C34 pauses a campaign again that nobody answered, when staff credit a call after its last one', async () => {
+  it('C31 C34 pauses a campaign again whose calls were not answered, when staff credit one after the last', async () => {
     const { id, orderId } = await desk.buy(2);
     const last = await routed(desk.shop);
     for (let unanswered = 1; unanswered <= 3; unanswered += 1)
