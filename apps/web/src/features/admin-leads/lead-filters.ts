@@ -1,5 +1,5 @@
-import { LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@warmline/contracts/leads/admin-types';
-import { oneOf, text } from '../../lib/lists/search-params.ts';
+import { ADMIN_LEAD_SORTS, LEAD_STATUSES, type LeadFilter, type LeadStatus } from '@warmline/contracts/leads/admin-types';
+import { oneOf, sortBy, text } from '../../lib/lists/search-params.ts';
 
 /** Filters and order of the lead list; all of them are in the address. */
 export interface LeadFilters extends Pick<LeadFilter, 'q' | 'state' | 'status' | 'importId' | 'vendorId'> {
@@ -22,7 +22,7 @@ export function readLeadFilters(search: Record<string, unknown>): LeadFilters {
     vendorId: matching(UUID, search.vendor),
     age: matching(RANGE, search.age),
     price: matching(RANGE, search.price),
-    sort: text(search.sort),
+    sort: sortBy(ADMIN_LEAD_SORTS, search.sort),
   };
 }
 

@@ -1,10 +1,9 @@
 import { ORDER_NEEDS, TRANSFER_ORDER_SORTS, type TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
 import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
-import type { SortBy } from '@warmline/contracts/lists/page';
 import type { Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/prices/product';
 import { dayParam } from '../../lib/time/day-param.ts';
-import { oneOf, text } from '../../lib/lists/search-params.ts';
+import { oneOf, sortBy, text } from '../../lib/lists/search-params.ts';
 import { browserZone } from '../../lib/time/time-zone.ts';
 
 /** The products of the filter. */
@@ -19,9 +18,6 @@ export interface AdminOrderFilters extends Pick<
   kind?: ShownKind;
 }
 
-type Sort = NonNullable<AdminOrderFilters['sort']>;
-const SORTS = TRANSFER_ORDER_SORTS.flatMap((name): SortBy<typeof name>[] => [name, `-${name}`]) as Sort[];
-
 /** Reads the address and ignores invalid values. */
 export function readAdminOrderFilters(search: Record<string, unknown>): AdminOrderFilters {
   return {
@@ -31,7 +27,7 @@ export function readAdminOrderFilters(search: Record<string, unknown>): AdminOrd
     need: oneOf(ORDER_NEEDS, search.need),
     from: dayParam(search.from),
     to: dayParam(search.to),
-    sort: oneOf(SORTS, search.sort),
+    sort: sortBy(TRANSFER_ORDER_SORTS, search.sort),
     q: text(search.q),
   };
 }

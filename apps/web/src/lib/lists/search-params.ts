@@ -1,3 +1,5 @@
+import type { SortBy } from '@warmline/contracts/lists/page';
+
 // Search parameters stay plain text in the URL (`?filter=305`, not a quoted JSON value) and are parsed here, because a schema library would be part
 // of every page.
 
@@ -35,6 +37,11 @@ export function pageNumber(value: unknown): number | undefined {
 /** Reads one of the given words; undefined for anything else. */
 export function oneOf<T extends string>(words: readonly T[], value: unknown): T | undefined {
   return words.find((word) => word === value);
+}
+
+/** Reads the column that orders a list, up or down; undefined for anything else. */
+export function sortBy<T extends string>(columns: readonly T[], value: unknown): SortBy<T> | undefined {
+  return columns.flatMap((column): SortBy<T>[] => [column, `-${column}`]).find((sort) => sort === value);
 }
 
 /** Reads a finite number; undefined for anything else. */

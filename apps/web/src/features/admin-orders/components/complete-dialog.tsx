@@ -4,6 +4,7 @@ import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
+import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
@@ -12,6 +13,7 @@ import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 /** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */
 export default function CompleteDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { delivery, leadPackage } = order;
+  const { item } = PRODUCT_LABELS[productOf(order)];
   const missing = delivery ? delivery.total - delivery.delivered : 0;
   const complete = useMutation({
     mutationFn: () => completeOrder(order.id),
@@ -35,7 +37,7 @@ export default function CompleteDialog({ order, onClose }: { order: AdminOrder; 
       )}
       {leadPackage && leadPackage.missing > 0 && (
         <Notice tone="warn" icon="alert">
-          {countOf(leadPackage.missing, 'lead')} left to deliver. Completing means that our team delivered them, and no more leads
+          {countOf(leadPackage.missing, item)} left to deliver. Completing means that our team delivered them, and no more {item}s
           come for this order.
         </Notice>
       )}

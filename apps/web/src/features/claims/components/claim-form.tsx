@@ -24,7 +24,7 @@ export function ClaimForm({ token, contact, onDone, onChanged }: ClaimFormProps)
     schema: claimSchema,
     defaults: { ...contact, phone: readablePhone(contact.phone), username: '', password: '' },
     places: { username_taken: 'username', password_common: 'password' },
-    draft: { key: 'claim', isPublic: true, omitted: ['password'] },
+    draft: { key: `claim ${token}`, isPublic: true, omitted: ['password'] },
     failure: (error, atFields) => {
       if (error instanceof ApiError && CHANGED.has(error.code ?? '')) onChanged();
       if (atFields.length > 0) return null;

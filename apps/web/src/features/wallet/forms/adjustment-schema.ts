@@ -22,6 +22,8 @@ export const adjustmentSchema = z.object({
       z.minLength(1, ADJUSTMENT_MESSAGES.reason),
       z.maxLength(ADJUSTMENT_LIMITS.reason.max, ADJUSTMENT_MESSAGES.reason),
     ),
+  /** The name of the last request. */
+  press: z.optional(z.string()),
 });
 
-export const EMPTY_ADJUSTMENT = { direction: 'add', amount: '', reason: '' };
+export const EMPTY_ADJUSTMENT = { direction: 'add', amount: '', reason: '', press: '' };

@@ -30,6 +30,8 @@ export const promoSchema = z.object({
     }),
   ),
   reason: z.string().check(z.trim(), z.minLength(1, ADJUSTMENT_MESSAGES.reason), z.maxLength(max, ADJUSTMENT_MESSAGES.reason)),
+  /** The name of the last request. */
+  press: z.optional(z.string()),
 });
 
-export const EMPTY_PROMO = { amount: '', lastDay: '', reason: '' };
+export const EMPTY_PROMO = { amount: '', lastDay: '', reason: '', press: '' };

@@ -5,7 +5,7 @@ import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { ViewNav } from '../../../components/ui/frame/view-nav.ts';
 import { MyLeadsSection } from '../../../features/my-leads/components/my-leads-section.tsx';
 import { dayParam } from '../../../lib/time/day-param.ts';
-import { oneOf } from '../../../lib/lists/search-params.ts';
+import { oneOf, sortBy } from '../../../lib/lists/search-params.ts';
 import { purchaseLink } from './purchase-link.tsx';
 
 const MyCallbacksSection = lazy(() => import('../../../features/my-leads/components/my-callbacks-section.tsx'));
@@ -15,7 +15,6 @@ const LISTS = [
   [undefined, 'Leads'],
   ['callbacks', 'Callbacks'],
 ] as const;
-const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
 /** My Leads (M94, L97) with its list, filters and order in the address. */
 export function MyLeadsPage() {
@@ -52,7 +51,7 @@ export function MyLeadsPage() {
       <Suspense fallback={<TableSkeleton rows={5} label="Loading callbacks" />}>
         <MyCallbacksSection
           {...{ nav, shopLink }}
-          view={{ ...filters, sort: oneOf(bothWays(AGENCY_CALLBACK_SORTS), sort) }}
+          view={{ ...filters, sort: sortBy(AGENCY_CALLBACK_SORTS, sort) }}
           onView={(next) => void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })}
           orderLink={purchaseLink}
         />
@@ -61,7 +60,7 @@ export function MyLeadsPage() {
   return (
     <MyLeadsSection
       {...{ nav, shopLink }}
-      view={{ ...filters, sort: oneOf(bothWays(AGENCY_LEAD_SORTS), sort) }}
+      view={{ ...filters, sort: sortBy(AGENCY_LEAD_SORTS, sort) }}
       onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       orderLink={purchaseLink}
     />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { spendableCents, walletQuery } from '../../../features/wallet/api/wallet.ts';
 import { dayParam } from '../../../lib/time/day-param.ts';
-import { oneOf } from '../../../lib/lists/search-params.ts';
+import { sortBy } from '../../../lib/lists/search-params.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 
 /** The address of a list of callbacks or appointments on sale. */
@@ -28,10 +28,7 @@ export function useOfferPage(
     priceMaxCents: max !== undefined && /^[1-9]\d{0,6}$/.test(max) ? max : undefined,
     from: dayParam(from),
     to: dayParam(to),
-    sort: oneOf(
-      sorts.flatMap((column) => [column, `-${column}`]),
-      sort,
-    ),
+    sort: sortBy(sorts, sort),
   };
   return {
     view,

@@ -13,7 +13,7 @@ import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { formatCents } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
-import { useRequestId } from '../../../../lib/view/use-request-id.ts';
+import { nameRequest } from '../../../../lib/view/use-request-id.ts';
 import { askAdjustment } from '../../api/staff-wallets.ts';
 import { adjustmentSchema, EMPTY_ADJUSTMENT } from '../../forms/adjustment-schema.ts';
 
@@ -24,7 +24,6 @@ const DIRECTIONS = [
 
 /** Asks for a change of a balance (W13). Default export, because it is lazy-loaded. */
 export default function AdjustDialog({ wallet, onClose }: { wallet: StaffWallet; onClose: () => void }) {
-  const requestId = useRequestId();
   const { agency, cashCents } = wallet;
   const form = useSchemaForm({
     schema: adjustmentSchema,
@@ -33,9 +32,11 @@ export default function AdjustDialog({ wallet, onClose }: { wallet: StaffWallet;
     draft: { key: `adjust ${agency.id}` },
     failure: (error, atFields) =>
       atFields.length > 0 ? null : { title: 'Not requested', description: messageOf(error, 'Please try again.') },
-    send: async ({ direction, amount, reason }) => {
+    send: async ({ direction, amount, reason, press }, { set }) => {
       const amountCents = direction === 'take' ? -amount : amount;
-      await askAdjustment(agency.id, { amountCents, reason, requestId: requestId(`${amountCents} ${reason}`) });
+      const named = nameRequest(press, `${amountCents} ${reason}`);
+      set('press', named.kept);
+      await askAdjustment(agency.id, { amountCents, reason, requestId: named.id });
       toast({ title: 'Adjustment requested', description: 'Another person approves it before the balance changes.' });
       onClose();
     },

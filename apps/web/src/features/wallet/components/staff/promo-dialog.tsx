@@ -10,13 +10,12 @@ import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { formatCents } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
-import { useRequestId } from '../../../../lib/view/use-request-id.ts';
+import { nameRequest } from '../../../../lib/view/use-request-id.ts';
 import { askPromo } from '../../api/staff-wallets.ts';
 import { EMPTY_PROMO, promoSchema } from '../../forms/promo-schema.ts';
 
 /** Asks for promo credit (W12). Default export, because it is lazy-loaded. */
 export default function PromoDialog({ agency, onClose }: { agency: StaffWallet['agency']; onClose: () => void }) {
-  const requestId = useRequestId();
   const form = useSchemaForm({
     schema: promoSchema,
     defaults: EMPTY_PROMO,
@@ -24,9 +23,10 @@ export default function PromoDialog({ agency, onClose }: { agency: StaffWallet['
     draft: { key: `promo ${agency.id}` },
     failure: (error, atFields) =>
       atFields.length > 0 ? null : { title: 'Not requested', description: messageOf(error, 'Please try again.') },
-    send: async ({ amount: amountCents, lastDay: expiresAt, reason }) => {
-      const id = requestId(`${amountCents} ${expiresAt} ${reason}`);
-      await askPromo(agency.id, { amountCents, expiresAt, reason, requestId: id });
+    send: async ({ amount: amountCents, lastDay: expiresAt, reason, press }, { set }) => {
+      const named = nameRequest(press, `${amountCents} ${expiresAt} ${reason}`);
+      set('press', named.kept);
+      await askPromo(agency.id, { amountCents, expiresAt, reason, requestId: named.id });
       toast({ title: 'Promo credit requested', description: 'Another person approves it before the agency has it.' });
       onClose();
     },

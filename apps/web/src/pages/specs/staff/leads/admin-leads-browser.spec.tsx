@@ -176,3 +176,9 @@ it('shows a missing lead or a load error, and retries', async () => {
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await names()).toContain('Margaret Hill');
 });
+
+it('ignores an order of the address that the list does not have', async () => {
+  await openStock('/admin/leads?sort=-phone');
+  await table();
+  expect(shop.callsTo('GET /api/admin/leads').map(({ search }) => search.has('sort'))).toEqual([false]);
+});

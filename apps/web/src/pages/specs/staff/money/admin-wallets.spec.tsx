@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, buildUser, SUPPORT } from '../../../../testing/builders/build.ts';
 import { buildAdjustment, buildStaffWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -100,6 +100,34 @@ describe('W12 promo credit', () => {
       { amountCents: 1_000, expiresAt, reason: 'Slow delivery', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown },
     ]);
   });
+});
+
+it.each([
+  ['Adjust balance', 'Request adjustment', 'adjustments'],
+  ['Give promo credit', 'Request promo credit', 'promo'],
+])('W12 W13 "%s" asks once, also when the answer was lost and the page loaded again', async (button, send, path) => {
+  let away = true;
+  const call = `POST /api/admin/wallets/a1/${path}` as const;
+  const routes: Routes = {
+    [call]: () => (away ? refusal(503, 'service_unavailable', 'Not now.') : { status: 201, body: buildAdjustment() }),
+  };
+  let { user } = await open('/admin/wallets/a1', routes, SUPPORT);
+  await user.click(await screen.findByRole('button', { name: button }));
+  let dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '10');
+  const lastDay = dialog.queryByLabelText(/Last day/);
+  if (lastDay !== null) await user.type(lastDay, `${new Date().getFullYear() + 1}-12-31`);
+  await paste(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Slow delivery');
+  await user.click(dialog.getByRole('button', { name: send }));
+  expect(await dialog.findByText(/Not now\./)).toBeVisible();
+  cleanup();
+  const [first] = shop.callsTo(call).map(({ body }) => body);
+  away = false;
+  ({ user } = await open('/admin/wallets/a1', routes, SUPPORT));
+  await user.click(await screen.findByRole('button', { name: button }));
+  dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: send }));
+  await waitFor(() => expect(shop.callsTo(call).map(({ body }) => body)).toEqual([first]));
 });
 
 describe('W13 adjustments', () => {

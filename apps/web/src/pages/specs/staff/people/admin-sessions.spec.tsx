@@ -96,3 +96,9 @@ it('P44 keeps the question open when a session could not be ended', async () => 
   expect(await screen.findByText('Failed to end the session')).toBeVisible();
   expect(await dialog.findByRole('button', { name: 'End session' })).toBeEnabled();
 });
+
+it('P44 ignores an order of the address that the list does not have', async () => {
+  await openSessions({}, '/admin/sessions?sort=phone');
+  await rowOf('Dana Ortiz');
+  expect(shop.callsTo(`GET ${PATH}`).map(({ search }) => search.has('sort'))).toEqual([false]);
+});
