@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
-import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
+import type { QuantityOrderRequest, QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
 import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '@warmline/contracts/http/errors';
@@ -74,12 +74,18 @@ export function usePurchase() {
   const requestId = useRequestId();
   // The same leads again, after a hold was released, are another request.
   const presses = useRef(0);
+  // The last order by number without an answer: if the same is wanted again, it is sent again as it was, whatever is left and costs now (L64).
+  const unanswered = useRef<{ wish: string; request: QuantityOrderRequest }>(undefined);
   const holding = useMutation({
     mutationFn: ({ leads, byNumber, payWith, allowListed }: Press): Promise<Purchase> => {
       if (byNumber !== undefined) {
-        const { request, totalCents: maxTotalCents } = byNumber;
-        const press = requestId([presses.current, payWith, allowListed, JSON.stringify(byNumber)].join());
-        return orderByNumber({ ...request, ...(allowListed && { skipListed: false }), payWith, maxTotalCents, requestId: press });
+        const { request, totalCents: maxTotalCents, wanted } = byNumber;
+        const wish = JSON.stringify([payWith, allowListed, { ...request, quantity: wanted }]);
+        if (unanswered.current?.wish !== wish) {
+          const named = { ...request, ...(allowListed && { skipListed: false }), payWith, maxTotalCents };
+          unanswered.current = { wish, request: { ...named, requestId: crypto.randomUUID() } };
+        }
+        return orderByNumber(unanswered.current.request);
       }
       const leadIds = leads.map(({ id }) => id);
       const request = { leadIds, total: sumOfPrices(leads), ...(allowListed && { allowListed }) };
@@ -88,11 +94,13 @@ export function usePurchase() {
     },
     onSuccess: (hold, { leads }) => {
       presses.current += 1;
+      unanswered.current = undefined;
       setState({ step: 'paying', hold, leftOut: ('listed' in hold ? hold.listed : leads.length - hold.count) ?? 0 });
       refreshQueries('/api/orders', '/api/wallet');
     },
     onError: (error, press) => {
       const { leads, byNumber, payWith } = press;
+      if (error instanceof ApiError && error.status < 500) unanswered.current = undefined;
       // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).
       refreshAll();
       const gone = namedBy(error, 'leads_gone', leads);
@@ -122,7 +130,10 @@ export function usePurchase() {
   });
   const releasing = useMutation({
     mutationFn: releaseHold,
-    onSuccess: () => setState({ step: 'choosing' }),
+    onSuccess: () => {
+      unanswered.current = undefined;
+      setState({ step: 'choosing' });
+    },
     onError: (error) => refuse(error),
     onSettled: () => {
       isReleasing.current = false;

@@ -1,12 +1,15 @@
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useCallback, useRef, useState } from 'react';
+import { clearDraft, keepDraft, readDraft } from '../../components/form/unsaved/form-draft.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { OpenedPayment, PaymentSession } from '../../lib/payment/payment-session.ts';
 import { refreshQueries } from '../../lib/api/query-client.ts';
 import { cancelUnpaidOrder, createPaymentIntent } from './api/create-payment-intent.ts';
 
 const UNNAMED = { configuration: '', id: '' };
+/** A request that may have been paid from the balance, because no answer came yet: a reload keeps its ID. */
+const UNANSWERED = { key: 'payment-request' };
 
 /** Manages one payment at a time for the configuration of a page; the same configuration keeps its request ID, so it creates only one order. */
 export function usePaymentSession(): PaymentSession {
@@ -14,7 +17,7 @@ export function usePaymentSession(): PaymentSession {
   const [busy, setBusy] = useState(false);
   const press = useRef(0);
   const underWay = useRef(false);
-  const named = useRef(UNNAMED);
+  const named = useRef<typeof UNNAMED>(undefined);
   /** The order that has a part of the balance on hold (W8), so that another configuration can use it. */
   const held = useRef<string>(undefined);
   /** Ends when nothing that was begun may still hold a part of the balance. */
@@ -40,10 +43,13 @@ export function usePaymentSession(): PaymentSession {
       setBusy(true);
       try {
         await ending.current;
+        named.current ??= { ...UNNAMED, ...readDraft(UNANSWERED, UNNAMED) };
         if (named.current.configuration !== configuration) await release();
         if (own !== press.current) return { outcome: 'dropped' };
         if (named.current.configuration !== configuration) named.current = { configuration, id: crypto.randomUUID() };
+        if (usesBalance(request.payWith)) keepDraft(UNANSWERED, named.current, UNNAMED);
         const opened = await createPaymentIntent({ ...request, requestId: named.current.id });
+        clearDraft(UNANSWERED);
         // Also if the page has changed meanwhile, because the money is spent.
         if (opened.status === 'paid') return { outcome: 'paid', order: opened };
         const isHolding = (opened.walletCents ?? 0) + (opened.promoCents ?? 0) > 0;
@@ -57,6 +63,7 @@ export function usePaymentSession(): PaymentSession {
         setSession(opened);
         return { outcome: 'opened', session: opened };
       } catch (error) {
+        if (error instanceof ApiError && error.status < 500) clearDraft(UNANSWERED);
         if (own !== press.current) return { outcome: 'dropped' };
         const { quote, package: offered } = (error instanceof ApiError && error.code === 'quote_differs' && error.body) || {};
         if (quote !== undefined) return { outcome: 'differs', quote, offered };

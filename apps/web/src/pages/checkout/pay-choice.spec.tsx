@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
@@ -8,7 +8,7 @@ import { buildUser } from '../../testing/builders/build.ts';
 import { buildWallet } from '../../testing/builders/build-wallet.ts';
 import { heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { refusal, type Routes } from '../../testing/shop.ts';
+import { refusal, type Routes, type Shop } from '../../testing/shop.ts';
 import { choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
 
 const PAID = { orderId: 'o1', reference: 'ref-1', status: 'paid', cardCents: 0, clientSecret: null };
@@ -87,6 +87,25 @@ it('W8 asks the card for the rest, releases the part of the balance when the pac
   endCanceling();
   expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
   expect(ids).toHaveLength(2);
+});
+
+it('W4 buys a package once, also when the answer was lost and the page loaded again', async () => {
+  let isLost = true;
+  const routes: Routes = {
+    'POST /api/create-payment-intent': () => (isLost ? { status: 502, body: 'Bad Gateway' } : { body: { ...PAID, amount: 740 } }),
+  };
+  const sent = (shop: Shop) => shop.callsTo('POST /api/create-payment-intent').map(({ body }) => body);
+  keepDraft(RINGCLOUD_DRAFT, { ...EMPTY_RINGCLOUD, submissionId: 's-2' }, EMPTY_RINGCLOUD);
+  const before = await openSignedIn(RINGCLOUD, 200_000, routes);
+  await before.user.click(await screen.findByRole('button', { name: 'Pay $740.00 from balance' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $740.00 from balance' })).toBeEnabled());
+  const [first] = sent(before.shop);
+  cleanup();
+  isLost = false;
+  const after = await openSignedIn(RINGCLOUD, 200_000, routes);
+  await after.user.click(await screen.findByRole('button', { name: 'Pay $740.00 from balance' }));
+  expect(await screen.findByText(/Payment received/)).toBeInTheDocument();
+  expect(sent(after.shop)).toEqual([first]);
 });
 
 it('W5 says what is missing if the balance was spent meanwhile, and offers the rest', async () => {

@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { BalanceChoiceProps } from '../../features/wallet/components/balance-choice.tsx';
-import { readStoredUser } from '../../lib/session/stored-user.ts';
+import { readStoredUser, watchOtherUser } from '../../lib/session/stored-user.ts';
 
 const BalanceChoice = lazy(() => import('../../features/wallet/components/balance-choice.tsx'));
 
 /** The button that pays by card and, for a visitor who is signed in, the balance (W4, W8). Guests don't load what it needs. */
 export function PayChoice(props: BalanceChoiceProps) {
-  if (readStoredUser() === null) return props.renderCard(true);
+  const [user] = useState(readStoredUser);
+  const id = user?.id;
+  // The cookie is that of the other user now: what this page shows and pays would be theirs.
+  useEffect(() => (id === undefined ? undefined : watchOtherUser(id, () => location.reload())), [id]);
+  if (user === null) return props.renderCard(true);
   return (
     <Suspense fallback={props.renderCard(false)}>
       <BalanceChoice {...props} />

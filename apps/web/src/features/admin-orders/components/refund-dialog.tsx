@@ -12,7 +12,7 @@ import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
-import { useRequestId } from '../../../lib/view/use-request-id.ts';
+import { nameRequest } from '../../../lib/view/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
 import { refundSchema } from '../forms/order-change-schemas.ts';
 import { restOf, type Refundable } from './refundable-columns.tsx';
@@ -36,21 +36,28 @@ interface RefundDialogProps {
  */
 export default function RefundDialog({ order, chosen, onClose }: RefundDialogProps) {
   const left = chosen === undefined ? order.refundableCents : restOf(chosen.items);
-  const requestIdOf = useRequestId();
   const form = useSchemaForm({
     schema: refundSchema(left),
-    defaults: { extent: 'all', amount: '', reason: 'requested_by_customer', note: '' },
+    defaults: { extent: 'all', amount: '', reason: 'requested_by_customer', note: '', press: '', before: '' },
     draft: { key: `refund ${order.id}${chosen === undefined ? '' : ` ${chosen.item}s`}` },
     places: { amountCents: 'amount' },
     failure: (error) => {
       refreshAdminOrders();
-      // The order has changed since this dialog was opened.
-      if (error instanceof ApiError && error.status === 409) onClose();
+      // The order has changed since this dialog was opened: what is asked next is another refund.
+      if (error instanceof ApiError && error.status === 409) {
+        form.set('press', '');
+        onClose();
+      }
       return { title: 'Refund failed', description: messageOf(error, 'Please try again.') };
     },
-    send: async ({ reason, note }) => {
-      const wanted = { amountCents: cents ?? 0, ...named(chosen), reason, note, refundedCents: order.refundedCents };
-      await refundOrder(order.id, { requestId: requestIdOf(JSON.stringify(wanted)), ...wanted });
+    send: async ({ reason, note, press, before }, { set }) => {
+      const wanted = { amountCents: cents ?? 0, ...itemsOf(chosen), reason, note };
+      const named = nameRequest(press, JSON.stringify(wanted));
+      // Pressed again after a lost answer: the order may show this refund already.
+      const refundedCents = named.kept === press ? Number(before) : order.refundedCents;
+      set('press', named.kept);
+      set('before', String(refundedCents));
+      await refundOrder(order.id, { requestId: named.id, ...wanted, refundedCents });
       toast({
         title: 'Refund requested',
         description: `We're refunding ${formatCents(wanted.amountCents)} of order ${order.number}.`,
@@ -120,7 +127,7 @@ function placeText({ totalCents, walletCents = 0, promoCents = 0 }: AdminOrder):
 }
 
 /** Returns the part of the request that names what is refunded. */
-function named(chosen: RefundDialogProps['chosen']): Pick<RefundOrderRequest, 'leadIds' | 'callbackIds'> {
+function itemsOf(chosen: RefundDialogProps['chosen']): Pick<RefundOrderRequest, 'leadIds' | 'callbackIds'> {
   const ids = chosen?.items.map(({ id }) => id);
   return ids === undefined ? {} : chosen?.item === 'lead' ? { leadIds: ids } : { callbackIds: ids };
 }

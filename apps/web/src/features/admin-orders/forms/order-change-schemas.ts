@@ -20,6 +20,9 @@ export function refundSchema(leftCents: number) {
       amount: z.string(),
       reason: z.enum(REFUND_REASONS, ORDER_MESSAGES.refundReasonRequired),
       note: required(ORDER_MESSAGES.refundNoteRequired),
+      /** The name of the last request, and what was refunded before it. */
+      press: z.optional(z.string()),
+      before: z.optional(z.string()),
     })
     .check(
       z.superRefine(({ extent, amount }, context) => {

@@ -11,8 +11,11 @@ import { typedFilters, type ReadView } from '../lead-view.ts';
 
 /** A purchase of so many leads at the total that the page shows. */
 export interface NumberPurchase {
+  /** For as many as there are. */
   request: QuantityRequest;
   totalCents: number;
+  /** As many as the buyer wants. */
+  wanted: number;
 }
 
 /** Returns a request for so many of the leads that the list shows. */

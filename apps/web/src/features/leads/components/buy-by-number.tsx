@@ -176,7 +176,10 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
             disabled={buying || !isCurrent}
             payingWith={payingWith}
             onBuy={(payWith) =>
-              onBuy({ request: { ...request, quantity: quote.available }, totalCents: quote.totalCents }, payWith)
+              onBuy(
+                { request: { ...request, quantity: quote.available }, totalCents: quote.totalCents, wanted: quote.quantity },
+                payWith,
+              )
             }
           />
         )}

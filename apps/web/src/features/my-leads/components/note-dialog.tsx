@@ -14,7 +14,11 @@ import { setNote } from '../api/my-leads.ts';
 import { LIST_NAMES } from '../list-names.ts';
 
 const { max } = AGENCY_LEAD_LIMITS.note;
-const noteSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(max, tooLong(max))) });
+const noteSchema = z.object({
+  note: z.string().check(z.trim(), z.maxLength(max, tooLong(max))),
+  /** Of the note that was read before typing. */
+  version: z.string(),
+});
 
 /** Edits the note of a lead or callback; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
 export default function NoteDialog(props: { list: OwnedList; lead: OwnedContact; onClose: () => void }) {
@@ -22,7 +26,7 @@ export default function NoteDialog(props: { list: OwnedList; lead: OwnedContact;
   const [opened] = useState(lead);
   const form = useSchemaForm({
     schema: noteSchema,
-    defaults: { note: opened.note ?? '' },
+    defaults: { note: opened.note ?? '', version: String(opened.noteVersion) },
     draft: { key: `note ${list} ${lead.id}` },
     failure: { title: 'Note not saved', description: 'Please try again.' },
     send: async ({ note }) => {
@@ -30,7 +34,8 @@ export default function NoteDialog(props: { list: OwnedList; lead: OwnedContact;
       onClose();
     },
   });
-  const isChanged = lead.noteVersion !== opened.noteVersion;
+  // Also while a draft of it was kept.
+  const isChanged = String(lead.noteVersion) !== form.hook.getValues('version');
   return (
     <Dialog title={`Note: ${lead.name}`} onClose={onClose}>
       {isChanged && (

@@ -34,7 +34,8 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
   }));
   const form = useSchemaForm({
     ...start,
-    draft: { key: `setup ${order.reference}`, isPublic: true },
+    // What was typed into an earlier set-up would undo what a colleague has saved since.
+    draft: { key: `setup ${order.reference} ${view.savedAt}`, isPublic: true },
     failure: FAILED,
     send: async (texts) => onSaved(await saveSetup(order.reference, setupRequest(texts, order.id !== null))),
   });

@@ -83,6 +83,32 @@ it('L65 checks the number at its field, and offers to save a filter that finds n
   expect(panel.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
 });
 
+it('L64 sends an order again as it was after a lost answer, whatever is left and costs now', async () => {
+  let stock = 100;
+  const { user, panel } = await openPanel(100, '/dashboard', {
+    'POST /api/quantity-orders/quote': ({ body }) => {
+      const { quantity } = body as QuantityRequest;
+      const available = Math.min(quantity, stock);
+      const quote = { quantity, available, totalCents: available * 75, minCents: 75, maxCents: 75 };
+      return { body: { ...quote, asOf: new Date().toISOString() } };
+    },
+    'POST /api/quantity-orders': () => {
+      stock = 40;
+      return { status: 502, body: 'Bad Gateway' };
+    },
+  });
+  await user.click(await panel.findByRole('button', { name: 'Buy 100 leads' }));
+  await user.click(await panel.findByRole('button', { name: 'Buy 40 leads' }));
+  await waitFor(() => expect(ordered()).toHaveLength(2));
+  const [first, second] = ordered();
+  expect(second).toEqual(first);
+  // Another number is another order.
+  await user.click(panel.getByRole('button', { name: '10' }));
+  await user.click(await panel.findByRole('button', { name: 'Buy 10 leads' }));
+  await waitFor(() => expect(ordered()).toHaveLength(3));
+  expect(ordered()[2]!.requestId).not.toBe(first!.requestId);
+});
+
 it('L65 shows the new price when it rose, and keeps what was entered', async () => {
   const quote = { quantity: 10, unitPrice: 1, amount: 10 };
   const { user, panel } = await openPanel(10, '/dashboard', {

@@ -191,6 +191,19 @@ describe('M95 status and notes', () => {
     await waitFor(() => expect(stored).toMatchObject({ note: 'Mine', noteVersion: 2 }));
   });
 
+  it('M95 shows the note of a colleague also beside a draft that was kept', async () => {
+    let stored = buildMyLead(1);
+    const { user } = await open(LIST, { 'GET /api/my-leads': () => pageOf([stored]) });
+    await user.click(await screen.findByRole('button', { name: 'Add note to Mary Thompson 1' }));
+    await user.type(await screen.findByLabelText('Note'), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    stored = { ...stored, note: 'Theirs', noteBy: 'Ann Lee', noteAt: '2026-11-20T15:00:00.000Z', noteVersion: 1 };
+    refreshQueries('/api/my-leads');
+    await user.click(await screen.findByRole('button', { name: /note (of|to) Mary Thompson 1/i }));
+    expect(await screen.findByText(/Ann Lee changed this note/)).toHaveTextContent('Theirs');
+    expect(screen.getByLabelText('Note')).toHaveValue('Mine');
+  });
+
   it('shows what colleagues change meanwhile', async () => {
     let status: AgencyLead['status'] = 'new';
     await open(LIST, { 'GET /api/my-leads': () => pageOf([buildMyLead(1, { status })]) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { storeUser } from '../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../testing/builders/build.ts';
 import { buildSetup, EMPTY_SETUP } from '../../../testing/builders/build-setup.ts';
@@ -45,7 +46,7 @@ describe('the set-up of an order', () => {
     const facts = screen.getByRole('region', { name: 'Your set-up' });
     for (const text of ['FL, TX', 'number ending in 0123', '9-5, Central Time', 'December 1, 2026', 'Saved'])
       expect(within(facts).getByText(text)).toBeVisible();
-    expect(sessionStorage.getItem('draft:setup ref-1')).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
   it('M81 shows every message at its field, and sends nothing', async () => {
@@ -107,6 +108,20 @@ describe('the set-up of an order', () => {
     await type(user, 'Hours', '10-6');
     await openPage('/setup?order=ref-1');
     expect((await screen.findAllByLabelText(/^Hours/)).at(-1)).toHaveValue('10-6');
+  });
+
+  it('M81 starts with what a colleague has saved since, not with an older draft', async () => {
+    let view = SAVED;
+    const { user } = await openSetup(SAVED, { [`GET ${PATH}`]: () => ({ body: view }) });
+    await press(user, 'Change');
+    await type(user, 'Note (optional)', 'Ring twice');
+    cleanup();
+    view = { ...SAVED, savedAt: '2026-11-25T04:00:00.000Z', setup: { ...SAVED.setup, hours: '10-6' } };
+    queryClient.clear();
+    await openPage('/setup?order=ref-1');
+    await press(user, 'Change');
+    expect(await screen.findByLabelText(/^Hours/)).toHaveValue('10-6');
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('');
   });
 
   it.each([

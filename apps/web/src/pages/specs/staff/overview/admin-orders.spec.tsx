@@ -123,6 +123,54 @@ it('refunds a part, with one idempotency key and the values that the page showed
   expect(second).toEqual(first);
 });
 
+it('M41 refunds a part once, also when the answer was lost and the order shows the refund already', async () => {
+  let isLost = true;
+  let order = buildAdminOrder();
+  const routes = {
+    'GET /api/admin/orders/o1': () => ({ body: order }),
+    'POST /api/admin/orders/o1/refund': () => {
+      order = buildAdminOrder({ refundedCents: 1_000, refundableCents: 34_000 });
+      return isLost ? { status: 502, body: 'Bad Gateway' } : { body: order };
+    },
+  };
+  const sent = () => shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
+  let { user } = await openOrder('/admin/orders/o1', routes);
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  let dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/^Partial refund/));
+  await user.type(dialog.getByLabelText('Amount in US dollars'), '10');
+  await paste(user, dialog.getByLabelText('Note'), 'Cut short');
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  expect(await dialog.findByText('At most $340.00')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const [first, second] = sent();
+  expect(first).toMatchObject({ amountCents: 1_000, refundedCents: 0 });
+  expect(second).toEqual(first);
+  cleanup();
+  isLost = false;
+  ({ user } = await openOrder('/admin/orders/o1', routes));
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  await waitFor(() => expect(sent()).toEqual([first]));
+});
+
+it('M41 asks anew once the server said that the order has changed', async () => {
+  const { user } = await openOrder('/admin/orders/o1', {
+    'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'The order has changed.'),
+  });
+  for (const presses of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (presses === 1) await paste(user, dialog.getByLabelText('Note'), 'Cut short');
+    await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const ids = shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => (body as RefundOrderRequest).requestId);
+  expect(new Set(ids).size).toBe(2);
+});
+
 it('shows refunds in the totals, the list and the timeline', async () => {
   const at = '2026-01-03T03:04:05.000Z';
   const refund = { id: 'r1', amountCents: 1_000, note: 'Cut short', failure: null, requestedBy: 'admin' };
