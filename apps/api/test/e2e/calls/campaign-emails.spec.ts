@@ -7,7 +7,7 @@ import { pay, waitForStatus } from '../../support/shop/buying.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
-import { buyCampaign, makeCampaign, startCampaign } from '../../support/calls/campaigns.js';
+import { forgetCampaign, buyCampaign, makeCampaign, startCampaign } from '../../support/calls/campaigns.js';
 import { emailsTo, waitForEmail, type Mail } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { moveSeat } from '../../support/accounts/seats.js';
@@ -189,11 +189,7 @@ describe('C69 emails about campaigns', () => {
   it('are not sent for orders whose campaigns a command opens', async () => {
     const { id, orderId, orders } = await buyCampaign(desk.buyer);
     await waitForEmail(desk.buyerEmail, `Check where your calls go (${orders[0]!.number})`);
-    // As if it had been paid before there were campaigns.
-    await desk.shop.asOwner(
-      `BEGIN; ALTER TABLE call_ledger DISABLE TRIGGER ALL; DELETE FROM call_ledger WHERE campaign_id = '${id}'; DELETE FROM call_lots WHERE campaign_id = '${id}';
-       DELETE FROM call_campaigns WHERE id = '${id}'; ALTER TABLE call_ledger ENABLE TRIGGER ALL; COMMIT`,
-    );
+    await forgetCampaign(desk.shop, id);
     expect(await desk.shop.app.get(OpenCampaign, { strict: false }).openMissing()).toBe(1);
     const [opened] = await desk.shop.db.query<{ id: string }>('SELECT campaign_id AS id FROM call_lots WHERE order_id = $1', [
       orderId,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { randomUUID } from 'node:crypto';
+import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../../factories/payment-events.js';
@@ -11,7 +12,8 @@ import { waitForStatus } from '../../support/shop/buying.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, route, routed, talk } from '../../support/calls/calls.js';
-import { readCampaign } from '../../support/calls/campaigns.js';
+import { forgetCampaign, readCampaign } from '../../support/calls/campaigns.js';
+import { askDecision, returned } from '../../support/shop/returns.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('money of campaigns', () => {
@@ -92,6 +94,37 @@ describe('money of campaigns', () => {
     expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
     await desk.buyer.post(`/api/campaigns/${bought.id}/resume`).expect(200);
     expect(await routed(desk.shop)).toMatchObject({ campaign_id: bought.id });
+  });
+
+  it('W90 does not give a call back while the refund of its whole order is with the provider', async () => {
+    const bought = await desk.buy(10, 'pm_card_pendingRefund');
+    const { call_id: callId } = await routed(desk.shop);
+    await talk(desk.shop, callId, 180_000);
+    const { lines } = await returned(desk.buyer, [{ callId, reason: 'no_audio', note: 'One side after 20 seconds' }]);
+    await refund(bought.orderId, { amountCents: 35_000 }).expect(200);
+    expect((await askDecision(desk.admin, lines[0]!.id).expect(409)).body).toMatchObject({ code: 'return_closed' });
+    expect(await readCampaign(desk.buyer, bought.id)).toMatchObject({ status: 'finished', left: 0 });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+  });
+
+  it('C19 a campaign that is opened after a refund of staff gets only the calls that are left', async () => {
+    const bought = await desk.buy();
+    await forgetCampaign(desk.shop, bought.id);
+    await refund(bought.orderId, { amountCents: 10_500 }).expect(200);
+    await waitFor('the refund', async () => (await readAdminOrder(desk.admin, bought.orderId)).refundedCents === 10_500);
+    await desk.shop.app.get(OpenCampaign, { strict: false }).openMissing();
+    const [lot] = await desk.shop.db.query<{ campaignId: string; remaining: number }>(
+      'SELECT campaign_id AS "campaignId", remaining FROM call_lots WHERE order_id = $1',
+      [bought.orderId],
+    );
+    desk.campaignId = lot!.campaignId;
+    expect([lot!.remaining, await desk.kinds()]).toEqual([
+      7,
+      [
+        ['bought', 10],
+        ['refunded', -3],
+      ],
+    ]);
   });
 
   it('C32 takes the calls of a refund from the provider’s dashboard, as far as nobody is on them, and gives them back when it fails', async () => {

@@ -4,6 +4,7 @@ import type { ClaimResponse, ClaimSignUpResponse, ClaimView } from '@warmline/co
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { DocumentRegister } from '../../../src/modules/invoices/persistence/document-register.js';
 import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { openAsGuest, paidAsGuest } from '../../support/shop/guests.js';
 import { emailsTo } from '../../support/inbox.js';
@@ -94,6 +95,23 @@ describe('M83 P45 claiming the orders of a guest', () => {
       });
     await shop.anonymous().post(`${CLAIMS}/sign-up`).send(signUp(token)).expect(400);
     expect(await ordersOf(thief)).toEqual([]);
+  });
+
+  it('M83 W63 waits for documents that are being written, which then have an owner, too', async () => {
+    const order = await paidAsGuest(shop);
+    const token = await linkTo(order);
+    const mine = await buyer();
+    let claim: Promise<unknown> = Promise.resolve();
+    await shop.db.transaction(async (tx) => {
+      await shop.app.get(DocumentRegister, { strict: false }).lock(tx);
+      claim = mine.post(`${CLAIMS}/accept`).send({ token }).expect(200).then();
+      await waitFor('the claim to wait for the run', async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%invoice_progress%' AND datname = current_database()`;
+        return (await shop.db.query(waiting)).length > 0;
+      });
+    });
+    await claim;
+    expect(await ordersOf(mine)).toEqual([order.orderId]);
   });
 
   it('M83 voids the other links of an address once one was used, also for its later orders', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/site/brand';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../../src/modules/orders/order-gauges.js';
 import { RetryRefunds } from '../../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
+import { PaymentProvider } from '../../../src/modules/payments/payment-provider.js';
+import { PaymentUnavailable } from '../../../src/modules/payments/payments.errors.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildEvent, intentIdOf, postEvent } from '../../factories/payment-events.js';
 import { signInBrowser, createPerson, type Person } from '../../support/accounts/accounts.js';
@@ -80,6 +83,28 @@ describe('pending and reversed refunds', () => {
     expect(shown.refunds).toMatchObject([{ status: 'refunded' }]);
     expect(await mailsTo(person.email, number)).toEqual(['receipt', 'refund']);
   });
+
+  it.each(['error', 'error_after'] as const)(
+    'F23 a failure of the provider that is repeated (%s) is one refund',
+    async (kind) => {
+      const order = await paid('pm_card_visa');
+      const provider = shop.app.get(PaymentProvider, { strict: false });
+      const [refundId, payoutRefundId] = [randomUUID(), randomUUID()];
+      const { orderId } = order;
+      const intentId = intentIdOf(order);
+      const request = { refundId, amountCents: 5_000, reason: 'other' };
+      const payout = { intentId, subject: { kind: 'order', id: orderId }, payoutId: randomUUID(), amountCents: 4_000 } as const;
+      for (const call of [
+        () => provider.refund({ intentId, orderId, key: `refund-${refundId}`, request }),
+        () => provider.payOut({ ...payout, refundId: payoutRefundId }),
+      ]) {
+        shop.payments.faults.plan({ kind, match: 'POST /v1/refunds' });
+        await expect(call()).rejects.toThrow(PaymentUnavailable);
+        await call();
+      }
+      expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual([5_000, 4_000]);
+    },
+  );
 
   it('M50 finds a pending refund whose event was lost in the nightly run', async () => {
     const order = await paid();

@@ -177,6 +177,27 @@ describe('returned leads', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
+  it('W87 a person decides about a duplicate by email alone, and of a lead that the buyer does not keep', async () => {
+    const filler = { email: 'noemail@mail.example' };
+    const twin = { name: 'Ann Twin', email: 'ann@mail.example' };
+    const { buyer, agencyId, leadIds } = await buyAndOpen(shop, [callableLead(filler), callableLead(twin), ...leads(8)]);
+    await shop.db.run(
+      `UPDATE orders SET paid_at = paid_at - interval '1 day' WHERE id IN (SELECT order_id FROM order_lines WHERE lead_id = $1)`,
+      [leadIds[0]],
+    );
+    const { leadIds: later } = await buyMore(shop, buyer, [
+      callableLead({ ...filler, name: 'Bo Other', phone: '3052990001' }),
+      callableLead({ ...twin, phone: '3052990002' }),
+    ]);
+    const duplicate = (leadId: number) => ({ leadId, reason: 'duplicate_own', note: 'WL-1' }) as const;
+    const byEmail = await returned(buyer, [duplicate(later[0]!)]);
+    const both = await returned(buyer, [duplicate(later[1]!), disconnected(leadIds[1]!)]);
+    expect([...byEmail.lines, ...both.lines].map(({ status, rule }) => [status, rule])).toEqual(
+      Array.from({ length: 3 }, () => ['requested', 'person']),
+    );
+    expect(await availableTo(shop, agencyId)).toBe(0);
+  });
+
   it('W91 a returned lead shows under Returned with its phone masked, and is in no file', async () => {
     const { buyer, orderId, leadIds } = await buyAndOpen(shop, leads(3));
     const [leadId, kept] = leadIds as [number, number];

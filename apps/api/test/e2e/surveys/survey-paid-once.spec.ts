@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { buildSurvey } from '../../factories/surveys.js';
 import { emailsOf, pay } from '../../support/shop/buying.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { availableTo, fund } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const TEN = { leadType: 'Live Transfers', quantity: 10, amount: 350 };
@@ -83,6 +84,33 @@ describe('a survey sent again during its payment', () => {
     const buyer = shop.anonymous();
     await buyer.post('/api/login').send({ username: survey.username, password: survey.password }).expect(200);
     expect((await buyer.post(`/api/orders/${later.id}/payment`).expect(409)).body).toMatchObject(REFUSED);
+  });
+
+  it('M47 is not paid from the balance while a bank payment is processing, nor while an earlier payment cannot be canceled', async () => {
+    const buyer = shop.anonymous();
+    await buyer.post('/api/login').send({ username: survey.username, password: survey.password }).expect(200);
+    const agencyId = await fund(shop, survey.username, 35_000);
+    const pressBalance = () =>
+      buyer.post('/api/create-payment-intent').send({ ...TEN, submissionId, requestId: randomUUID(), payWith: 'wallet' });
+    const first = await open();
+    shop.payments.faults.plan({ ...UNAVAILABLE, match: '/cancel' });
+    await pressBalance().expect(503);
+    shop.payments.faults.clear();
+    await pay(shop.anonymous(), first, 'pm_usBankAccount_success');
+    expect((await pressBalance().expect(409)).body).toMatchObject(REFUSED);
+    expect(await availableTo(shop, agencyId)).toBe(35_000);
+    expect((await orders()).map(({ status }) => status)).toEqual(['pending']);
+  });
+
+  it('M47 is paid from the balance instead of an earlier card, once for a repeated press', async () => {
+    const buyer = shop.anonymous();
+    await buyer.post('/api/login').send({ username: survey.username, password: survey.password }).expect(200);
+    const agencyId = await fund(shop, survey.username, 70_000);
+    await open();
+    const sent = { ...TEN, submissionId, requestId: randomUUID(), payWith: 'wallet' };
+    for (const _press of [1, 2]) await buyer.post('/api/create-payment-intent').send(sent).expect(200);
+    expect(await orders()).toMatchObject([{ status: 'cancelled', reason: 'superseded' }, { status: 'paid' }]);
+    expect(await availableTo(shop, agencyId)).toBe(35_000);
   });
 
   it('M47 is not charged again while the earlier payment cannot be canceled; a retry works afterwards', async () => {

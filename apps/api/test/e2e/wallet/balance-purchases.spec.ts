@@ -3,6 +3,8 @@ import type { BalanceOrderResponse, BalancePurchaseResponse } from '@warmline/co
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Response } from 'supertest';
+import { RefundRepository } from '../../../src/modules/orders/persistence/money/refund.repository.js';
+import { RefundToBalance } from '../../../src/modules/orders/use-cases/refunds/refund-to-balance.js';
 import { OrderBooks } from '../../../src/modules/orders/use-cases/settlement/order-books.js';
 import { LiveEvents } from '../../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
@@ -212,6 +214,18 @@ describe('paying from the balance', () => {
       .send({ ...body, amount })
       .expect(409);
     expect(await available()).toBe(100_000 - amount * 100);
+  });
+
+  it('W11 a refund that two jobs have read stays made', async () => {
+    agencyId = await fund(shop, username, 6_000);
+    const { orderId } = bought(await buy(await stock(20)));
+    await refund(orderId, 4_000).expect(200);
+    const [waiting] = await shop.app.get(RefundRepository, { strict: false }).findByOrder(orderId);
+    await runJobs(shop, ['payments', 'events', 'mail']);
+    await shop.app.get(RefundToBalance, { strict: false }).execute(waiting!);
+    expect(await available()).toBe(4_000);
+    const [refunded] = await shop.app.get(RefundRepository, { strict: false }).findByOrder(orderId);
+    expect(refunded).toMatchObject({ status: 'refunded', failure: null });
   });
 
   it('W11 a refund goes back to the balance at once, never more than was paid', async () => {

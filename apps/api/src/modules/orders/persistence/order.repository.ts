@@ -127,6 +127,15 @@ export class OrderRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns the unpaid orders of a survey from other presses than this one. */
+  async findOthersOfSurvey(surveyId: string, requestKey: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE survey_id = $1 AND status = 'pending' AND request_key IS DISTINCT FROM $2 ORDER BY number`,
+      [surveyId, requestKey],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   findByIntent(paymentIntentId: string): Promise<Order | null> {
     return this.db.em().findOne(Order, { paymentIntentId });
   }

@@ -41,6 +41,14 @@ export interface TransferTerms {
   homeState: string | null;
 }
 
+export interface StaffRefund {
+  id: string;
+  amountCents: number;
+  status: RefundStatus;
+  /** The refund whose part for the balance this is. */
+  partOf: string | null;
+}
+
 /** Gives the modules that deliver orders what they need of a paid order of live transfers. Null for any other order. */
 @Injectable()
 export class PaidOrders {
@@ -74,12 +82,12 @@ export class PaidOrders {
   }
 
   /** Returns the refunds of staff. */
-  async refundsOf(tx: Transaction, orderId: string): Promise<{ id: string; amountCents: number; status: RefundStatus }[]> {
+  async refundsOf(tx: Transaction, orderId: string): Promise<StaffRefund[]> {
     const made = await this.refunds.findByOrder(orderId, tx);
     // The calls of a refund stay taken while a part of it was paid: the card may refuse its part after the balance has its own.
-    return made.map(({ id, amountCents, status }) => {
+    return made.map(({ id, amountCents, status, partOf }) => {
       const isHalf = status === 'refused' && made.some(({ partOf, status: other }) => partOf === id && other !== 'refused');
-      return isHalf ? { id, amountCents: 0, status: 'refunded' } : { id, amountCents, status };
+      return isHalf ? { id, amountCents: 0, status: 'refunded', partOf } : { id, amountCents, status, partOf };
     });
   }
 

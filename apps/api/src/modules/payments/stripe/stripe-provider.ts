@@ -104,7 +104,11 @@ export class StripeProvider extends PaymentProvider {
       if (REFUND_REASONS.includes(request.reason)) params.reason = request.reason as Stripe.RefundCreateParams.Reason;
     }
     await refusable(() =>
-      withIdempotencyKey(key, (idempotencyKey) => this.stripe.sdk.refunds.create(params, { idempotencyKey })),
+      withIdempotencyKey(
+        key,
+        (idempotencyKey) => this.stripe.sdk.refunds.create(params, { idempotencyKey }),
+        () => this.findRefund(intentId, request?.refundId),
+      ),
     );
   }
 
@@ -112,11 +116,20 @@ export class StripeProvider extends PaymentProvider {
     const metadata = { [`${subject.kind}_id`]: subject.id, payout_id: payoutId, refund_id: refundId };
     const params = { payment_intent: intentId, amount: amountCents, metadata };
     const refund = await refusable(() =>
-      withIdempotencyKey(`payout-refund-${refundId}`, (idempotencyKey) =>
-        this.stripe.sdk.refunds.create(params, { idempotencyKey }),
+      withIdempotencyKey(
+        `payout-refund-${refundId}`,
+        (idempotencyKey) => this.stripe.sdk.refunds.create(params, { idempotencyKey }),
+        () => this.findRefund(intentId, refundId),
       ),
     );
     return toRefund(refund);
+  }
+
+  /** Finds a refund that a failed call has made after all; one without an ID refunds what is left, so a second one is refused. */
+  private async findRefund(intentId: string, refundId: string | undefined): Promise<Stripe.Refund | null> {
+    if (refundId === undefined) return null;
+    const list = this.stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 });
+    return (await list.autoPagingToArray({ limit: 1000 })).find(({ metadata }) => metadata?.refund_id === refundId) ?? null;
   }
 
   async readCard(intentId: string): Promise<{ brand: string; last4: string } | null> {

@@ -81,21 +81,23 @@ const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS 
 const DAYS = 30;
 const RECENT = new Keyset<'at'>({ sql: 'i.key', type: 'text' }, { at: [{ sql: 'i.at', type: 'time' }] }, '-at');
 
+/** The same person in an order that was paid before, whom the buyer keeps: $4 and $5 are the leads and callbacks that are being returned. */
+const earlier = (key: 'lead' | 'callback', returning: '$4' | '$5', same: string) =>
+  `SELECT FROM ${key}_purchases e JOIN sold_${key}s o ON o.id = e.${key}_id AND o.order_id = e.order_id
+    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND lower(o.name) = lower(l.name) AND o.state = l.state AND ${same}
+      AND e.refund IS NULL AND NOT o.is_retired AND o.id <> ALL(${returning}::bigint[])
+      AND NOT EXISTS (SELECT FROM return_lines r WHERE r.order_id = e.order_id AND r.${key}_id = e.${key}_id AND r.status <> 'refused')`;
+const SAME_EMAIL = `l.email <> '' AND lower(o.email) = lower(l.email)`;
 /**
- * The same email, or the same name, state and day of the form, in an order that was paid before. Callbacks without an agreed time need all of email, name and state, because files of
- * staff may have one email for many people, and an earlier one that the buyer keeps: $4 are being returned.
+ * The same name and state, and the same email or, for leads, day of the form. An email alone is not enough: files may have one for many people, and what a rule accepts costs the buyer
+ * nothing to claim. Callbacks without an agreed time only.
  */
 const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
-  WHERE p.agency_id = $1 AND p.lead_id = ANY($2::bigint[]) AND EXISTS (
-    SELECT FROM lead_purchases e JOIN sold_leads o ON o.id = e.lead_id AND o.order_id = e.order_id
-    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND (lower(o.email) = lower(l.email)
-      OR (lower(o.name) = lower(l.name) AND o.state = l.state AND o.form_filled_at::date = l.form_filled_at::date)))
+  WHERE p.agency_id = $1 AND p.lead_id = ANY($2::bigint[])
+    AND EXISTS (${earlier('lead', '$4', `(${SAME_EMAIL} OR o.form_filled_at::date = l.form_filled_at::date)`)})
   UNION ALL SELECT 'callback' || p.callback_id FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
-  WHERE p.agency_id = $1 AND p.callback_id = ANY($3::bigint[]) AND NOT ${IS_APPOINTMENT} AND EXISTS (
-    SELECT FROM callback_purchases e JOIN sold_callbacks o ON o.id = e.callback_id AND o.order_id = e.order_id
-    WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND o.slot_at IS NULL AND lower(o.email) = lower(l.email)
-      AND lower(o.name) = lower(l.name) AND o.state = l.state AND e.refund IS NULL AND NOT o.is_retired AND o.id <> ALL($4::bigint[])
-      AND NOT EXISTS (SELECT FROM return_lines r WHERE r.order_id = e.order_id AND r.callback_id = e.callback_id AND r.status <> 'refused'))`;
+  WHERE p.agency_id = $1 AND p.callback_id = ANY($3::bigint[]) AND NOT ${IS_APPOINTMENT}
+    AND EXISTS (${earlier('callback', '$5', `o.slot_at IS NULL AND ${SAME_EMAIL}`)})`;
 
 /** Reads what an agency can return. */
 @Injectable()
@@ -123,16 +125,19 @@ export class ReturnItemRepository {
     return this.db.query<ReturnItem>(`${LEADS} ${ofPhones} UNION ALL ${CALLBACKS} ${ofPhones}`, [agencyId, buyerId, phones]);
   }
 
-  /** Returns the keys of those leads and callbacks that the agency had bought before, as another lead, or as a callback that is not among `returning`. */
+  /** Returns the keys of those leads and callbacks that the agency had bought before, as another one that is not among `returning`. */
   async ownDuplicates(
     agencyId: string,
     items: readonly ReturnItem[],
-    returning: readonly number[],
+    returning: readonly ReturnItem[],
     on: Queryable = this.db,
   ): Promise<ReadonlySet<string>> {
     if (items.length === 0) return new Set();
-    const ids = [items.flatMap(({ leadId }) => leadId ?? []), items.flatMap(({ callbackId }) => callbackId ?? [])];
-    const rows = await on.query<{ key: string }>(OWN_DUPLICATES, [agencyId, ...ids, returning]);
+    const ids = [items, returning].flatMap((list) => [
+      list.flatMap(({ leadId }) => leadId ?? []),
+      list.flatMap(({ callbackId }) => callbackId ?? []),
+    ]);
+    const rows = await on.query<{ key: string }>(OWN_DUPLICATES, [agencyId, ...ids]);
     return new Set(rows.map(({ key }) => key));
   }
 

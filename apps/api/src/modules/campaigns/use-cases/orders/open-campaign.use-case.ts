@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { proposeCampaign, type CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
-import { Database } from '../../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { PaidOrders, type PaidTransfers, type TransferTerms } from '../../../orders/public.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
@@ -38,6 +38,7 @@ export class OpenCampaign {
       const { campaignId, lotId } = await this.campaigns.create(tx, order, proposal, FREE_SECONDS);
       await this.tickets.lock(tx, campaignId);
       await this.ledger.append(tx, { campaignId, lotId, kind: 'bought', tickets: order.quantity, reason: 'paid' });
+      await this.takeRefunded(tx, order, { campaignId, lotId });
       await this.followOrder.follow(tx, order);
       if (asks) await this.mails.askForCheck(tx, campaignId);
       return true;
@@ -67,6 +68,22 @@ export class OpenCampaign {
       for (const id of ids) if (await this.execute(id, { asks: false })) opened += 1;
       after = ids.at(-1) ?? null;
       if (after === null) return opened;
+    }
+  }
+
+  /** Refunds of staff that came before the campaign take the calls that they pay back, as they would have from it (C19). */
+  private async takeRefunded(
+    tx: Transaction,
+    { id, unitCents }: PaidTransfers,
+    lot: { campaignId: string; lotId: string },
+  ): Promise<void> {
+    const made = (await this.orders.refundsOf(tx, id)).filter(({ status }) => status !== 'refused');
+    for (const { id: refundId } of made.filter(({ partOf }) => partOf === null)) {
+      const parts = made.filter((part) => part.id === refundId || part.partOf === refundId);
+      const paidBack = Math.floor(parts.reduce((sum, { amountCents }) => sum + amountCents, 0) / unitCents);
+      const tickets = Math.min(paidBack, (await this.tickets.lot(tx, lot.lotId)).remaining);
+      if (tickets > 0)
+        await this.ledger.append(tx, { ...lot, kind: 'refunded', tickets: -tickets, reason: 'staff_refund', refundId });
     }
   }
 

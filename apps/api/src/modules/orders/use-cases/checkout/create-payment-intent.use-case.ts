@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isStaff, permissionsOf } from '@warmline/contracts/auth/access';
 import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
@@ -11,6 +11,7 @@ import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { QuoteDiffers, StaffCannotBuy } from '../../orders.errors.js';
 import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
+import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
@@ -28,6 +29,8 @@ export interface Visitor {
  */
 @Injectable()
 export class CreatePaymentIntent {
+  private readonly log = new Logger('orders');
+
   constructor(
     private readonly openPackageOrder: OpenPackageOrder,
     private readonly orders: OrderRepository,
@@ -60,6 +63,7 @@ export class CreatePaymentIntent {
     const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);
+    if (fromBalance && survey) await this.supersedeOrders.beforeBalance(survey.id, requestKey);
     const opened = await this.openPackageOrder.execute({
       ...wanted,
       shownAmount: request.amount,
@@ -72,8 +76,18 @@ export class CreatePaymentIntent {
       isOneTime,
       ...(fromBalance !== undefined && { fromBalance }),
     });
-    await this.supersedeOrders.execute(opened.order);
+    await this.supersedeEarlier(opened.order);
     return opened;
+  }
+
+  /** What the balance has just paid stays bought: the payment of another press at the same moment is refunded (M47). */
+  private async supersedeEarlier(order: Order): Promise<void> {
+    try {
+      await this.supersedeOrders.execute(order);
+    } catch (error) {
+      if (!order.paidAt) throw error;
+      this.log.warn({ err: error, orderId: order.id }, 'other orders of the survey not canceled');
+    }
   }
 
   /** Returns the survey with a valid quote: a quote that is a day old or was used by a paid order is replaced (M47). */

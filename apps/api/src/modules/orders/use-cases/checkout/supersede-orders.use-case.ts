@@ -22,6 +22,12 @@ export class SupersedeOrders {
     if (await this.orders.isSurveyPaid(id)) throw OrderNotPayable.paidEarlier();
   }
 
+  /** The same before the balance pays for this press, because that is done with the answer; nothing if it has paid already. */
+  async beforeBalance(surveyId: string, requestKey: string): Promise<void> {
+    if (await this.orders.isRequestPaid(requestKey)) return;
+    for (const otherId of await this.orders.findOthersOfSurvey(surveyId, requestKey)) await this.cancelUnpaid(otherId);
+  }
+
   private async cancelUnpaid(orderId: string): Promise<void> {
     try {
       await this.cancelOrder.cancelUnpaid(orderId, 'superseded');

@@ -39,9 +39,11 @@ export class RefundToBalance {
   async execute(refund: Refund): Promise<void> {
     const made = await this.db.transaction(async (tx) => {
       const order = (await this.orders.lock(tx, refund.orderId))!;
+      // Behind the lock: two jobs of one refund may have read it before.
+      if ((await this.refunds.find(refund.id, tx))?.status !== 'requested') return false;
       if (refund.amountCents > (await this.credits.find(tx, [order.id]))[0]!.unreturnedCents)
         return this.refuse(tx, order, refund);
-      if (!(await this.refunds.markRefunded(tx, refund.id, null))) return false;
+      await this.refunds.markRefunded(tx, refund.id, null);
       const whole = order.refundedCents + refund.amountCents >= order.totalCents;
       const { id, agencyId } = order;
       await this.orderMoney.addRefunded(tx, id, refund.amountCents, refund.promoCents);

@@ -46,7 +46,8 @@ export class AcceptLines {
       lines.flatMap(({ callId }) => callId ?? []),
     );
     for (const line of lines)
-      if (line.callId !== null && (await this.giveCallBack(tx, line.callId, actor))) returned.add(line.id);
+      if (line.callId !== null && (await this.giveCallBack(tx, line.callId, orderOf.get(line.orderId)!, actor)))
+        returned.add(line.id);
     const paid = lines
       .filter(({ id }) => !returned.has(id))
       .toSorted((one, other) => (one.leadId ?? one.callbackId ?? 0) - (other.leadId ?? other.callbackId ?? 0));
@@ -64,7 +65,15 @@ export class AcceptLines {
   }
 
   /** Returns whether the call is back in its campaign; a closed campaign gets none, so that its price is credited. */
-  private async giveCallBack(tx: Transaction, callId: string, actor: AuditActor | null): Promise<boolean> {
+  private async giveCallBack(
+    tx: Transaction,
+    callId: string,
+    order: ReturnableOrder,
+    actor: AuditActor | null,
+  ): Promise<boolean> {
+    // A refund that was only requested has taken no more than the calls that were left.
+    if (order.isDisputed) throw NothingToCredit.disputed(order.number);
+    if (order.leftCents === 0) throw NothingToCredit.refunded(order.number);
     const given = await this.calls.giveBack(tx, callId, actor?.userId ?? null);
     if (given === 'not_charged') throw new NothingToCredit('return_closed', RETURN_MESSAGES.notCharged);
     return given === 'given';

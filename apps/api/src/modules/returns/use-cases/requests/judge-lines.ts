@@ -103,7 +103,7 @@ export class JudgeLines {
 
   private duplicates(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<string>> {
     const asked = lines.filter(({ asked: { reason } }) => reason === 'duplicate_own').map(({ item }) => item);
-    const returning = lines.flatMap(({ item: { callbackId } }) => callbackId ?? []);
+    const returning = lines.map(({ item }) => item);
     return this.items.ownDuplicates(agencyId, asked, returning, tx);
   }
 }

@@ -305,7 +305,14 @@ it('C31 says that completing an order records its undelivered calls as delivered
 });
 
 it('M92 names what a package still misses when staff complete it', async () => {
-  const leadPackage = { delivered: 4, total: 30, missing: 26, missingCents: 9_000, waitsFor: 'inventory', refundOn: null } as const;
+  const leadPackage = {
+    delivered: 4,
+    total: 30,
+    missing: 26,
+    missingCents: 9_000,
+    waitsFor: 'inventory',
+    refundOn: null,
+  } as const;
   const order = buildAdminOrder({ product: 'callback', status: 'paid', paidAt: '2026-01-02T03:04:05.000Z', leadPackage });
   const { user } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: order }),
@@ -313,7 +320,9 @@ it('M92 names what a package still misses when staff complete it', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Complete order WL-100042?' });
-  expect(dialog).toHaveTextContent('26 callbacks left to deliver. Completing means that our team delivered them, and no more callbacks come');
+  expect(dialog).toHaveTextContent(
+    '26 callbacks left to deliver. Completing means that our team delivered them, and no more callbacks come',
+  );
 });
 
 it.each([
