@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { addInventory } from '../../factories/leads.js';
 import { listedAmong } from '../../support/shop/buying.js';
-import { availableTo, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import {
   accept,
   askDecision,
@@ -180,7 +180,12 @@ describe('returned leads', () => {
   it('W87 a person decides about a duplicate by email alone, and of a lead that the buyer does not keep', async () => {
     const filler = { email: 'noemail@mail.example' };
     const twin = { name: 'Ann Twin', email: 'ann@mail.example' };
-    const { buyer, agencyId, leadIds } = await buyAndOpen(shop, [callableLead(filler), callableLead(twin), ...leads(8)]);
+    const { buyer, username, agencyId, leadIds } = await buyAndOpen(shop, [
+      callableLead(filler),
+      callableLead(twin),
+      ...leads(8),
+    ]);
+    await fund(shop, username, 600);
     await shop.db.run(
       `UPDATE orders SET paid_at = paid_at - interval '1 day' WHERE id IN (SELECT order_id FROM order_lines WHERE lead_id = $1)`,
       [leadIds[0]],
