@@ -98,8 +98,11 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
   };
 }
 
-/** Superagent opens a connection for each request otherwise. */
-const connections = new HttpAgent({ keepAlive: true });
+/**
+ * Superagent opens a connection for each request otherwise. One that is unused for 4 s is closed, before the server does so
+ * after 10 s: a request may meet its end. Without a time limit of its own, an agent ignores the one that the server names.
+ */
+const connections = new HttpAgent({ keepAlive: true, timeout: 120_000, agentKeepAliveTimeoutBuffer: 6_000 });
 const clientOf = (url: string): Agent => request.agent(url).use((sent: Request) => void sent.agent(connections));
 
 /** Of the least work that Argon2 knows. A hash names its parameters, so checking it is quick too. */
