@@ -1,6 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { useTable, type RowData } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
 import { ICONS } from '../ui/brand/icons.ts';
@@ -67,6 +67,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const styles = useSlotRecipe({ recipe: dataTableRecipe })({ density: settings.density });
   const toolbar = useRef<HTMLDivElement>(null);
   useFilterKey(toolbar, settings.filterKey);
+  // React renders the first rows in slices: at once, fifty cards would block a phone.
+  const hasRows = rows.length > 0;
+  const ready = useDeferredValue(hasRows) && hasRows;
 
   const definitions = useMemo(() => toColumnDefs(columns), [columns]);
   const visible = Object.fromEntries(
@@ -124,12 +127,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts?.loading ?? 'Loading'} />}
+      {(list.isPending || ready !== hasRows) && (
+        <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts?.loading ?? 'Loading'} />
+      )}
       {!list.isPending && list.data === undefined && (
         <ListFailed title={texts?.failed ?? ''} onRetry={() => void list.refetch()} />
       )}
-      {list.data !== undefined && rows.length === 0 && empty}
-      {rows.length > 0 && (
+      {list.data !== undefined && !hasRows && empty}
+      {ready && (
         <TableFrame css={styles.frame} least={least}>
           <TableGrid
             css={styles.table}

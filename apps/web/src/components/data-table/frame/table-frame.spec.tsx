@@ -25,3 +25,10 @@ it('keeps the table where its columns fit', () => expect(frameOf({ width: 720, l
 it('shows cards where the columns are wider', () => expect(frameOf({ width: 720, least: 721 })).toHaveAttribute('data-cards'));
 
 it('keeps the table while it has no size', () => expect(frameOf({ width: 0, least: 720 })).not.toHaveAttribute('data-cards'));
+
+it('measures nothing on a phone, whose rows are cards', () => {
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get');
+  expect(frameOf({ width: 720, least: 720 })).toHaveAttribute('data-cards');
+  expect(width).not.toHaveBeenCalled();
+});

@@ -11,8 +11,9 @@ export function TableFrame({ css, least, children }: { css: SystemStyleObject | 
   const [cards, setCards] = useState(() => matchMedia(PHONE).matches);
   useLayoutEffect(() => {
     const measure = () => {
+      if (matchMedia(PHONE).matches) return setCards(true);
       const width = frame.current!.clientWidth;
-      if (width > 0) setCards(matchMedia(PHONE).matches || width < least);
+      if (width > 0) setCards(width < least);
     };
     measure();
     const size = new ResizeObserver(measure);
