@@ -18,6 +18,19 @@ test.describe('public pages', () => {
     expect(await page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
   });
 
+  test('requests the app after the first paint, also below a mouse that rests', async ({ visit }) => {
+    const { page } = await visit();
+    await page.mouse.move(200, 300);
+    await page.goto('/');
+    const requests = await page.waitForFunction(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return scripts.length > 0 && scripts.map(({ startTime }) => startTime);
+    });
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime);
+    expect(painted).toBeGreaterThan(0);
+    for (const startTime of (await requests.jsonValue()) || []) expect(startTime).toBeGreaterThanOrEqual(painted!);
+  });
+
   test('remembers the dark theme', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/login');

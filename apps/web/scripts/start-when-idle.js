@@ -1,4 +1,4 @@
-/* global window, document, Element, addEventListener, removeEventListener, requestIdleCallback */
+/* global window, document, Element, addEventListener, removeEventListener, requestIdleCallback, PerformanceObserver */
 // Inlined in every prerendered page, which is readable without scripts: the app loads when the browser is idle or on the first interaction.
 (function () {
   var IDLE_LIMIT_MS = 2500;
@@ -17,9 +17,18 @@
     var link = target instanceof Element && target.closest('.nav-menu a');
     if (link) link.closest('details').open = false;
   });
-  FIRST_TOUCH.forEach((event) => addEventListener(event, start, { passive: true }));
-  addEventListener('load', () => {
+  function startWhenIdle() {
+    FIRST_TOUCH.forEach((event) => addEventListener(event, start, { passive: true }));
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT_MS });
     else setTimeout(start, 200);
+  }
+  // A slow machine is idle before it paints, and a mouse that rests over the page moves there as soon as it is laid out.
+  // A hidden tab isn't painted: its app starts when it is shown.
+  addEventListener('load', () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return startWhenIdle();
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      startWhenIdle();
+    }).observe({ type: 'paint', buffered: true });
   });
 })();
