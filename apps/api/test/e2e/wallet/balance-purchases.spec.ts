@@ -216,6 +216,19 @@ describe('paying from the balance', () => {
     expect(await available()).toBe(100_000 - amount * 100);
   });
 
+  it('W7 a package whose answer was lost is not bought again with another tender', async () => {
+    agencyId = await fund(shop, username, 100_000);
+    const body = { callCount: 10, tier: 'standard', amount: 400, requestId: randomUUID() };
+    const press = (tender: object) => buyer.post('/api/create-payment-intent').send({ ...body, ...tender });
+    const first = (await press({ payWith: 'wallet' }).expect(200)).body as BalanceOrderResponse;
+    expect((await press({ payWith: 'wallet_then_card' }).expect(200)).body).toMatchObject({
+      orderId: first.orderId,
+      status: 'paid',
+    });
+    expect((await press({}).expect(409)).body).toMatchObject({ code: 'order_not_payable' });
+    expect(await available()).toBe(60_000);
+  });
+
   it('W11 a refund that two jobs have read stays made', async () => {
     agencyId = await fund(shop, username, 6_000);
     const { orderId } = bought(await buy(await stock(20)));

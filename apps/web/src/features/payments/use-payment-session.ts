@@ -7,19 +7,22 @@ import type { OpenedPayment, PaymentSession } from '../../lib/payment/payment-se
 import { refreshQueries } from '../../lib/api/query-client.ts';
 import { cancelUnpaidOrder, createPaymentIntent } from './api/create-payment-intent.ts';
 
-const UNNAMED = { configuration: '', id: '' };
+const UNNAMED = { cart: '', id: '' };
 /** A request that may have been paid from the balance, because no answer came yet: a reload keeps its ID. */
 const UNANSWERED = { key: 'payment-request' };
 
-/** Manages one payment at a time for the configuration of a page; the same configuration keeps its request ID, so it creates only one order. */
+/**
+ * Manages one payment at a time for the cart of a page. The same cart keeps its request ID, so it creates only one order: also if another tender is chosen
+ * because the balance, whose answer was lost, is spent.
+ */
 export function usePaymentSession(): PaymentSession {
   const [session, setSession] = useState<PaymentIntentResponse | null>(null);
   const [busy, setBusy] = useState(false);
   const press = useRef(0);
   const underWay = useRef(false);
   const named = useRef<typeof UNNAMED>(undefined);
-  /** The order that has a part of the balance on hold (W8), so that another configuration can use it. */
-  const held = useRef<string>(undefined);
+  /** The order that has a part of the balance on hold (W8), so that another request can use it. */
+  const held = useRef<{ orderId: string; request: string }>(undefined);
   /** Ends when nothing that was begun may still hold a part of the balance. */
   const ending = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -30,23 +33,24 @@ export function usePaymentSession(): PaymentSession {
     refreshQueries('/api/wallet');
   }, []);
   const release = useCallback(async () => {
-    const orderId = held.current;
+    const order = held.current;
     held.current = undefined;
-    if (orderId !== undefined) await cancel(orderId);
+    if (order !== undefined) await cancel(order.orderId);
   }, [cancel]);
 
   const attempt = useCallback(
     async (request: PaymentIntentRequest): Promise<OpenedPayment> => {
-      const configuration = JSON.stringify(request);
+      const whole = JSON.stringify(request);
+      const cart = JSON.stringify({ ...request, payWith: undefined });
       const own = ++press.current;
       underWay.current = true;
       setBusy(true);
       try {
         await ending.current;
         named.current ??= { ...UNNAMED, ...readDraft(UNANSWERED, UNNAMED) };
-        if (named.current.configuration !== configuration) await release();
+        if (held.current?.request !== whole) await release();
         if (own !== press.current) return { outcome: 'dropped' };
-        if (named.current.configuration !== configuration) named.current = { configuration, id: crypto.randomUUID() };
+        if (named.current.cart !== cart) named.current = { cart, id: crypto.randomUUID() };
         if (usesBalance(request.payWith)) keepDraft(UNANSWERED, named.current, UNNAMED);
         const opened = await createPaymentIntent({ ...request, requestId: named.current.id });
         clearDraft(UNANSWERED);
@@ -57,7 +61,7 @@ export function usePaymentSession(): PaymentSession {
           if (isHolding) await cancel(opened.orderId);
           return { outcome: 'dropped' };
         }
-        held.current = isHolding ? opened.orderId : undefined;
+        held.current = isHolding ? { orderId: opened.orderId, request: whole } : undefined;
         // Without a client secret the payment cannot be confirmed (A4.03, A4.05).
         if (!opened.clientSecret) throw new Error('The response has no client secret.');
         setSession(opened);

@@ -51,7 +51,8 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
         // A changed order gets the part of the balance that is on hold for the previous one, whose ID is refused from then on.
         const isOver = last.current?.contents !== contents && cancelOther();
         await ending.current;
-        const named = nameRequest(isOver ? '' : press, contents);
+        // Of the same order with any tender: the balance, whose answer was lost, may be spent by it.
+        const named = nameRequest(isOver ? '' : press, JSON.stringify(request));
         set('press', named.kept);
         // A balance that doesn't cover it was spent in another window.
         return payTransfersFromBalance(request, tenders, named.id)

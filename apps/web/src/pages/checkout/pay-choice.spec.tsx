@@ -108,6 +108,23 @@ it('W4 buys a package once, also when the answer was lost and the page loaded ag
   expect(sent(after.shop)).toEqual([first]);
 });
 
+it('W7 keeps the ID of a lost request, also if the balance that it spent leaves a rest for the card', async () => {
+  let cents = TOTAL * 100 + 4_000;
+  const { shop, user } = await openSignedIn('/checkout-premium', 0, {
+    'GET /api/wallet': () => ({ body: buildWallet(cents) }),
+    'POST /api/create-payment-intent': () => {
+      if (cents === 4_000) return { body: { ...PAID, amount: TOTAL } };
+      cents = 4_000;
+      return { status: 502, body: 'Bad Gateway' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay $1,850.00 from balance' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByText('Payment Successful')).toBeInTheDocument();
+  const [first, second] = shop.callsTo('POST /api/create-payment-intent').map(({ body }) => body as object);
+  expect(second).toEqual({ ...first, payWith: 'wallet_then_card' });
+});
+
 it('W5 says what is missing if the balance was spent meanwhile, and offers the rest', async () => {
   let cents = TOTAL * 100;
   const message = 'Your balance is $40.00. Add $1,810.00 or pay the rest by card.';

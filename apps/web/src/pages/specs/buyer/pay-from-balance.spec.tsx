@@ -230,9 +230,13 @@ describe('W4 live transfers from the balance', () => {
     expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(3);
   });
 
-  it('W7 repeats a request whose response was lost under its ID, also after a reload', async () => {
+  it.each([
+    [80_000, 'Pay $700.00 from balance', 'wallet'],
+    [10_000, 'Proceed to Payment - $700.00', 'wallet_then_card'],
+  ])('W7 repeats a lost request under its ID after a reload, also if it has left %i cents', async (rest, button, payWith) => {
     let isLost = true;
-    const { user, shop } = await fillIn(80_000, {
+    const { user, shop } = await fillIn(0, {
+      'GET /api/wallet': () => ({ body: buildWallet(isLost ? 80_000 : rest) }),
       'POST /api/call-transfer-order': () =>
         isLost
           ? refusal(503, 'service_unavailable', 'Please try again in a moment.')
@@ -245,11 +249,11 @@ describe('W4 live transfers from the balance', () => {
     const again = await openPage('/dashboard/transfers');
     await again.user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
     expect(await screen.findByLabelText('Number of transfers')).toHaveValue(20);
-    await again.user.click(await screen.findByRole('button', { name: 'Pay $700.00 from balance' }));
+    await again.user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(again.at()).toBe('/thank-you?order=ref-1'));
-    const [first, second] = shop.callsTo('POST /api/call-transfer-order').map(({ body }) => body);
+    const [first, second] = shop.callsTo('POST /api/call-transfer-order').map(({ body }) => body as object);
     expect(first).not.toHaveProperty('press');
-    expect(second).toEqual(first);
+    expect(second).toEqual({ ...first, payWith });
   });
 
   it('W7 keeps the ID of a lost request while a card is tried, and takes another one when its order was canceled', async () => {

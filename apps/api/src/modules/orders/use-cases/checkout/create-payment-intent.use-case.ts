@@ -13,6 +13,7 @@ import { QuoteDiffers, StaffCannotBuy } from '../../orders.errors.js';
 import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
+import { requestKeyOf as balanceKeyOf } from './balance-press.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
@@ -60,6 +61,9 @@ export class CreatePaymentIntent {
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);
     const requestKey = await this.openPackageOrder.keyFor(press, { buyerId, agencyId });
     if (isOneTime && requestKey !== press) await this.openPackageOrder.rejectPaid(requestKey);
+    // The balance may have paid this cart, and its answer was lost (W7).
+    if (isOneTime && agencyId !== null && buyerId !== null)
+      await this.openPackageOrder.rejectPaid(balanceKeyOf({ agencyId, buyerId, requestId: request.requestId! }));
     const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);
