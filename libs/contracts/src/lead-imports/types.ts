@@ -135,6 +135,8 @@ export interface ImportView {
   storedRows: number;
   /** Rows planned as new whose lead was added elsewhere before they were stored: `newRows - storedRows` once finished without a `failure`, else 0. */
   overtakenRows: number;
+  /** When the rows were counted; a confirmation names it. */
+  plannedAt: string;
   /** With `planned`: inventory has changed since the count; planning again recounts. */
   stockChanged: boolean;
   batches: number;
@@ -147,6 +149,11 @@ export interface ImportView {
   finishedAt: string | null;
   /** Set with `undoing` and `undone`. */
   undo: ImportRevert | null;
+}
+
+/** Query of POST /api/admin/imports/{id}/confirm: the plan that was shown; without it, the latest. */
+export interface ImportConfirmQuery {
+  plannedAt?: string;
 }
 
 /**

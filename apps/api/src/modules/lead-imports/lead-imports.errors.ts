@@ -30,8 +30,15 @@ export class MissingFieldMappings extends AppError {
 
 /** The import is not in a state that can be confirmed. */
 export class ImportNotConfirmable extends AppError {
-  constructor() {
-    super('import_not_confirmable', "This upload can't be confirmed: it isn't ready, or it was already confirmed or discarded.");
+  constructor(message = "This upload can't be confirmed: it isn't ready, or it was already confirmed or discarded.") {
+    super('import_not_confirmable', message);
+  }
+
+  /** Another admin chose other columns or prices after the plan was shown. */
+  static planChanged(): ImportNotConfirmable {
+    return new ImportNotConfirmable(
+      'The columns or prices of this upload were changed meanwhile. Check it again, then confirm it.',
+    );
   }
 }
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { confirm, storedLeads, upload } from '../../support/files/uploads.js';
+import { confirm, storedLeads, upload, waitUntilIdle } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
+
+const ANSWERS = { notInFile: ['email', 'ageRange', 'price'], priceProfile: 'template', defaultAgeRange: '30-60' };
 
 describe('a confirmed plan', () => {
   let shop: TestApp;
@@ -29,9 +31,25 @@ describe('a confirmed plan', () => {
   it('L7 refuses other columns while its rows are being stored', async () => {
     const { id, mapping } = await upload(admin, buildCsv([buildCsvRow()]));
     await shop.db.run(`UPDATE imports SET status = 'running' WHERE id = $1`, [id]);
-    const plan = { mapping, notInFile: ['email', 'ageRange', 'price'], priceProfile: 'template', defaultAgeRange: '30-60' };
+    const plan = { mapping, ...ANSWERS };
     const { body } = await admin.post(`/api/admin/imports/${id}/plan`).send(plan).expect(409);
     expect(body).toMatchObject({ code: 'import_not_replannable' });
     expect(await shop.db.query('SELECT status FROM imports WHERE id = $1', [id])).toEqual([{ status: 'running' }]);
+  });
+
+  it('L8 is the one that was shown: another one of a second admin is not confirmed', async () => {
+    const shown = await upload(admin, buildCsv([buildCsvRow()]));
+    await admin
+      .post(`/api/admin/imports/${shown.id}/plan`)
+      .send({ mapping: shown.mapping, ...ANSWERS })
+      .expect(200);
+    const latest = await waitUntilIdle(admin, shown.id);
+    const confirmPlan = (plannedAt: string) => admin.post(`/api/admin/imports/${shown.id}/confirm`).query({ plannedAt });
+    const { body } = await confirmPlan(shown.plannedAt).expect(409);
+    expect(body).toMatchObject({ code: 'import_not_confirmable', message: expect.stringContaining('were changed meanwhile') });
+    expect(await storedLeads(shop, shown.id)).toEqual([]);
+    await confirmPlan('yesterday').expect(400);
+    await confirmPlan(latest.plannedAt).expect(200);
+    expect(await waitUntilIdle(admin, shown.id)).toMatchObject({ status: 'finished', storedRows: 1 });
   });
 });

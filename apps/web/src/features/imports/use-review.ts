@@ -23,14 +23,14 @@ export function useReview(id: string, view: ImportView | undefined, onConfirmed:
     onError: toastMappingRefusal,
   });
   const confirm = useOneAtATime({
-    mutationFn: () => confirmImport(id),
+    mutationFn: () => confirmImport(view!),
     onSuccess: (next) => {
       keep(next);
       onConfirmed();
     },
     onError: (error) => {
       toastRefusal(error);
-      // Another admin may have confirmed or reverted it: show the current status.
+      // Another admin may have changed, confirmed or reverted it: show it as it is.
       refreshQueries('/api/admin/imports');
     },
   });

@@ -121,6 +121,7 @@ export function buildImport(overrides: Partial<ImportView> = {}): ImportView {
     fileKept: true,
     createdBy: 'admin',
     createdAt: '2026-01-02T03:04:05.000Z',
+    plannedAt: '2026-07-01T12:00:00.000Z',
     confirmedAt: null,
     finishedAt: null,
     undo: null,

@@ -46,6 +46,7 @@ export function presentImport(found: ImportWithProgress): ImportView {
     fileKept: !found.fileRemovedAt,
     createdBy: found.createdByName,
     createdAt: found.createdAt.toISOString(),
+    plannedAt: found.plannedAt.toISOString(),
     confirmedAt: found.confirmedAt?.toISOString() ?? null,
     finishedAt: found.finishedAt?.toISOString() ?? null,
     undo: presentRevert(found),

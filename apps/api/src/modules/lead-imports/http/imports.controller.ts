@@ -22,6 +22,7 @@ import { StartImportRevert } from '../use-cases/revert/start-import-revert.use-c
 import { UploadLeads } from '../use-cases/upload/upload-leads.use-case.js';
 import { GetImport } from '../use-cases/review/get-import.use-case.js';
 import { ImportHistory } from '../use-cases/review/import-history.use-case.js';
+import { ImportConfirmQueryDto } from './dto/import-confirm.query.js';
 import { ImportPlanDto } from './dto/import-plan.dto.js';
 import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.js';
 import { UploadQueryDto } from './dto/vendor.dto.js';
@@ -107,13 +108,17 @@ export class ImportsController {
     return presentImport(await this.getImport.waitUntilIdle(id));
   }
 
-  /** Confirm Upload: stores exactly the rows that the plan lists as new. */
+  /** Confirm Upload: stores exactly the rows that the plan lists as new; refuses a plan that was replaced meanwhile (L8). */
   @Post(':id/confirm')
   @Permission('leads.import')
   @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async confirm(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
-    await this.confirmImport.execute(id, caller);
+  async confirm(
+    @UuidParam() id: string,
+    @Query() query: ImportConfirmQueryDto,
+    @Caller() caller: Principal,
+  ): Promise<ImportView> {
+    await this.confirmImport.execute(id, caller, query.plannedAt);
     return presentImport(await this.getImport.waitUntilIdle(id));
   }
 

@@ -140,11 +140,11 @@ export class ImportRepository implements LeadSources {
     return changed === 1;
   }
 
-  /** Moves a planned import to running and returns its batch numbers, or null if it is not planned. */
-  async confirm(tx: Transaction, id: string): Promise<number[] | null> {
+  /** Moves a planned import to running and returns its batch numbers, or null if it is not planned, or not as at `plannedAt`. */
+  async confirm(tx: Transaction, id: string, plannedAt?: string): Promise<number[] | null> {
     const moved = await tx.run(
-      `UPDATE imports SET status = 'running', confirmed_at = now() WHERE id = $1 AND status = 'planned'`,
-      [id],
+      `UPDATE imports SET status = 'running', confirmed_at = now() WHERE id = $1 AND status = 'planned' AND ($2::timestamptz IS NULL OR planned_at = $2)`,
+      [id, plannedAt ?? null],
     );
     if (moved === 0) return null;
     const rows = await tx.query<{ batch_no: number }>(

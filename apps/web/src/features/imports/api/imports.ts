@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
+import type { ImportConfirmQuery, ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Page } from '@warmline/contracts/lists/page';
 import { apiGet, apiPost } from '../../../lib/api/api-client.ts';
 
@@ -41,9 +41,10 @@ export function planImport(id: string, { stateByAreaCode, costCents, ...plan }: 
   return apiPost<ImportView>(addressOf(id, '/plan'), { ...plan, ...more });
 }
 
-/** Confirms the upload: the import becomes a job with batches of 1,000. */
-export function confirmImport(id: string): Promise<ImportView> {
-  return apiPost<ImportView>(addressOf(id, '/confirm'));
+/** Confirms the upload as it was shown: the import becomes a job with batches of 1,000. */
+export function confirmImport({ id, plannedAt }: Pick<ImportView, 'id' | 'plannedAt'>): Promise<ImportView> {
+  const query = new URLSearchParams({ plannedAt } satisfies ImportConfirmQuery);
+  return apiPost<ImportView>(addressOf(id, `/confirm?${query}`));
 }
 
 /** Discards an unconfirmed upload and deletes its file. */

@@ -10,7 +10,10 @@ import { ImportMappingRepository } from '../../persistence/import-mapping.reposi
 import { VendorRepository } from '../../persistence/vendor.repository.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 
-/** Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is not planned. */
+/**
+ * Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is not planned, or was
+ * planned again after `plannedAt` (ISO 8601).
+ */
 @Injectable()
 export class ConfirmImport {
   constructor(
@@ -22,13 +25,13 @@ export class ConfirmImport {
     private readonly audit: Audit,
   ) {}
 
-  async execute(id: string, actor: AuditActor): Promise<void> {
+  async execute(id: string, actor: AuditActor, plannedAt?: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const batches = await this.imports.confirm(tx, id);
+      const batches = await this.imports.confirm(tx, id, plannedAt);
       // Read under the lock of the confirmation, so that the stored rows are those of the confirmed plan.
       const found = await this.imports.find(id);
       if (!found) throw new NotFound('The upload');
-      if (!batches) throw new ImportNotConfirmable();
+      if (!batches) throw found.status === 'planned' ? ImportNotConfirmable.planChanged() : new ImportNotConfirmable();
       await this.imports.fixRevenue(tx, found);
       const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
       await this.outbox.addMany(tx, importBatchJob, jobs);

@@ -98,7 +98,7 @@ describe('the upload card', () => {
 });
 
 describe('the review', () => {
-  it('confirms once, even after a double click', async () => {
+  it('L8 confirms the plan that it shows, once, even after a double click', async () => {
     const { shop, choose } = await openImportPage(buildImport());
     await choose();
     const button = (await review()).getByRole('button', { name: 'Confirm Upload' });
@@ -108,7 +108,8 @@ describe('the review', () => {
       button.click();
     });
     expect(await screen.findByText('Successfully uploaded 500 aged leads.')).toBeInTheDocument();
-    expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(1);
+    const sent = shop.callsTo('POST /api/admin/imports/i1/confirm').map(({ search }) => search.get('plannedAt'));
+    expect(sent).toEqual([buildImport().plannedAt]);
   });
 
   it('B2.47 L7 L21 requests only the visible rows', async () => {
