@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { FileStore, type StoredFile } from '../../../../platform/storage/file-store.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
@@ -20,13 +21,13 @@ export class UploadLeads {
     private readonly findVendor: FindVendor,
   ) {}
 
-  /** Rethrows database errors after deleting the file, which no row would name. */
+  /** A refusal deletes the file, which no row names. If it is unknown whether the import was committed, the cleanup of the area decides (F17, F24). */
   async execute(actor: AuditActor, fileName: string, file: StoredFile, vendorName?: string): Promise<string> {
     try {
       const vendor = vendorName === undefined ? null : await this.findVendor.execute(vendorName, actor);
       return await this.note(actor, fileName, file, vendor);
     } catch (error) {
-      await this.files.remove(file.key);
+      if (error instanceof AppError) await this.files.remove(file.key);
       throw error;
     }
   }
