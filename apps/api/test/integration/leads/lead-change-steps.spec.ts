@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadChange, LeadChangeRequest } from '@warmline/contracts/leads/change-types';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { RunLeadChange } from '../../../src/modules/leads/use-cases/changes/run-lead-change.use-case.js';
 import { TidyLeadChanges } from '../../../src/modules/leads/use-cases/changes/tidy-lead-changes.use-case.js';
@@ -61,6 +62,32 @@ describe('L48 the steps of a bulk change', () => {
     await shop.app.get(TidyLeadChanges).execute();
     await runJobs(shop, ['imports']);
     expect(await read(id)).toMatchObject({ status: 'done', changed: LEADS });
+    expect(await prices()).toEqual([{ cents: null, leads: LEADS }]);
+  });
+
+  it('L49 tries held leads again and again, also more than one job reaches', async () => {
+    const id = await start({ kind: 'price', price: 4, filter: {} });
+    await runJobs(shop, ['imports']);
+    await shop.db.run(`UPDATE aged_leads SET order_id = $1, held_until = now() + interval '1 hour'`, [randomUUID()]);
+    await admin.post(`/api/admin/lead-changes/${id}/undo`).expect(200);
+    const waiting = async () => {
+      const jobs = await shop.db.query(
+        `UPDATE outbox SET done_at = now() WHERE kind = 'leads.change' AND done_at IS NULL RETURNING id`,
+      );
+      return jobs.length;
+    };
+    await waiting();
+    for (let round = 0; round < 3; round += 1) {
+      await run(id);
+      expect(await waiting()).toBe(1);
+      await run(id);
+      await waiting();
+    }
+    expect(await read(id)).toMatchObject({ status: 'undoing', restored: 0, kept: { held: LEADS } });
+    await shop.db.run('UPDATE aged_leads SET order_id = NULL, held_until = NULL');
+    await run(id);
+    await run(id);
+    expect(await read(id)).toMatchObject({ status: 'undone', restored: LEADS });
     expect(await prices()).toEqual([{ cents: null, leads: LEADS }]);
   });
 });

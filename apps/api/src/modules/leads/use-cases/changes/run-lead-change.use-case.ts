@@ -42,8 +42,8 @@ export class RunLeadChange {
     const { moved, last } =
       change.status === 'running' ? await this.batches.change(tx, change) : await this.batches.restore(tx, change);
     if (last === null) await this.end(tx, change);
-    else if (isLast)
-      await this.outbox.add(tx, leadChangeJob, { changeId }, { dedupeKey: `lead-change:${changeId}:${change.status}:${last}` });
+    // Without a key: a recheck reaches the same leads again.
+    else if (isLast) await this.outbox.add(tx, leadChangeJob, { changeId });
     return { moved, isOver: last === null };
   }
 
