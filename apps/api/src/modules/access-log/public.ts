@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../../platform/database/database.js';
+import { AccountSlots } from '../../platform/limits/account-slots.js';
 
 /** What is recorded (P69). */
 export type AccessKind =
@@ -67,8 +68,12 @@ export interface AccessEntry {
 }
 
 const USER_AGENT_MAX = 400;
+/** The same page or file again within half an hour is one entry: a summary reads all entries of an order. */
 const RECORD = `INSERT INTO access_log (user_id, agency_id, kind, address, user_agent, visitor_id, ref, lead_ids)
-  SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::uuid, r.ref, r.lead_ids FROM jsonb_to_recordset($7::jsonb) AS r(ref text, lead_ids bigint[])`;
+  SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::uuid, r.ref, r.lead_ids FROM jsonb_to_recordset($7::jsonb) AS r(ref text, lead_ids bigint[])
+  WHERE $3 NOT IN ('order_opened', 'leads_shown', 'csv_downloaded') OR NOT EXISTS (SELECT FROM access_log l
+    WHERE l.ref = r.ref AND l.agency_id = $2 AND l.kind = $3 AND l.user_id = $1 AND l.at > now() - interval '30 minutes'
+      AND (l.lead_ids, l.address, l.user_agent, l.visitor_id) IS NOT DISTINCT FROM (r.lead_ids, $4, $5, $6::uuid))`;
 
 /** A page that is loaded again within half an hour counts once. */
 const SUMMARY = `SELECT w.place::int AS place,
@@ -87,7 +92,10 @@ export const recordBridge = (agencyId: string, calls: string): string =>
 /** The log of what buyers opened, downloaded and did (P69): proof for a bank that delivery happened. It never contains data of a lead. */
 @Injectable()
 export class AccessLog {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly slots: AccountSlots,
+  ) {}
 
   /** Records one entry per reference, or a single one without a reference, in one statement: in the transaction `on` of what happened, if there is one. */
   async record(visit: Visit, kind: AccessKind, refs: readonly AccessRef[], on: Queryable = this.db): Promise<void> {
@@ -117,9 +125,10 @@ export class AccessLog {
   }
 
   /** A page says itself that it is open without its user, so what the agency never opened is recorded all the same. */
-  private async areToRecord({ isBackground, agencyId }: Viewer, wanted: readonly Accessed[]): Promise<boolean[]> {
+  private async areToRecord({ isBackground, userId, agencyId }: Viewer, wanted: readonly Accessed[]): Promise<boolean[]> {
     if (!isBackground || agencyId === null) return wanted.map(() => true);
-    return (await this.summaries(agencyId, wanted)).map(({ opened }) => opened === 0);
+    const summaries = await this.slots.run(userId ?? agencyId, () => this.summaries(agencyId, wanted));
+    return summaries.map(({ opened }) => opened === 0);
   }
 
   /** Records which leads were shown or downloaded, one entry per order; nothing without leads. */
