@@ -1,17 +1,36 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
 import { isStaff, permissionsOf, type Permission as Allowed } from '@warmline/contracts/auth/access';
 import { EVENT_PERMISSIONS } from '@warmline/contracts/http/live-events';
-import { concatMap, exhaustMap, filter, interval, last, map, merge, takeUntil, takeWhile, type Observable } from 'rxjs';
+import {
+  concatMap,
+  defer,
+  exhaustMap,
+  filter,
+  finalize,
+  interval,
+  last,
+  map,
+  merge,
+  takeUntil,
+  takeWhile,
+  type Observable,
+} from 'rxjs';
 import { Permission, Background } from '../auth/access.decorators.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { SessionReader } from '../auth/session-reader.js';
 import { LiveEvents, type AddressedEvent } from '../events/live-events.js';
+import { TooManyRequests } from '../limits/rate-limiter.js';
 import { RateLimit } from './rate-limit.guard.js';
 
 const KEEP_ALIVE_MS = 20_000;
+/** Open streams of an account in a process: each costs a connection, and reads its session again and again. */
+const STREAMS = 30;
 
 @Controller('api/events')
 export class EventsController {
+  /** Open streams by account. */
+  private readonly open = new Map<string, number>();
+
   constructor(
     private readonly events: LiveEvents,
     private readonly sessions: SessionReader,
@@ -19,13 +38,14 @@ export class EventsController {
 
   /**
    * Streams changes as IDs only, while the page is open and its session has the seat that it had at the start: checked every 20 seconds, and at once
-   * when staff changed the account.
+   * when staff changed the account. Throws TooManyRequests for more than an account needs (F26).
    */
   @Sse()
   @Permission('own_account')
   @Background()
   @RateLimit('events')
   stream(@Caller() caller: Principal): Observable<MessageEvent> {
+    if ((this.open.get(caller.userId) ?? 0) >= STREAMS) throw new TooManyRequests(60);
     const mine = this.events.stream.pipe(
       filter((addressed) => mayReceive(caller, addressed)),
       map(({ event }): MessageEvent => ({ data: event })),
@@ -39,7 +59,19 @@ export class EventsController {
     );
     // Ends with the event stream, because a closing server waits for every response.
     const all = merge(mine, pings.pipe(takeUntil(this.events.stream.pipe(last(null, null)))));
-    return all.pipe(takeWhile((event) => event !== null));
+    return defer(() => {
+      this.count(caller.userId, 1);
+      return all.pipe(
+        takeWhile((event) => event !== null),
+        finalize(() => this.count(caller.userId, -1)),
+      );
+    });
+  }
+
+  private count(userId: string, change: 1 | -1): void {
+    const open = (this.open.get(userId) ?? 0) + change;
+    if (open === 0) this.open.delete(userId);
+    else this.open.set(userId, open);
   }
 }
 

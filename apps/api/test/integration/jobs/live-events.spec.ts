@@ -286,4 +286,15 @@ describe('F3 live events', () => {
     expect(answer.status).toBe(401);
     await answer.body?.cancel();
   });
+
+  it('F26 gives an account no more streams than it needs, until one ends', async () => {
+    await shop.createUser('buyer', 'live-many');
+    const first = new AbortController();
+    const { cookie } = await openStream(shop, 'live-many', first.signal);
+    const open = () => fetch(`${shop.url}/api/events`, { headers: { cookie }, signal: stopping.signal });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open().then(({ status }) => status)));
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    first.abort();
+    await waitFor('a stream to end', async () => (await open()).ok);
+  });
 });
