@@ -15,5 +15,6 @@ export const PARTNER_RATE_LIMITS = {
     per: 'account',
   },
   'partner-application': { threat: 'application spam, filling the disk', points: 12, seconds: HOUR, per: 'address' },
+  'partner-application-network': { threat: 'filling the disk from many addresses', points: 80, seconds: DAY, per: 'network' },
   'partner-application-day': { threat: 'slow application spam', points: 40, seconds: DAY, per: 'address' },
 } as const satisfies Record<string, RateLimitRow>;

@@ -67,7 +67,7 @@ export class PartnersController {
   /** Accepts a partner application: text parts and up to five `documents`. */
   @Post('affnetwork-signup')
   @Public()
-  @RateLimit('partner-application', 'partner-application-day')
+  @RateLimit('partner-application', 'partner-application-day', 'partner-application-network')
   @TakesForm()
   @UseInterceptors(FORM)
   async apply(@Body() body: PartnerApplicationDto, @Uploads() files: UploadedFile[]): Promise<PartnerApplicationReceived> {
