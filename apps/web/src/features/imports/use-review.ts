@@ -7,7 +7,10 @@ import { confirmImport, importQuery, planImport } from './api/imports.ts';
 import { toastMappingRefusal, toastRefusal, toastState } from './import-toasts.ts';
 import { draftOf, missingFields, type MappingDraft } from './mapping-draft.ts';
 
-/** State of one review: chosen mapping, recomputed plan, and confirmation. `draft` is undefined until `view` is loaded. */
+/**
+ * State of one review: chosen mapping, recomputed plan, and confirmation. `draft` is undefined until `view` is loaded. A choice that was planned is that of the
+ * view, which another admin may change.
+ */
 export function useReview(id: string, view: ImportView | undefined, onConfirmed: () => void) {
   const [chosen, setChosen] = useState<MappingDraft | null>(null);
   const keep = (next: ImportView) => {
@@ -16,8 +19,9 @@ export function useReview(id: string, view: ImportView | undefined, onConfirmed:
   };
   const plan = useMutation({
     mutationFn: (draft: MappingDraft) => planImport(id, draft),
-    onSuccess: (next) => {
+    onSuccess: (next, planned) => {
       keep(next);
+      setChosen((latest) => (latest === planned ? null : latest));
       if (next.status === 'failed') toastState(next);
     },
     onError: toastMappingRefusal,
