@@ -41,10 +41,10 @@ export function planImport(id: string, { stateByAreaCode, costCents, ...plan }: 
   return apiPost<ImportView>(addressOf(id, '/plan'), { ...plan, ...more });
 }
 
-/** Confirms the upload as it was shown: the import becomes a job with batches of 1,000. */
-export function confirmImport({ id, plannedAt }: Pick<ImportView, 'id' | 'plannedAt'>): Promise<ImportView> {
-  const query = new URLSearchParams({ plannedAt } satisfies ImportConfirmQuery);
-  return apiPost<ImportView>(addressOf(id, `/confirm?${query}`));
+/** Confirms the upload as it was shown: the import becomes a job with batches of 1,000. A server of the previous build doesn't say when it planned it. */
+export function confirmImport({ id, plannedAt }: { id: string } & ImportConfirmQuery): Promise<ImportView> {
+  const query = plannedAt === undefined ? '' : `?${new URLSearchParams({ plannedAt })}`;
+  return apiPost<ImportView>(addressOf(id, `/confirm${query}`));
 }
 
 /** Discards an unconfirmed upload and deletes its file. */
