@@ -1,5 +1,5 @@
 /* global window, document, Element, addEventListener, removeEventListener, requestIdleCallback, PerformanceObserver */
-// Inlined in every prerendered page, which is readable without scripts: the app loads when the browser is idle or on the first interaction.
+// Inlined in every prerendered page, which is readable without scripts: the app loads after the first paint, when the browser is idle or on the first interaction.
 (function () {
   var IDLE_LIMIT_MS = 2500;
   var FIRST_TOUCH = ['pointerover', 'touchstart', 'keydown'];
