@@ -1,49 +1,23 @@
-import type { Client } from 'pg';
-import { onDatabase } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 import { CAMPAIGN_ROWS } from './voice-system.ts';
+import { inParallel, SIDES, withoutIndexes } from './without-indexes.ts';
 
 /** One call in so many is on the line. */
 const OPEN_EVERY = 250_000;
-/** Connections that insert and build indexes at once. */
-const SIDES = 2;
 
 /**
  * Fills an empty log with calls of `campaigns` campaigns, the oldest first. Without indexes and foreign keys, which are built or valid afterwards: row by
  * row, ten million calls would take an hour.
  */
 export async function seedCalls(url: string, calls: number, campaigns: number): Promise<void> {
-  const indexes = await onDatabase(url, async (client) => {
-    await client.query(CAMPAIGN_ROWS, [campaigns]);
-    const { rows } = await client.query<{ name: string; definition: string }>(
-      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'calls'
-         AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'calls'::regclass)`,
-    );
-    for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-    return rows.map(({ definition }) => definition);
-  });
-  await inParallel(url, [...Array(SIDES).keys()], async (client, side) => {
-    await client.query(`SET session_replication_role = replica`);
-    await client.query(CALL_ROWS, [calls, campaigns, side, SIDES, OPEN_EVERY]);
-  });
-  await inParallel(url, indexes, async (client, definition) => {
-    await client.query(`SET maintenance_work_mem = '512MB'`);
-    await client.query(definition);
-  });
+  await onDatabase(url, (client) => client.query(CAMPAIGN_ROWS, [campaigns]));
+  await withoutIndexes(url, 'calls', () =>
+    inParallel(url, [...Array(SIDES).keys()], async (client, side) => {
+      await client.query(`SET session_replication_role = replica`);
+      await client.query(CALL_ROWS, [calls, campaigns, side, SIDES, OPEN_EVERY]);
+    }),
+  );
   await onDatabase(url, (client) => client.query('ANALYZE calls, call_campaigns, call_lots'));
-}
-
-/** Takes the next piece of work on each of two connections until none is left. */
-async function inParallel<Work>(
-  url: string,
-  work: readonly Work[],
-  run: (client: Client, work: Work) => Promise<void>,
-): Promise<void> {
-  const left = [...work];
-  const side = (): Promise<void> =>
-    onDatabase(url, async (client) => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await run(client, next);
-    });
-  await Promise.all(Array.from({ length: SIDES }, side));
 }
 
 /** Six of ten calls count; the others were too short. A year of calls, evenly. */

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Finding } from './finding.ts';
-import { onDatabase } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 import { measureAlternately } from './measure-alternately.ts';
 import { memoryMb, watchMemory } from './processes.ts';
 import type { Server } from './shop.ts';

@@ -1,4 +1,4 @@
-import { onDatabase } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 
 /** Enough for every round, in cents. */
 const FUNDS = 1_000_000_000;

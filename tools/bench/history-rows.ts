@@ -1,4 +1,4 @@
-import { onDatabase } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 
 /**
  * Stores a deposit and purchases of $3 that spend all of it but one, evenly over the month until now; returns the agency's ID. No trigger runs for each, and

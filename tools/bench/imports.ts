@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { copyRows } from './lead-files.ts';
 import type { Server } from './shop.ts';
-import { onDatabase } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

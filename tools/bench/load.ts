@@ -51,6 +51,11 @@ export async function load(target: Target, clients: number, seconds: number): Pr
   };
 }
 
+/** Loads each target until its rate is nearly steady: after one second a product has half of it, a baseline two thirds. */
+export async function warmUp(targets: readonly Target[], clients: number): Promise<void> {
+  for (const target of targets) await load(target, clients, 4);
+}
+
 function prepareRequest(prepared: autocannon.Request, { path, body, headersOf }: Target): autocannon.Request {
   const content = body?.();
   return {

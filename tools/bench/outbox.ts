@@ -1,5 +1,5 @@
 import { waitUntil } from '../local-stack/wait-until.ts';
-import { onDatabase } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 
 const DUE = 'FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_after <= now()';
 

@@ -7,7 +7,8 @@ import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { MEMORY_SETTINGS, NODE_FLAGS, WORKER_FLAGS } from '../start/product.ts';
-import { onDatabase, seedInventory } from './inventory.ts';
+import { seedInventory } from './inventory.ts';
+import { onDatabase } from './on-database.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const PASSWORD = 'correct horse battery staple';

@@ -112,7 +112,7 @@ const COUNTED_FREE = 'SELECT coalesce(sum(leads), 0)::int AS free FROM stock_cou
 /** The dedupe key of a repeating job contains its time slot after an @. */
 const JOBS = `SELECT id, kind, coalesce(dedupe_key LIKE kind || '@%', false) AS repeating, last_error AS error,
     CASE WHEN done_at IS NOT NULL THEN 'done' WHEN failed_at IS NOT NULL THEN 'dead'
-      WHEN created_at > now() - interval '15 seconds' THEN 'fresh' WHEN attempts = 0 AND run_after > now() THEN 'planned' ELSE 'waiting' END AS state,
+      WHEN created_at > now() - interval '1 minute' THEN 'fresh' WHEN attempts = 0 AND run_after > now() THEN 'planned' ELSE 'waiting' END AS state,
     CASE kind WHEN 'mail.send' THEN payload ->> 'to'
       WHEN 'auth.reset-link' THEN (SELECT email FROM users WHERE id = (payload ->> 'userId')::uuid) END AS "to"
   FROM outbox`;

@@ -1,5 +1,5 @@
 // Sells 20 leads from a balance with one SQL statement behind bare Fastify, with the same writes as the product: order, lines, leads, ledger and jobs. The
-// ledger's own trigger keeps the balance. Or reads a balance, also after a statement for the session.
+// ledger's own trigger keeps the balance. Or reads a balance after a statement for the session.
 import { serve, userOf } from './serve.ts';
 
 /** As many jobs as `order.paid` has subscribers. */
@@ -22,20 +22,15 @@ const BUY = `WITH buyer AS (SELECT u.id, u.email, s.agency_id FROM users u JOIN 
   SELECT journal.id, 1, cash.id, sales.id, made.total_cents FROM journal, made
     JOIN ledger_accounts cash ON cash.code = 'wallet.cash' AND cash.owner_id = made.agency_id, ledger_accounts sales
   WHERE sales.code = 'shop.sales.leads' RETURNING journal_id`;
-const READ = `SELECT w.* FROM ledger_wallets w JOIN seats s ON s.agency_id = w.owner_id JOIN users u ON u.id = s.user_id WHERE lower(u.username) = $1`;
-const READ_OF_USER = `SELECT w.* FROM ledger_wallets w JOIN seats s ON s.agency_id = w.owner_id WHERE s.user_id = $1`;
+const READ = `SELECT w.* FROM ledger_wallets w JOIN seats s ON s.agency_id = w.owner_id WHERE s.user_id = $1`;
 
 await serve((app, pool) => {
   app.post<{ Body: { leadIds: number[]; buyer: string } }>('/buy', async ({ body }, reply) => {
     const { rows } = await pool.query({ name: 'buy', text: BUY, values: [body.leadIds, body.buyer] });
     return rows.length === 0 ? reply.code(409).send({ code: 'leads_gone' }) : { count: body.leadIds.length };
   });
-  app.get<{ Querystring: { buyer: string } }>(
-    '/wallet',
-    async ({ query }) => (await pool.query({ name: 'wallet', text: READ, values: [query.buyer] })).rows[0],
-  );
-  app.get('/wallet-of-session', async (request, reply) => {
+  app.get('/wallet', async (request, reply) => {
     const caller = await userOf(pool, request, reply);
-    return caller ? (await pool.query({ name: 'wallet of user', text: READ_OF_USER, values: [caller.id] })).rows[0] : {};
+    return caller ? (await pool.query({ name: 'wallet', text: READ, values: [caller.id] })).rows[0] : {};
   });
 });

@@ -1,7 +1,7 @@
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
 import { VIOLATIONS } from '../../chaos/take-snapshot.ts';
 import { findViolations } from '../../topology/invariants.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 
 /** Lists what is wrong between orders, leads, calls, wallets and ledgers. Some of it may be of the seeded rows: compare with before. */
 export async function violationsOf(database: string): Promise<string[]> {

@@ -1,16 +1,17 @@
 import type { Finding } from '../finding.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { load } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
-import { atRate, CAMPAIGN_ROWS, sendSigned, signed, steadyP99 } from '../voice-system.ts';
+import { atRate, CAMPAIGN_ROWS, ROUTES_PER_SECOND, sendSigned, signed, steadyP99 } from '../voice-system.ts';
 
 const CLIENTS = 16;
 const CAMPAIGNS = 1000;
 const CALLS = 150_000;
 const TALK_MS = 150_000;
-const STEADY = { perSecond: 100, questions: 600 };
+/** Questions of a round at a fixed rate. */
+const QUESTIONS = 200;
 const EVENTS_PER_SECOND = 200;
 const baselineName = 'signature check + one insert';
 
@@ -45,8 +46,8 @@ export const callEvents: Scenario = {
 
 /** Compares routes while events come in with routes alone. */
 async function routesMeanwhile(shopUrl: string, rounds: number, event: () => string): Promise<Finding> {
-  const asked = () => steadyP99(`${shopUrl}/api/calls/route`, STEADY.perSecond, STEADY.questions);
-  const events = (STEADY.questions / STEADY.perSecond) * EVENTS_PER_SECOND;
+  const asked = () => steadyP99(`${shopUrl}/api/calls/route`, QUESTIONS);
+  const events = (QUESTIONS / ROUTES_PER_SECOND) * EVENTS_PER_SECOND;
   await asked();
   const both = await measureAlternately(
     rounds,

@@ -1,7 +1,7 @@
 import { seedCalls } from '../call-rows.ts';
 import { measureCsv } from '../csv-file.ts';
 import { median, type Finding } from '../finding.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { measureSequentially } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import type { Bench, Scenario } from '../scenario.ts';
@@ -9,7 +9,7 @@ import type { Server } from '../shop.ts';
 
 const SMALL = { calls: 10_000, campaigns: 1 };
 /** `CALL_ROWS=10000000` measures so many calls; storing them takes minutes. */
-const CALLS = Number(process.env.CALL_ROWS ?? 2_000_000);
+const CALLS = Number(process.env.CALL_ROWS ?? 1_000_000);
 const ROWS_OF_FILE = 100_000;
 const LARGE = { calls: CALLS, campaigns: CALLS / ROWS_OF_FILE };
 const REQUESTS = 60;

@@ -1,6 +1,6 @@
 import { median, type Finding } from '../finding.ts';
-import { onDatabase, randomPagePath } from '../inventory.ts';
-import { load, measureSequentially, type Target } from '../load.ts';
+import { randomPagePath } from '../inventory.ts';
+import { load, measureSequentially, warmUp, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
@@ -26,12 +26,11 @@ export const facets: Scenario = {
   title: 'filters by price, age and place',
   async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
     const [small, large] = [await shop.database(SMALL), await shop.database(LARGE)];
-    for (const database of [small, large]) await priceSome(database);
     const [atSmall, atLarge] = [await shop.product(small), await shop.product(large)];
     const [headers, largeHeaders] = [await shop.signIn(atSmall, 'buyer-0'), await shop.signIn(atLarge, 'buyer-0')];
     const plain: Target = { pid: atSmall.pid, url: atSmall.url, headers, path: randomPagePath(SMALL) };
     const filtered: Target = { ...plain, path: randomFilterPath };
-    for (const target of [plain, filtered]) await load(target, CLIENTS, 1);
+    await warmUp([plain, filtered], CLIENTS);
     const both = await measureAlternately(
       rounds,
       () => load(filtered, CLIENTS, seconds),
@@ -68,14 +67,4 @@ export const facets: Scenario = {
 function randomFilterPath(): string {
   const state = STATES[Math.floor(Math.random() * STATES.length)]!;
   return `/api/aged-leads?limit=50&page=${1 + Math.floor(Math.random() * PAGES)}&states=${state}&priceMaxCents=199`;
-}
-
-/** Gives a third of the leads a price of their own. */
-function priceSome(database: string): Promise<void> {
-  return onDatabase(database, async (client) => {
-    await client.query(
-      `UPDATE aged_leads SET explicit_price_cents = (ARRAY[150, 199, 250, 300, 400])[1 + id % 5] WHERE id % 3 = 0 AND sold_at IS NULL`,
-    );
-    await client.query('VACUUM (ANALYZE) aged_leads');
-  });
 }

@@ -2,7 +2,8 @@ import type { Finding } from '../finding.ts';
 import { load } from '../load.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
-import { onDatabase, shuffledBaskets } from '../inventory.ts';
+import { shuffledBaskets } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 
 /** The inventory that `filter` has created; enough for the fastest rounds. */
@@ -10,7 +11,7 @@ const LEADS = 1_000_000;
 const BASKET = 20;
 const CLIENTS = 16;
 /** Holds of one account wait for each other, so many accounts take turns. */
-const BUYERS = 300;
+const BUYERS = 100;
 
 /** Measures holding 20 leads for a buyer (order, lines and payment intent) against one SQL statement. */
 export const hold: Scenario = {
@@ -46,7 +47,7 @@ export const hold: Scenario = {
     };
     for (const target of [productTarget, baselineTarget]) await load(target, CLIENTS, seconds); // warm-up: otherwise the first round measures V8's compiler
     const both = await measureAlternately(
-      rounds * 4, // Rounds differ by a tenth, on some machines by a fifth.
+      rounds * 2, // Rounds differ by a tenth, on some machines by a fifth.
       () => load(productTarget, CLIENTS, seconds),
       () => load(baselineTarget, CLIENTS, seconds),
     );

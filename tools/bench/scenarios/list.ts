@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { load, type Target } from '../load.ts';
+import { load, warmUp, type Target } from '../load.ts';
 import { resetPeak, memoryMb } from '../processes.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
@@ -7,7 +7,7 @@ import { randomPagePath } from '../inventory.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 
 const LEADS = 100_000;
-const CLIENTS = [1, 16] as const;
+const CLIENTS = 16;
 
 /** Measures the buyer's list against bare Fastify without a session. */
 export const list: Scenario = {
@@ -30,31 +30,17 @@ export const list: Scenario = {
       url: baseline.url,
       path: () => `/page?before=${Math.ceil(LEADS * (0.1 + 1.3 * Math.random()))}`,
     };
-    for (const target of [page, bare]) await load(target, 16, 1);
+    await warmUp([page, bare], CLIENTS);
     for (const { pid } of [product, baseline]) resetPeak(pid);
-    const findings: Finding[] = [];
-    for (const clients of CLIENTS) {
-      const both = await measureAlternately(
-        rounds,
-        () => load(page, clients, seconds),
-        () => load(bare, clients, seconds),
-      );
-      const { rate, p99 } = rateFindings(
-        `list.${clients}`,
-        `list page, ${clients} client${clients > 1 ? 's' : ''}`,
-        both,
-        'bare fastify + pg',
-      );
-      rate.peakMb = { product: memoryMb(product.pid, 'peak'), baseline: memoryMb(baseline.pid, 'peak') };
-      findings.push(rate, p99);
-    }
-    findings.push({
-      id: 'size.rss',
-      title: 'memory of the API after this load',
-      unit: 'MB',
-      product: [memoryMb(product.pid, 'now')],
-    });
+    const both = await measureAlternately(
+      rounds,
+      () => load(page, CLIENTS, seconds),
+      () => load(bare, CLIENTS, seconds),
+    );
+    const { rate, p99 } = rateFindings(`list.${CLIENTS}`, `list page, ${CLIENTS} clients`, both, 'bare fastify + pg');
+    rate.peakMb = { product: memoryMb(product.pid, 'peak'), baseline: memoryMb(baseline.pid, 'peak') };
+    const memory = memoryMb(product.pid, 'now');
     await Promise.all([product.stop(), baseline.stop()]);
-    return findings;
+    return [rate, p99, { id: 'size.rss', title: 'memory of the API after this load', unit: 'MB', product: [memory] }];
   },
 };

@@ -44,7 +44,6 @@ export const pages: Scenario = {
         return all;
       };
       const landing = await measureRounds('/');
-      const pricing = await measureRounds('/pricing');
       const dashboard = await measureRounds('/dashboard', headers);
       return [
         {
@@ -70,12 +69,6 @@ export const pages: Scenario = {
           title: 'landing page, performance score',
           unit: 'points',
           product: landing.map((metrics) => metrics.score),
-        },
-        {
-          id: 'pages.pricing-score',
-          title: 'pricing page, performance score',
-          unit: 'points',
-          product: pricing.map((metrics) => metrics.score),
         },
         {
           id: 'pages.dashboard-tbt',

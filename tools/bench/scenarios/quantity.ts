@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '../finding.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { load, type LoadResult, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';

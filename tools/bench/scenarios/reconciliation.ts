@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
-import { onDatabase, randomPagePath } from '../inventory.ts';
+import { randomPagePath } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { waitUntil } from '../../local-stack/wait-until.ts';
 import { measureP99 } from '../load.ts';
 import type { Bench, Scenario } from '../scenario.ts';

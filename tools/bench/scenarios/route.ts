@@ -1,16 +1,16 @@
 import type { Finding } from '../finding.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { load } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
-import { CAMPAIGN_ROWS, question, signed, steadyP99 } from '../voice-system.ts';
+import { CAMPAIGN_ROWS, question, ROUTES_PER_SECOND, signed, steadyP99 } from '../voice-system.ts';
 
 const CLIENTS = 16;
 const CAMPAIGNS = 1000;
 const STATEMENT = 'the same statement through fastify + pg';
-/** Questions a second of the steady measurement, and how many in each round. */
-const STEADY = { perSecond: 100, questions: 300 };
+/** Questions of a round at a fixed rate. */
+const QUESTIONS = 300;
 
 /** Measures a routing decision among 1,000 campaigns that all match, against the same statement behind bare Fastify. */
 export const route: Scenario = {
@@ -36,14 +36,14 @@ export const route: Scenario = {
       () => load(baselineTarget, CLIENTS, seconds),
     );
     const { rate, p99 } = rateFindings('route', `call routed, ${CLIENTS} clients`, both, STATEMENT);
-    const steadyOf = ({ url }: { url: string }) => steadyP99(url, STEADY.perSecond, STEADY.questions);
+    const steadyOf = ({ url }: { url: string }) => steadyP99(url, QUESTIONS);
     const steady = await measureAlternately(
       rounds,
       () => steadyOf(productTarget),
       () => steadyOf(baselineTarget),
     );
     await Promise.all([product.stop(), baseline.stop()]);
-    const title = `call routed at ${STEADY.perSecond} questions a second, slowest of 100`;
+    const title = `call routed at ${ROUTES_PER_SECOND} questions a second, slowest of 100`;
     return [
       ...[rate, p99],
       { id: 'route.steady-p99', title, unit: 'ms', product: steady.product },

@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
-import { onDatabase, randomPagePath } from '../inventory.ts';
-import { load, type Target } from '../load.ts';
+import { randomPagePath } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
+import { load, warmUp, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
@@ -39,7 +40,7 @@ export const signedIn: Scenario = {
     ];
     const findings: Finding[] = [];
     for (const [id, title, ours, theirs] of routes) {
-      for (const target of [ours, theirs]) await load(target, CLIENTS, 1);
+      await warmUp([ours, theirs], CLIENTS);
       const both = await measureAlternately(
         rounds,
         () => load(ours, CLIENTS, seconds),

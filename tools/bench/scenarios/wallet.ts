@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { addFunds } from '../funds.ts';
-import { onDatabase, shuffledBaskets } from '../inventory.ts';
+import { shuffledBaskets } from '../inventory.ts';
+import { onDatabase } from '../on-database.ts';
 import { load, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
@@ -59,20 +60,18 @@ export const wallet: Scenario = {
     await measure('wallet', 'buy 20 leads, 300 wallets', ours(BUYERS), theirs(BUYERS), rounds, statement);
     await measure('wallet.one', 'buy 20 leads, one wallet', ours(1), theirs(1), rounds, statement);
     const read: Target = { pid: product.pid, url: `${product.url}/api/wallet`, headers: buyers[0]! };
-    const bare: Target = { pid: baseline.pid, url: `${baseline.url}/wallet?buyer=buyer-0` };
-    await measure('wallet.read', 'read a balance', read, bare, rounds, 'bare fastify + pg, one statement');
-    const signedIn: Target = {
-      ...bare,
-      url: `${baseline.url}/wallet-of-session`,
+    const bare: Target = {
+      pid: baseline.pid,
+      url: `${baseline.url}/wallet`,
       headers: { 'x-session': await sessionOf(database, 'buyer-0') },
     };
     await measure(
-      'wallet.read-signed-in',
+      'wallet.read',
       'read a balance, sessions checked',
       read,
-      signedIn,
+      bare,
       rounds,
-      'the same after one statement for the session',
+      'one statement after one for the session',
     );
     await Promise.all([product.stop(), baseline.stop()]);
     return findings;
