@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appChunk } from './app-chunk.ts';
+import { newShop } from './new-shop.ts';
 import { shortRouteTree } from './short-route-tree.ts';
 import { slimTheme } from './slim-theme.ts';
 import { styleGuide } from './style-guide.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortRouteTree(),
     slimTheme(),
     styleLoader(),
+    newShop(),
     styleGuide(),
   ],
   // The server renders pages with this bundle in every mode: it contains React's production code only.
@@ -44,8 +46,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // The server's bundle exports the data of a new shop, which the browser's loads only if it has to.
-      checks: { ineffectiveDynamicImport: !isSsrBuild },
       output: {
         // Every page contains the list of all lazy chunks: file names would be a quarter of it.
         chunkFileNames: 'assets/[hash:7].js',

@@ -14,13 +14,19 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch,
     defaultPreload: 'intent',
     // On the server it would add an inline script, which the content security policy blocks.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && restoresScroll(),
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
   });
+}
+
+/** The first render leaves a visitor where they have scrolled in the prerendered page; the router would move them to its top. */
+function restoresScroll(): () => boolean {
+  let renders = 0;
+  return () => renders++ > 0 || scrollY === 0;
 }
 
 declare module '@tanstack/react-router' {

@@ -9,7 +9,7 @@ import { createAppRouter } from './router.tsx';
 export async function start(root: HTMLElement): Promise<void> {
   // A separate task, so that a slow phone can handle input after loading the modules.
   await new Promise((resume) => setTimeout(resume));
-  const site = await readSite();
+  const site = readSite();
   const router = createAppRouter();
   const app = (
     <StrictMode>

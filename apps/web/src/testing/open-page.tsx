@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { queryClient } from '../lib/api/query-client.ts';
 import { readSite, SiteContext } from '../lib/api/site.ts';
@@ -13,7 +14,7 @@ export async function openPage(address: string): Promise<{ user: UserEvent; at: 
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const user = userEvent.setup();
-  const site = await readSite();
+  const site = document.getElementById('site-data') ? readSite() : DEFAULT_SITE;
   render(
     <SiteContext value={site}>
       <RouterProvider router={router} />

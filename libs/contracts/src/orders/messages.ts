@@ -6,6 +6,7 @@ export const ORDER_MESSAGES = {
   workingStatesSpecified: 'Please specify working states',
   refundReasonRequired: 'Please choose a reason',
   refundNoteRequired: 'Please enter a note',
+  nothingLeftToRefund: 'Nothing is left to refund',
   refundAmountRequired: 'Please enter an amount of at least $0.01',
   secretMissing: 'Payment setup failed - no client secret received',
   noLeadsSelected: 'Please select at least one lead to purchase.',

@@ -110,6 +110,7 @@ export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaF
       if (draft !== undefined && draft.keptAfterSending !== true) {
         stopKeeping();
         clearDraft(draft);
+        setRestored(null);
       }
     } catch (error) {
       refuse(error);

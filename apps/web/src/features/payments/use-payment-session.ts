@@ -3,6 +3,7 @@ import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/cont
 import { useCallback, useRef, useState } from 'react';
 import { clearDraft, keepDraft, readDraft } from '../../components/form/unsaved/form-draft.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { balancePart } from '../../lib/payment/card-part.ts';
 import type { OpenedPayment, PaymentSession } from '../../lib/payment/payment-session.ts';
 import { refreshQueries } from '../../lib/api/query-client.ts';
 import { cancelUnpaidOrder, createPaymentIntent } from './api/create-payment-intent.ts';
@@ -56,7 +57,7 @@ export function usePaymentSession(): PaymentSession {
         clearDraft(UNANSWERED);
         // Also if the page has changed meanwhile, because the money is spent.
         if (opened.status === 'paid') return { outcome: 'paid', order: opened };
-        const isHolding = (opened.walletCents ?? 0) + (opened.promoCents ?? 0) > 0;
+        const isHolding = balancePart(opened) > 0;
         if (own !== press.current) {
           if (isHolding) await cancel(opened.orderId);
           return { outcome: 'dropped' };

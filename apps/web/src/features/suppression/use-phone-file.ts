@@ -92,8 +92,8 @@ export function usePhoneFile() {
   };
 }
 
-function doneText({ mode, changed, total }: Sending): string {
-  if (mode === 'replace') return `The list now has ${countOf(changed, 'number')}.`;
+function doneText({ mode, changed, total, entries = 0 }: Sending): string {
+  if (mode === 'replace') return `The list now has ${countOf(entries, 'number')}.`;
   const rest = total - changed;
   if (mode === 'add')
     return `${countOf(changed, 'number')} added${rest > 0 ? `, ${formatCount(rest)} already on the list` : ''}.`;

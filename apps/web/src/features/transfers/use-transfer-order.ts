@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { refreshQueries } from '../../lib/api/query-client.ts';
+import { balancePart } from '../../lib/payment/card-part.ts';
 import { nameRequest } from '../../lib/view/use-request-id.ts';
 import { usePrices } from '../../lib/api/use-prices.ts';
 import { cancelUnpaidOrder, orderFailureText, orderTransfers, payTransfersFromBalance } from './api/order-transfers.ts';
@@ -63,7 +64,16 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
           })
           .finally(() => refreshQueries('/api/orders', '/api/wallet'));
       };
-      const opened = await (payWith.current === 'card' ? orderTransfers(request) : payFromBalance(payWith.current));
+      const payByCard = () => {
+        const named = nameRequest(press, JSON.stringify(request));
+        // The balance, whose answer was lost, may have paid this order.
+        return orderTransfers(named.kept === press ? { ...request, requestId: named.id } : request).catch((error: unknown) => {
+          // It has: the next press is a new order.
+          if (error instanceof ApiError && error.code === 'order_not_payable') set('press', '');
+          throw error;
+        });
+      };
+      const opened = await (payWith.current === 'card' ? payByCard() : payFromBalance(payWith.current));
       // Changed after Back to Form.
       if (cancelOther(opened.orderId)) set('press', '');
       if (opened.clientSecret === null) {
@@ -75,7 +85,7 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,
-        ...((opened.walletCents ?? 0) + (opened.promoCents ?? 0) > 0 ? { cardPrice: (opened.cardCents ?? 0) / 100 } : {}),
+        ...(balancePart(opened) > 0 ? { cardPrice: (opened.cardCents ?? 0) / 100 } : {}),
         transferDetails: {
           totalTransfers: values.totalTransfers,
           transfersPerDay: values.callsPerDay,

@@ -46,6 +46,7 @@ describe('a stream that opens after the first responses of the page', () => {
   const streams: SpokenEventSource[] = [];
   const silent = globalThis.EventSource;
   class SpokenEventSource {
+    static readonly CLOSED = 2;
     onopen: (() => void) | undefined;
     onerror: (() => void) | undefined;
     readyState = 1;
@@ -99,6 +100,31 @@ describe('a stream that opens after the first responses of the page', () => {
     expect(await outdated(500)).toEqual(['/api/calls']);
     expect(await outdated(4_000, false)).toEqual(['/api/home']);
     expect(await outdated(10_000, false)).toEqual([]);
+    unmount();
+    jest.useRealTimers();
+  });
+
+  it('F26 asks ever more rarely for a stream that is rejected, such as the 31st of an account', () => {
+    jest.useFakeTimers();
+    globalThis.EventSource = SpokenEventSource as unknown as typeof EventSource;
+    const { unmount } = renderHook(() => useLiveEvents());
+    const reject = () => {
+      const stream = streams.at(-1)!;
+      stream.readyState = 2;
+      stream.onerror?.();
+    };
+    /** Returns after how many seconds a rejected stream is asked for again. */
+    const pause = () => {
+      const before = streams.length;
+      reject();
+      for (let seconds = 1; ; seconds += 1) {
+        jest.advanceTimersByTime(1_000);
+        if (streams.length > before || seconds === 100) return seconds;
+      }
+    };
+    expect([pause(), pause(), pause(), pause(), pause(), pause(), pause()]).toEqual([3, 6, 12, 24, 48, 60, 60]);
+    streams.at(-1)!.onopen?.();
+    expect(pause()).toBe(3);
     unmount();
     jest.useRealTimers();
   });

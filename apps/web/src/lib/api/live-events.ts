@@ -5,7 +5,8 @@ import { refreshQueries } from './query-client.ts';
 import { refetchSession } from '../session/session.ts';
 import { watchInput } from '../session/user-idle.ts';
 
-const REOPEN_MS = 3000;
+/** The pause before a rejected stream is asked for again; doubled each time it is rejected again. */
+const REOPEN_MS = { first: 3000, most: 60_000 };
 /** A shorter break is nothing to tell. */
 const PATIENCE_MS = 5000;
 /** Events within this time cause one refetch. */
@@ -107,6 +108,7 @@ function openLiveEvents(): () => void {
   let source: EventSource | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = REOPEN_MS.first;
   const [lists, homes] = [new Gatherer(0), new Gatherer(HOMES_MS)];
 
   const gather = (prefixes: readonly string[]) => {
@@ -117,6 +119,7 @@ function openLiveEvents(): () => void {
     source = new EventSource('/api/events', { withCredentials: true });
     source.onopen = () => {
       endBreak();
+      pauseMs = REOPEN_MS.first;
       gather(Object.values(PREFIXES_OF).flat());
     };
     source.onmessage = ({ data }) => gather(prefixesOfEvent(String(data)));
@@ -125,7 +128,8 @@ function openLiveEvents(): () => void {
       telling ??= setTimeout(() => setInterrupted(true), PATIENCE_MS);
       // The browser reopens a broken stream, but not one that was rejected.
       if (source?.readyState !== EventSource.CLOSED) return;
-      reopening ??= setTimeout(reopen, REOPEN_MS);
+      reopening ??= setTimeout(reopen, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, REOPEN_MS.most);
       // EventSource doesn't tell why it was rejected: the session may have ended.
       refetchSession();
     };

@@ -11,8 +11,7 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** Reads the data that the server embedded in this page. The development server embeds none: then they are those of a new shop. */
-export async function readSite(): Promise<SiteData> {
-  const text = document.getElementById('site-data')?.textContent;
-  return text ? (JSON.parse(text) as SiteData) : (await import('@warmline/contracts/site/types')).DEFAULT_SITE;
+/** Reads the data that the server embedded in this page. */
+export function readSite(): SiteData {
+  return JSON.parse(document.getElementById('site-data')?.textContent ?? '') as SiteData;
 }

@@ -89,6 +89,19 @@ it('W8 asks the card for the rest, releases the part of the balance when the pac
   expect(ids).toHaveLength(2);
 });
 
+it('W8 asks the card for what promo credit leaves', async () => {
+  const { user } = await openSignedIn('/checkout-premium', 300, {
+    'POST /api/create-payment-intent': ({ body }) => {
+      const { amount } = body as { amount: number };
+      const mixed = { status: 'pending', walletCents: 300, promoCents: 1_000, cardCents: amount * 100 - 1_300, guest: false };
+      return { body: { ...PAID, amount, clientSecret: 's', ...mixed } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,837.00' })).toBeVisible();
+  expect(screen.getByText('$13.00 from balance + $1,837.00 by card')).toBeVisible();
+});
+
 it('W4 buys a package once, also when the answer was lost and the page loaded again', async () => {
   let isLost = true;
   const routes: Routes = {

@@ -41,21 +41,23 @@ const route = getRouteApi('/_app/ringcloud-checkout');
 /** `/ringcloud-checkout` (A2.41-A2.45): only a confirmed payment goes to /thank-you, after 2 seconds (M8). */
 export function RingcloudCheckoutPage() {
   const payment = usePaymentSession();
-  const [after, setAfter] = useState<string | null>(null);
-  const leave = (reference: string) => {
+  const [after, setAfter] = useState<{ to: string; isPaid: boolean } | null>(null);
+  const leave = (reference: string, isPaid: boolean) => {
     forgetSurveys();
-    setAfter(thankYou(reference));
+    setAfter({ to: thankYou(reference), isPaid });
   };
   const { wanted, differs, failed, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment, ({ reference }) =>
-    leave(reference),
+    leave(reference, true),
   );
   const { session } = payment;
 
-  useDelayedRedirect(after);
+  useDelayedRedirect(after?.to ?? null);
 
   const form: ReactNode =
     after !== null ? (
-      <OnTheWay />
+      <Waiting icon="check-circle">
+        {`${after.isPaid ? 'Payment received' : 'Your payment is being processed'}. Taking you to your confirmation.`}
+      </Waiting>
     ) : (
       session !== null && (
         <>
@@ -66,7 +68,7 @@ export function RingcloudCheckoutPage() {
             label={`Complete Payment - ${cardPart(session, formatDollars(wanted?.amount ?? session.amount))}`}
             receipt={receiptOf(session)}
             onResult={({ status }) => {
-              if (status !== 'failed') leave(session.reference);
+              if (status !== 'failed') leave(session.reference, status === 'succeeded');
             }}
           />
         </>
@@ -128,8 +130,4 @@ function receiptOf({ reference, guest }: PaymentIntentResponse): ReceiptQuestion
   const survey = readRingcloud();
   const isGuest = guest !== false;
   return { reference, email: survey.email ?? '', required: isGuest, ...(isGuest && { contact: knownContact(survey) }) };
-}
-
-function OnTheWay() {
-  return <Waiting icon="check-circle">Payment received. Taking you to your confirmation.</Waiting>;
 }

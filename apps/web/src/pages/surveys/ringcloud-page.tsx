@@ -6,7 +6,7 @@ import { RingcloudForm } from '../../features/surveys/components/ringcloud-form.
 
 const NEXT = [
   { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
-  { title: 'You see the package', text: 'Quantity, unit price and total, before you pay by card.' },
+  { title: 'You see the package', text: 'Quantity, unit price and total, before you pay.' },
   {
     title: 'You tell us how to deliver',
     text: 'Check your states right after paying, and leads and callbacks start to arrive. For calls, we also contact you within 24 hours.',

@@ -25,7 +25,7 @@ function afterPayment({ orderId, guest }: { orderId: string; guest?: boolean }):
 
 const NEXT = [
   { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
-  { title: 'You pay by card', text: 'You see every price before you pay.' },
+  { title: 'You pay', text: 'By card or from your balance. You see every price before.' },
   {
     title: 'You tell us how to deliver',
     text: 'Enter your states right after paying, and leads and callbacks start to arrive. For calls, we also contact you within 24 hours.',

@@ -51,3 +51,6 @@ export async function openWallet(routes: Routes = {}, search = '') {
   });
   return { shop, ...(await openPage(`/dashboard/wallet${search}`)) };
 }
+
+/** Routes of a shop where the buyer has saved these cards. */
+export const withCards = (...cards: SavedCard[]): Routes => ({ 'GET /api/wallet/cards': () => ({ body: cards }) });

@@ -26,12 +26,12 @@ const WAITS: Record<
   buyer: {
     setup: (items) => `Set up your order: choose your states to get your ${items}.`,
     inventory: (items) => `The rest follow as new ${items} arrive. We email you about them.`,
-    dispute: () => 'Delivery is paused while your bank looks at the payment.',
+    dispute: () => 'Delivery is paused while your bank looks at a payment, or your agency owes money.',
   },
   staff: {
     setup: () => 'The buyer has not chosen states yet.',
     inventory: (items) => `The rest follow as ${items} arrive that fit the order.`,
-    dispute: () => 'Delivery is paused by the dispute.',
+    dispute: () => 'Delivery is paused by a dispute, or what the agency owes.',
   },
 };
 

@@ -28,12 +28,14 @@ export function refundSchema(leftCents: number) {
       z.superRefine(({ extent, amount }, context) => {
         const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
         const wrong =
-          cents < 1
-            ? ORDER_MESSAGES.refundAmountRequired
-            : cents > leftCents
-              ? `At most $${formatDollars(leftCents)} can be refunded`
-              : '';
-        if (wrong !== '') context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
+          leftCents < 1
+            ? ORDER_MESSAGES.nothingLeftToRefund
+            : cents < 1
+              ? ORDER_MESSAGES.refundAmountRequired
+              : cents > leftCents
+                ? `At most $${formatDollars(leftCents)} can be refunded`
+                : '';
+        if (wrong !== '') context.addIssue({ code: 'custom', path: [extent === 'all' ? 'extent' : 'amount'], message: wrong });
       }),
     );
 }

@@ -1,7 +1,7 @@
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { weekText } from '@warmline/domain/calls/hours/hours-text';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { LeaveGuard, type LeaveGuardProps } from '../../../components/form/unsaved/leave-guard.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
@@ -41,6 +41,7 @@ export default function SettingsForm({ campaign, isOutdated, onDirty, onSaved, o
   const { id, version, typedHours, week, zone: storedZone, status } = campaign;
   const isNew = status === 'setup';
   const [start] = useState(() => ({ defaults: campaignTexts(campaign, isNew ? 'start' : 'change') }));
+  const isSaved = useRef(false);
   const form = useSchemaForm<CampaignTexts, CampaignTexts>({
     ...start,
     schema: campaignSchema,
@@ -48,13 +49,18 @@ export default function SettingsForm({ campaign, isOutdated, onDirty, onSaved, o
     failure: (error) => {
       if (error instanceof ApiError && error.code === 'campaign_changed')
         return { title: 'Not saved', description: CAMPAIGN_MESSAGES.changed };
-      return { title: 'Not saved', description: messageOf(error, "We couldn't save your campaign. Please try again.") };
+      return {
+        title: isSaved.current ? 'Saved, but not started' : 'Not saved',
+        description: messageOf(error, `We couldn't ${isSaved.current ? 'start' : 'save'} your campaign. Please try again.`),
+      };
     },
     send: async (texts) => {
+      isSaved.current = false;
       const saved = await saveCampaign(id, campaignRequest(texts, version));
       // What is saved is no unsaved change, even if the start fails.
       hook.reset(campaignTexts(saved, texts.then));
       onSaved(saved);
+      isSaved.current = true;
       if (texts.then === 'start') await moveCampaign(id, 'start');
       toast({ title: texts.then === 'start' ? 'Campaign started' : 'Campaign saved' });
     },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { WEEK_DAYS, type WeekDay } from '@warmline/contracts/campaigns/types';
+import { WEEK_DAYS, type WeekDay, type WeekHours } from '@warmline/contracts/campaigns/types';
 import { dayText } from '@warmline/domain/calls/hours/hours-text';
 import { readDayText, withBreak } from '@warmline/domain/calls/hours/week-edit';
 import { sameHours } from '@warmline/domain/calls/hours/week-grid';
@@ -66,16 +66,25 @@ export function WeekField({ legend, hook, field }: WeekFieldProps) {
     hook.setValue(day, text, { shouldDirty: true });
     hook.clearErrors([day, 'mon']);
   };
-  const writeAll = (next: typeof week) => {
-    for (const day of WEEK_DAYS)
-      if (dayText(next[day]) !== dayText(week[day]) || readDayText(texts[day]) === null) write(day, next[day]);
+  const isReadable = (day: WeekDay) => readDayText(texts[day]) !== null;
+  const isChanged = (next: WeekHours) => (day: WeekDay) => dayText(next[day]) !== dayText(week[day]);
+  const writePreset = (next: WeekHours) => {
+    for (const day of WEEK_DAYS) if (isChanged(next)(day) || !isReadable(day)) write(day, next[day]);
+  };
+  // Painting one day leaves a text that can't be read on another.
+  const writePainted = (next: WeekHours) => {
+    for (const day of WEEK_DAYS.filter(isChanged(next))) write(day, next[day]);
+  };
+  const copyToWeekdays = (from: WeekDay) => {
+    if (!isReadable(from)) return void hook.trigger(from);
+    for (const day of WEEKDAYS) write(day, week[from]);
   };
   return (
     <Fieldset>
       <legend>{legend}</legend>
       <div data-presets>
         {PRESETS.map(([name, preset]) => (
-          <Button key={name} tone="secondary" size="sm" onClick={() => writeAll(preset)}>
+          <Button key={name} tone="secondary" size="sm" onClick={() => writePreset(preset)}>
             {name}
           </Button>
         ))}
@@ -115,9 +124,7 @@ export function WeekField({ legend, hook, field }: WeekFieldProps) {
                   tone="quiet"
                   size="sm"
                   aria-label={`Copy to weekdays: ${DAY_NAMES[day]}`}
-                  onClick={() => {
-                    for (const each of WEEKDAYS) write(each, week[day]);
-                  }}
+                  onClick={() => copyToWeekdays(day)}
                 >
                   Copy to weekdays
                 </Button>
@@ -126,7 +133,7 @@ export function WeekField({ legend, hook, field }: WeekFieldProps) {
           );
         })}
       </div>
-      <WeekGrid week={week} onChange={writeAll} />
+      <WeekGrid week={week} onChange={writePainted} />
       <WeekPicture week={week} />
     </Fieldset>
   );

@@ -25,7 +25,6 @@ const Grid = chakra('div', {
     display: { base: 'none', md: 'grid' },
     gap: '1',
     userSelect: 'none',
-    touchAction: 'none',
     fontSize: '12.5px',
     '& [role=row]': { display: 'grid', gridTemplateColumns: `44px repeat(${COLUMNS}, minmax(0, 1fr))`, alignItems: 'center' },
     '& [role=columnheader]': { gridColumn: 'span 6', color: 'fg.muted' },
@@ -37,6 +36,7 @@ const Grid = chakra('div', {
       borderColor: 'bg.panel',
       background: 'bg.muted',
       cursor: 'pointer',
+      touchAction: 'none',
       '&:nth-of-type(2n)': { borderColor: 'border.emphasized' },
     },
     '& [aria-selected=true]': { background: 'brand.solid' },
@@ -117,6 +117,9 @@ export function WeekGrid({ week, onChange }: { week: WeekHours; onChange: (week:
               tabIndex={at.day === day && at.column === column ? 0 : -1}
               onPointerDown={(event) => {
                 if (event.button !== 0) return;
+                // A finger stays with the cell that it pressed, unless it is released to enter others.
+                if (event.currentTarget.hasPointerCapture?.(event.pointerId))
+                  event.currentTarget.releasePointerCapture(event.pointerId);
                 const start = { day, column };
                 drag.current = { start, base: week, open: !isOpen(start) };
                 setAnchor(null);

@@ -64,6 +64,7 @@ export function ReturnForm(props: ReturnFormProps) {
     const left = new Set(picked.map(({ item }) => itemKey(item)));
     for (const key of keys) left.delete(key);
     picks.choose(kind, left, rows);
+    if (left.size === 0) setStep(1);
   };
   return (
     <Stack>

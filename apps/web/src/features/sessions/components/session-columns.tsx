@@ -8,8 +8,8 @@ import { formatDateTime } from '../../../lib/text/format.ts';
 /** Names a session in buttons and dialogs, such as `dana on Chrome on Windows`. */
 export const sessionName = ({ username, userAgent }: UserSessionView): string => `${username} on ${deviceName(userAgent)}`;
 
-/** A date and time in one line. */
-const DATE_PX = 186;
+/** A date and time in one line, also one as long as `May 28, 2026, 12:48 AM`. */
+const DATE_PX = 198;
 
 /** Columns of the sessions of all users. */
 export function sessionColumns(onEnd: (session: UserSessionView) => void): readonly Column<UserSessionView>[] {

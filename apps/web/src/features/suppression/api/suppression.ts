@@ -37,6 +37,8 @@ export interface Sending {
   sent: number;
   /** Added, or removed. */
   changed: number;
+  /** Of the list, after the last batch. */
+  entries?: number;
   /** The new list, once it was started. */
   generation?: number;
 }
@@ -51,11 +53,11 @@ export async function sendFingerprints(start: Sending, onChange: (sending: Sendi
   while (sending.sent < total) {
     signal.throwIfAborted();
     const hashes = asHashes(fingerprints, sending.sent, SUPPRESSION_LIMITS.batch);
-    const { added, removed } = await changeEntries({
+    const { added, removed, entries } = await changeEntries({
       ...{ keyVersion, hashes, mode: mode === 'remove' ? 'remove' : 'add' },
       ...(mode === 'replace' && { generation: sending.generation }),
     });
-    update({ sent: sending.sent + hashes.length, changed: sending.changed + added + removed });
+    update({ sent: sending.sent + hashes.length, changed: sending.changed + added + removed, entries });
   }
   if (mode === 'replace') await apiPost(`${LIST}/replace/${sending.generation!}/finish`);
 }

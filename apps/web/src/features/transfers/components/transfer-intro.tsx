@@ -14,7 +14,7 @@ const GET = [
 
 const STEPS = [
   { title: 'Tell us what you need', text: 'How many transfers, how many a day, at what hours, and in which states.' },
-  { title: 'Pay by card', text: 'One payment, on this page. Your receipt arrives within minutes.' },
+  { title: 'Pay', text: 'By card or from your balance, on this page. Your receipt arrives within minutes.' },
   { title: 'Take the calls', text: 'Check and start your campaign in My Campaigns. We also call you within 24 hours to help.' },
 ] as const;
 

@@ -6,6 +6,7 @@ import { parseDollars } from '@warmline/domain/money/money';
 import { preferredCard } from '@warmline/domain/money/saved-card';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useFreshSignIn } from '../../../components/form/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { MoneyField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
@@ -42,6 +43,7 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
   const chosen = (isKnown ? draft.card : preferredCard(cards, new Date(serverNow()))?.id) ?? NEW_CARD;
   const isNew = chosen === NEW_CARD;
   const { unsure, send } = useUnsureDeposit();
+  const { confirmed, passwordDialog } = useFreshSignIn();
   const mayKeep = unsure === null && isNew && consent !== undefined && cards.length < WALLET_LIMITS.cards;
   const [initial] = useState(unsure?.amount ?? draft.amount);
   const form = useSchemaForm({
@@ -56,7 +58,7 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
       const id = unsure?.requestId ?? requestId(`${amountCents} ${keeps}`);
       const amount = form.hook.getValues('amount');
       onDraft({ ...draft, amount, card: chosen });
-      const opened = await send({ amountCents, requestId: id, ...how }, amount).catch((error: unknown) => {
+      const opened = await confirmed(() => send({ amountCents, requestId: id, ...how }, amount)).catch((error: unknown) => {
         // A colleague may have removed the card.
         refreshQueries('/api/wallet/cards');
         throw error;
@@ -66,46 +68,54 @@ export function AmountForm({ draft, onDraft, refusal, requestId, onOpened }: Amo
   });
   const typed = parseDollars(useWatch({ control: form.hook.control, name: 'amount' }));
   return (
-    <Form form={form} unmarked aria-label="Amount">
-      {unsure === null && (
-        <chakra.div css={CHOICES} role="group" aria-label="Amounts">
-          {DEPOSIT_CHOICES.map((cents) => (
-            <Button
-              key={cents}
-              tone="secondary"
-              aria-pressed={typed === cents}
-              css={{
-                minHeight: '44px',
-                '&[aria-pressed=true]': { borderColor: 'brand.solid', background: 'brand.subtle', color: 'brand.fg' },
-              }}
-              onClick={() => {
-                form.hook.setValue('amount', String(cents / 100));
-                form.hook.clearErrors('amount');
-              }}
-            >
-              {formatCents(cents).replace('.00', '')}
-            </Button>
-          ))}
-        </chakra.div>
-      )}
-      <MoneyField label="Amount" hint="From $20 to $10,000" readOnly={unsure !== null} {...form.field('amount')} />
-      {cards.length > 0 && (
-        <CardChoice cards={cards} value={chosen} disabled={form.isSubmitting} onChange={(card) => onDraft({ ...draft, card })} />
-      )}
-      {mayKeep && (
-        <ConsentCheck
-          title="Keep this card"
-          consent={consent}
-          checked={draft.keeps}
-          onChange={(keeps) => onDraft({ ...draft, keeps })}
-        />
-      )}
-      {refusal !== null && form.failed === null && !form.isSubmitting && <Notice tone="bad">{refusal}</Notice>}
-      {unsure !== null && form.failed === null && !form.isSubmitting && <Notice tone="warn">{WALLET_MESSAGES.unsure}</Notice>}
-      <SubmitButton form={form} busy={isNew ? 'Preparing Payment...' : 'Processing...'} size="xl" width="100%">
-        {typed === null || typed === 0 ? 'Continue' : `Add ${formatCents(typed)}`}
-      </SubmitButton>
-    </Form>
+    <>
+      <Form form={form} unmarked aria-label="Amount">
+        {unsure === null && (
+          <chakra.div css={CHOICES} role="group" aria-label="Amounts">
+            {DEPOSIT_CHOICES.map((cents) => (
+              <Button
+                key={cents}
+                tone="secondary"
+                aria-pressed={typed === cents}
+                css={{
+                  minHeight: '44px',
+                  '&[aria-pressed=true]': { borderColor: 'brand.solid', background: 'brand.subtle', color: 'brand.fg' },
+                }}
+                onClick={() => {
+                  form.hook.setValue('amount', String(cents / 100));
+                  form.hook.clearErrors('amount');
+                }}
+              >
+                {formatCents(cents).replace('.00', '')}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        <MoneyField label="Amount" hint="From $20 to $10,000" readOnly={unsure !== null} {...form.field('amount')} />
+        {cards.length > 0 && (
+          <CardChoice
+            cards={cards}
+            value={chosen}
+            disabled={form.isSubmitting}
+            onChange={(card) => onDraft({ ...draft, card })}
+          />
+        )}
+        {mayKeep && (
+          <ConsentCheck
+            title="Keep this card"
+            consent={consent}
+            checked={draft.keeps}
+            onChange={(keeps) => onDraft({ ...draft, keeps })}
+          />
+        )}
+        {refusal !== null && form.failed === null && !form.isSubmitting && <Notice tone="bad">{refusal}</Notice>}
+        {unsure !== null && form.failed === null && !form.isSubmitting && <Notice tone="warn">{WALLET_MESSAGES.unsure}</Notice>}
+        <SubmitButton form={form} busy={isNew ? 'Preparing Payment...' : 'Processing...'} size="xl" width="100%">
+          {typed === null || typed === 0 ? 'Continue' : `Add ${formatCents(typed)}`}
+        </SubmitButton>
+      </Form>
+      {passwordDialog}
+    </>
   );
 }
 

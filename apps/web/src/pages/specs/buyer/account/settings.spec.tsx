@@ -103,6 +103,9 @@ describe('P59 the profile', () => {
     const again = await formOf('Profile');
     expect(again.getByLabelText('Last name')).toHaveValue('Diaz');
     expect(again.getByText("These changes aren't saved yet.")).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    expect(await again.findByText('Saved')).toBeVisible();
+    expect(again.queryByText("These changes aren't saved yet.")).toBeNull();
   });
 });
 

@@ -138,6 +138,34 @@ describe('C48 settings', () => {
     expect(screen.getByRole('textbox', { name: 'Monday' })).toHaveValue('10:00 AM–5:00 PM');
   });
 
+  it('keeps hours that it cannot read, until a preset replaces them', async () => {
+    const { user } = await openCalls(PAGE, one({ ...SETUP, status: 'active' }));
+    const monday = await screen.findByRole('textbox', { name: 'Monday' });
+    const tuesday = screen.getByRole('textbox', { name: 'Tuesday' });
+    await user.type(tuesday, '10-2');
+    await user.clear(monday);
+    await user.type(monday, '9am-5pm EST');
+    await user.click(screen.getByRole('button', { name: 'Copy to weekdays: Monday' }));
+    expect(await screen.findByText(/^Please enter times such as/)).toBeVisible();
+    act(() => screen.getByRole('gridcell', { name: 'Monday 9:00 AM', hidden: true }).focus());
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(screen.getByRole('textbox', { name: 'Wednesday' })).toHaveValue('9:00 AM–9:30 AM');
+    expect(tuesday).toHaveValue('10:00 AM–2:00 PM');
+    expect(monday).toHaveValue('9am-5pm EST');
+    await user.click(screen.getByRole('button', { name: '9–5 Mon–Fri' }));
+    expect(monday).toHaveValue('9:00 AM–5:00 PM');
+  });
+
+  it('says that the settings are saved if only the start fails', async () => {
+    const { user } = await openCalls(PAGE, {
+      ...one(SETUP),
+      [`PATCH /api/campaigns/${CAMPAIGN_ID}`]: () => ({ body: { ...SETUP, version: 4 } }),
+      [`POST /api/campaigns/${CAMPAIGN_ID}/start`]: () => ({ status: 502, body: 'Bad Gateway' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save and start calls' }));
+    expect(await screen.findByText(/^Saved, but not started:/)).toBeVisible();
+  });
+
   it('adds the federal holidays by one switch, and takes one out', async () => {
     const year = Number(dayIn('America/New_York', Date.now()).slice(0, 4));
     const next = federalHolidays(year + 1).find(({ name }) => name === 'Christmas Day')!;

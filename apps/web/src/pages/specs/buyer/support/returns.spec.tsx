@@ -291,4 +291,10 @@ it('W20 takes three steps on a phone, each with its button at the end', async ()
   await user.click(send());
   expect(await screen.findByText(/^RT-100001$/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Step 1 of 3 Choose what to return' })).toBeVisible();
+  await pick(user, 'John Diaz');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await radio(/Number is disconnected/));
+  for (const name of ['Continue', 'Leave out John Diaz']) await user.click(await screen.findByRole('button', { name }));
+  await pick(user, 'John Diaz');
+  expect(screen.getByRole('heading', { name: 'Step 1 of 3 Choose what to return' })).toBeVisible();
 });

@@ -105,6 +105,24 @@ it('M41 refunds a part once, also when the answer was lost and the order shows t
   await waitFor(() => expect(sent()).toEqual([first]));
 });
 
+it('M41 says that nothing is left after a full refund whose answer was lost', async () => {
+  let order = buildAdminOrder();
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: order }),
+    'POST /api/admin/orders/o1/refund': () => {
+      order = buildAdminOrder({ refundedCents: 35_000, refundableCents: 0 });
+      return { status: 502, body: 'Bad Gateway' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(user, dialog.getByLabelText('Note'), 'Cut short');
+  await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+  await user.click(await dialog.findByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Nothing is left to refund')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/orders/o1/refund')).toHaveLength(1);
+});
+
 it('M41 asks anew once the server said that the order has changed', async () => {
   const { user } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'The order has changed.'),
