@@ -71,6 +71,15 @@ export function shareLeads(agencies: readonly SharingAgency[], orders: readonly 
   return deals;
 }
 
+/** Returns what each agency can spend after these deals. */
+export function leftAfter(
+  agencies: readonly SharingAgency[],
+  deals: readonly Pick<Deal, 'agencyId' | 'lead'>[],
+): Map<string, number> {
+  const ofAgency = Map.groupBy(deals, ({ agencyId }) => agencyId);
+  return new Map(agencies.map(({ id, cents }) => [id, cents - centsOf(ofAgency.get(id))]));
+}
+
 /** Returns the orders that still want a lead that their budget allows and their agency can't pay, after these deals. */
 export function findShortOrders(
   agencies: readonly SharingAgency[],
@@ -79,9 +88,7 @@ export function findShortOrders(
 ): string[] {
   const dealt = new Set(deals.map(({ lead }) => lead.id));
   const ofOrder = Map.groupBy(deals, ({ orderId }) => orderId);
-  const ofAgency = Map.groupBy(deals, ({ agencyId }) => agencyId);
-  const centsOf = (own: readonly Pick<Deal, 'lead'>[] = []) => own.reduce((sum, { lead }) => sum + lead.cents, 0);
-  const leftOf = new Map(agencies.map(({ id, cents }) => [id, cents - centsOf(ofAgency.get(id))]));
+  const leftOf = leftAfter(agencies, deals);
   return orders
     .filter(({ id, agencyId, roomCents, roomLeads, leads }) => {
       const own = ofOrder.get(id);
@@ -90,6 +97,10 @@ export function findShortOrders(
       return cheapest <= roomCents - centsOf(own) && cheapest > (leftOf.get(agencyId) ?? 0);
     })
     .map(({ id }) => id);
+}
+
+function centsOf(deals: readonly Pick<Deal, 'lead'>[] = []): number {
+  return deals.reduce((sum, { lead }) => sum + lead.cents, 0);
 }
 
 function toHand(order: SharingOrder): Hand {

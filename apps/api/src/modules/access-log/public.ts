@@ -85,9 +85,9 @@ const SUMMARY = `SELECT w.place::int AS place,
       AND (w.lead_id IS NULL OR l.lead_ids IS NULL OR w.lead_id = ANY(l.lead_ids))
   GROUP BY w.place`;
 
-/** SQL that records that calls of an agency were connected, for a statement of the module of calls; both are SQL, `calls` selects their IDs. */
-export const recordBridge = (agencyId: string, calls: string): string =>
-  `INSERT INTO access_log (agency_id, kind, ref) SELECT ${agencyId}, 'call_bridged', c.id::text FROM (${calls}) c`;
+/** SQL that records that calls were connected, for a statement of the module of calls; `calls` is SQL that selects their `id` and `agency_id`. */
+export const recordBridge = (calls: string): string =>
+  `INSERT INTO access_log (agency_id, kind, ref) SELECT c.agency_id, 'call_bridged', c.id::text FROM (${calls}) c`;
 
 /** The log of what buyers opened, downloaded and did (P69): proof for a bank that delivery happened. It never contains data of a lead. */
 @Injectable()
@@ -158,12 +158,12 @@ export class AccessLog {
     return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });
   }
 
-  /** Returns an agency's newest entries since a time, newest first. */
-  async entries(agencyId: string, since: Date, limit: number): Promise<AccessEntry[]> {
+  /** Returns an agency's newest entries from one time until another, newest first. */
+  async entries(agencyId: string, [since, until]: readonly [Date, Date], limit: number): Promise<AccessEntry[]> {
     const rows = await this.db.query<Omit<AccessEntry, 'at'> & { at: string }>(
       `SELECT at, kind, ref, cardinality(lead_ids) AS leads, address, user_agent AS "userAgent"
-       FROM access_log WHERE agency_id = $1 AND at >= $2 ORDER BY at DESC, id DESC LIMIT $3`,
-      [agencyId, since, limit],
+       FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3 ORDER BY at DESC, id DESC LIMIT $4`,
+      [agencyId, since, until, limit],
     );
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }

@@ -32,6 +32,11 @@ export class Ledger {
     return this.ledger.lockBalances(tx, ownerIds);
   }
 
+  /** Returns what many agencies have; those without a wallet are missing. */
+  balancesOf(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, Balance>> {
+    return this.ledger.balancesOf(tx, ownerIds);
+  }
+
   /**
    * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known. Throws a violation of
    * `wallet_cash_floor`, or another floor of a wallet, when the balance does not cover them: the transaction is lost then.

@@ -28,12 +28,12 @@ export class SuppressionLists {
 
   /**
    * Returns whether the agency's list had entries within the last second. Most agencies have none: this keeps their requests free of a statement, for one
-   * statement a second in each process.
+   * statement a second in each process; in the caller's transaction if it passes one.
    */
-  async hasEntries(agencyId: string): Promise<boolean> {
+  async hasEntries(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     if (this.until <= performance.now()) {
       this.until = performance.now() + TTL_MS;
-      this.agencies = this.lists.agenciesWithEntries().then((ids) => new Set(ids));
+      this.agencies = this.lists.agenciesWithEntries(on).then((ids) => new Set(ids));
       this.agencies.catch(() => (this.until = 0));
     }
     return (await this.agencies).has(agencyId);

@@ -5,6 +5,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const PATH = '/api/admin/callback-files';
 const HEADER = 'Name,Phone,Email,State,Price,Requested time';
@@ -63,6 +64,28 @@ describe('L85 files of callbacks', () => {
     const { body } = await admin.get('/api/admin/audit?action=callback.file_added').expect(200);
     expect((body as Page<{ after: object }>).items.map(({ after }) => after)).toEqual([{ added: 2 }, { added: 1 }]);
     expect(await shop.db.query("SELECT FROM outbox WHERE kind LIKE '%file%'")).toEqual([]);
+  });
+
+  it('L85 wait for each other in turn if they have the same numbers in another order', async () => {
+    const [first, held, last] = [buildPhone(), buildPhone(), buildPhone()].toSorted() as [string, string, string];
+    const rows = [first, held, last].map((phone) => `Filed Twice,${phone},a@mail.example,FL,5,`);
+    const contents = [file(rows), file(rows.toReversed())];
+    const plans = await Promise.all(contents.map((content) => plan(content)));
+    const sent = await shop.db.transaction(async (tx) => {
+      await tx.run(
+        `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by)
+         SELECT 'Filed By Hand', 'h@mail.example', $1, 'FL', 500, id FROM users WHERE access = 'admin' LIMIT 1`,
+        [held],
+      );
+      const answers = Promise.all(
+        contents.map((content, at) => confirm(content, plans[at]!.sha256).then(({ status }) => status)),
+      );
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await waitFor('both files to wait', async () => (await shop.db.query(waiting)).length >= 2);
+      return { answers };
+    });
+    expect(await sent.answers).toEqual([200, 200]);
+    expect(await stored('filed twice')).toHaveLength(2);
   });
 
   it('L85 are not added if another file was reviewed', async () => {

@@ -200,6 +200,12 @@ describe('standing orders', () => {
       leadCap: null,
       endsOn: '2099-01-01',
     });
+    expect((await buyer.agent.patch(path).send({ startsOn: '2098-01-01' }).expect(200)).body).toMatchObject({
+      ...{ startsOn: '2098-01-01', endsOn: '2099-01-01' },
+    });
+    await buyer.agent.patch(path).send({ endsOn: 'tomorrow' }).expect(400);
+    const dayless = await buyer.agent.patch(path).send({ startsOn: null, endsOn: null }).expect(200);
+    expect(dayless.body).toMatchObject({ startsOn: null, endsOn: null });
     expect((await buyer.agent.patch(path).send({ facets: {} }).expect(200)).body).toMatchObject({ filter: '', facets: {} });
     expect((await buyer.agent.post(`${path}/pause`).send({}).expect(200)).body).toMatchObject({
       status: 'paused',

@@ -7,7 +7,7 @@ import { SweepStandingOrders } from '../../../src/modules/standing-orders/use-ca
 import { moveSeat } from '../../support/accounts/seats.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { runJobs } from '../../support/jobs.js';
-import { bookDispute, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { bookDispute, fund, ledgerViolations, postedFor, untilWalletAwaited } from '../../support/wallet/ledger.js';
 import { addPackage } from '../../support/shop/packages.js';
 import { grantPromo } from '../../support/wallet/promo.js';
 import {
@@ -21,7 +21,6 @@ import {
 } from '../../support/shop/standing-orders.js';
 import { listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitFor } from '../../support/wait-for.js';
 
 describe('the matcher of standing orders', () => {
   let shop: TestApp;
@@ -104,8 +103,7 @@ describe('the matcher of standing orders', () => {
     let swept: Promise<void> | undefined;
     await fund(shop, buyer.name, 5_000, async () => {
       swept = shop.app.get(SweepStandingOrders, { strict: false }).execute();
-      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%lock_ledger_wallet%'`;
-      await waitFor('the matcher to wait for the deposit', async () => (await shop.db.query(waiting)).length > 0);
+      await untilWalletAwaited(shop);
     });
     await swept;
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', pausedUntil: null }]);

@@ -83,7 +83,7 @@ export class CallbackRepository {
     return row?.id ?? null;
   }
 
-  /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. */
+  /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. In their order, so that two files wait in turn. */
   async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<AddedCallback[]> {
     const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt', 'slotAt', 'slotMinutes'] as const).map(
       (column) => callbacks.map((callback) => callback[column]),
@@ -93,7 +93,7 @@ export class CallbackRepository {
        SELECT name, email, phone, state, cents, to_timestamp(requested / 1000), to_timestamp(slot / 1000), minutes, $9
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[], $7::float8[], $8::int[])
          AS row(name, email, phone, state, cents, requested, slot, minutes)
-       ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id, slot_at IS NOT NULL AS "isAppointment"`,
+       ORDER BY phone ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id, slot_at IS NOT NULL AS "isAppointment"`,
       [...columns, addedBy],
     );
   }

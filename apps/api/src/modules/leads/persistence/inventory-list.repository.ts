@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { areaCodeOf, stateMatches } from '@warmline/domain/leads/lead-filter';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { COLUMNS, type InventoryRow } from './aged-lead.repository.js';
 import { ON_SALE } from './lead-status.sql.js';
@@ -118,8 +118,8 @@ export class InventoryList {
   }
 
   /** Returns every spelling of a state that a lead has ever had. */
-  async states(): Promise<string[]> {
-    return (this.known = await this.spellings.load('all')).states;
+  async states(on?: Queryable): Promise<string[]> {
+    return (this.known = on ? (await on.query<Spellings>(SPELLINGS))[0]! : await this.spellings.load('all')).states;
   }
 
   /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */

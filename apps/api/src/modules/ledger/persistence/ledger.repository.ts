@@ -85,6 +85,12 @@ export class LedgerRepository {
     return new Map(rows.map(({ ownerId, ...balance }) => [ownerId, balance]));
   }
 
+  async balancesOf(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, Balance>> {
+    const sql = `SELECT owner_id AS "ownerId", ${BALANCE} FROM ledger_wallets WHERE owner_id = ANY($1::uuid[])`;
+    const rows = await tx.query<Balance & { ownerId: string }>(sql, [ownerIds]);
+    return new Map(rows.map(({ ownerId, ...balance }) => [ownerId, balance]));
+  }
+
   violations(): Promise<LedgerViolation[]> {
     return this.db.query<LedgerViolation>(
       `SELECT invariant, count(*)::int AS subjects, (array_agg(subject ORDER BY subject))[1:10] AS first

@@ -74,9 +74,9 @@ export class StandingOrderRepository {
   }
 
   /** Returns the day that it is where the agency is. */
-  async today(agencyId: string): Promise<string> {
+  async today(agencyId: string, on: Queryable = this.db): Promise<string> {
     const sql = `SELECT to_char(${TODAY}, 'YYYY-MM-DD') AS today FROM (SELECT $1::uuid AS agency_id) o`;
-    return (await this.db.query<{ today: string }>(sql, [agencyId]))[0]!.today;
+    return (await on.query<{ today: string }>(sql, [agencyId]))[0]!.today;
   }
 
   async add(

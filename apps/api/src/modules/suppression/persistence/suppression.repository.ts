@@ -101,8 +101,8 @@ export class SuppressionRepository {
   }
 
   /** Returns the agencies whose lists have entries. */
-  async agenciesWithEntries(): Promise<string[]> {
-    const rows = await this.db.prepared<{ id: string }>('SELECT agency_id AS id FROM suppression_lists WHERE entries > 0');
+  async agenciesWithEntries(on: Queryable): Promise<string[]> {
+    const rows = await on.query<{ id: string }>('SELECT agency_id AS id FROM suppression_lists WHERE entries > 0');
     return rows.map(({ id }) => id);
   }
 

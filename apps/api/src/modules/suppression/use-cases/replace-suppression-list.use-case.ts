@@ -34,10 +34,11 @@ export class ReplaceSuppressionList {
     });
   }
 
-  /** Puts the new list in force. Throws ListReplaced unless it is the last one that was started. */
+  /** Puts the new list in force; again, it changes nothing. Throws ListReplaced unless it is the last one that was started. */
   async finish(actor: AuditActor, agencyId: string, generation: number): Promise<SuppressionList> {
     await this.db.transaction(async (tx) => {
       const list = await this.lock(tx, agencyId);
+      if (list.generation === generation) return;
       if (list.nextGeneration !== generation) throw new ListReplaced();
       await this.lists.finishNext(tx, agencyId);
       await this.conclude(tx, actor, agencyId, 'suppression.replaced', { before: list.entries, after: list.nextEntries });

@@ -49,7 +49,7 @@ export class WantedLeads {
 
   /** Reads what arrived, from the lead `after` on, until there are about `most` pairs of a lead and who wants it. */
   async ofArrival(on: Queryable, arrival: Arrival, wants: readonly Want[], after: number, most: number): Promise<Wants> {
-    const [now, lists, states] = [Date.now(), await this.prices.leadLists(), await this.inventory.states()];
+    const [now, lists, states] = [Date.now(), await this.prices.leadLists(on), await this.inventory.states(on)];
     const matching = matchFilters(wants.map(({ key, filter }) => ({ key, ...compile(filter, lists, states, now) })));
     const found: Wants = { leads: new Map(wants.map(({ key }) => [key, []])), after, isEnd: false };
     for (let pairs = 0; pairs < most && !found.isEnd;) {

@@ -25,7 +25,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Day, TimeZone } from '../../../../platform/http/day-range.query.js';
+import { DayOrNone, TimeZone } from '../../../../platform/http/day-range.query.js';
 import { RequiredText } from '../../../../platform/http/fields.js';
 import { LeadFacetsDto } from '../../../leads/public.js';
 
@@ -40,8 +40,7 @@ function Cents(min: number, max: number, message: string) {
 const MayBeMissing = () => ValidateIf((_body, value) => value !== undefined);
 
 export class PauseStandingOrderDto implements PauseStandingOrderRequest {
-  @IsOptional()
-  @Day()
+  @DayOrNone()
   until?: string | null;
 }
 
@@ -87,12 +86,10 @@ export class StandingOrderDto extends StandingPreviewDto implements CreateStandi
   @Cents(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
   leadCap?: number | null;
 
-  @IsOptional()
-  @Day()
+  @DayOrNone()
   startsOn?: string | null;
 
-  @IsOptional()
-  @Day()
+  @DayOrNone()
   endsOn?: string | null;
 }
 
@@ -121,11 +118,9 @@ export class ChangeStandingOrderDto extends FilterDto implements ChangeStandingO
   @Cents(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
   leadCap?: number | null;
 
-  @IsOptional()
-  @Day()
+  @DayOrNone()
   startsOn?: string | null;
 
-  @IsOptional()
-  @Day()
+  @DayOrNone()
   endsOn?: string | null;
 }

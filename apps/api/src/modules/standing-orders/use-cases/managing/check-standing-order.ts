@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
+import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Terms } from '../../../compliance/public.js';
 import { WantedLeads } from '../../../leads/public.js';
@@ -9,7 +10,7 @@ import { StandingOrderRepository } from '../../persistence/standing-order.reposi
 import { BalanceNeeded } from '../../standing-orders.errors.js';
 import type { StandingTerms } from '../../standing-order.js';
 
-/** Checks what a standing order needs before it may buy. */
+/** Checks what a standing order needs before it may buy; within a transaction of the caller, on its connection. */
 @Injectable()
 export class CheckStandingOrder {
   constructor(
@@ -21,11 +22,11 @@ export class CheckStandingOrder {
   ) {}
 
   /** Throws ValidationFailed for a filter that can't be read, and for days that run backwards or are over. */
-  async contents(agencyId: string, { filter, startsOn, endsOn }: StandingTerms): Promise<void> {
+  async contents(agencyId: string, { filter, startsOn, endsOn }: StandingTerms, on?: Queryable): Promise<void> {
     await this.wanted.check(filter);
     const refuse = (message: string) => new ValidationFailed([{ field: 'endsOn', message }]);
     if (startsOn && endsOn && endsOn < startsOn) throw refuse(STANDING_MESSAGES.endsBeforeStart);
-    if (endsOn && endsOn < (await this.orders.today(agencyId))) throw refuse(STANDING_MESSAGES.endsInPast);
+    if (endsOn && endsOn < (await this.orders.today(agencyId, on))) throw refuse(STANDING_MESSAGES.endsInPast);
   }
 
   /** Throws ValidationFailed for a day on which a pause can't end. */
@@ -36,10 +37,11 @@ export class CheckStandingOrder {
 
   /** Returns what keeps a standing order of an agency with a locked balance from resuming; null if nothing does. */
   async obstacle(
+    tx: Transaction,
     { savedBy }: { savedBy: string },
     { cashCents, promoCents }: SpendableBalance,
   ): Promise<'terms' | 'funds' | null> {
-    if (!(await this.terms.acceptedOf([savedBy])).has(savedBy)) return 'terms';
+    if (!(await this.terms.acceptedOf(tx, [savedBy])).has(savedBy)) return 'terms';
     return cashCents + promoCents < STANDING_LIMITS.leastBalanceCents ? 'funds' : null;
   }
 
@@ -49,9 +51,9 @@ export class CheckStandingOrder {
   }
 
   /** Throws WalletBlocked, and BalanceNeeded below $10.00. */
-  async funds(agencyId: string): Promise<void> {
-    const balance = await this.promo.balanceOf(agencyId);
-    await this.blocks.refuse(agencyId, balance);
+  async funds(agencyId: string, on?: Queryable): Promise<void> {
+    const balance = await this.promo.balanceOf(agencyId, on);
+    await this.blocks.refuse(agencyId, balance, on);
     const availableCents = balance.cashCents + balance.promoCents;
     if (availableCents < STANDING_LIMITS.leastBalanceCents) throw new BalanceNeeded(availableCents);
   }

@@ -66,7 +66,7 @@ export class MoveStandingOrder {
       const { status, name, pausedUntil } = await this.lock(tx, agencyId, id);
       if (status === to && pausedUntil === until) return;
       if (status === 'ended') throw new StandingOrderEnded();
-      if (to === 'active') await this.check.funds(agencyId);
+      if (to === 'active') await this.check.funds(agencyId, tx);
       await this.orders.setStatus(tx, id, to satisfies StandingStatus, { savedBy: to === 'active' ? userId : null, until });
       if (to === 'active') await this.outbox.add(tx, sweepStandingOrdersJob, {});
       await this.audit.record(tx, { actor: manager, action: ACTIONS[to], target: { kind: 'standing_order', id, label: name } });

@@ -73,7 +73,7 @@ export class SaveStandingOrder {
       if (!before) throw new NotFound('The standing order');
       if (before.status === 'ended') throw new StandingOrderEnded();
       const terms = changed(before, request);
-      await this.check.contents(agencyId, terms);
+      await this.check.contents(agencyId, terms, tx);
       if (terms.budgetCents < before.spentCents) throw LimitBelowUse.ofBudget(before.spentCents);
       if (terms.leadCap !== null && terms.leadCap < before.taken) throw LimitBelowUse.ofCap(before.taken);
       await this.orders.change(tx, id, userId, terms);

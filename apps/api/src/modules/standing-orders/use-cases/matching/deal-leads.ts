@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findShortOrders, shareLeads, type Deal, type SharedLead } from '@warmline/domain/leads/share-leads';
+import { findShortOrders, leftAfter, shareLeads, type Deal, type SharedLead } from '@warmline/domain/leads/share-leads';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { StandingSales, type StandingPurchase, type StandingSale } from '../../../orders/public.js';
@@ -15,10 +15,15 @@ export interface DealingOrder extends OpenStandingOrder {
 /** Leads by standing order. */
 export type Candidates = Record<'wants' | 'matches', ReadonlyMap<string, readonly SharedLead[]>>;
 
-/** The standing orders that were dealt leads in a unit, and those of them that got some: the others' were locked or became more expensive. */
+/**
+ * The standing orders that were dealt leads in a unit, and those of them that got some: the others' were locked or became more expensive. And all of these
+ * leads, and what each agency can spend after them, in cents.
+ */
 export interface Dealt {
   dealt: ReadonlySet<string>;
   filled: ReadonlySet<string>;
+  leads: ReadonlySet<number>;
+  leftOf: ReadonlyMap<string, number>;
 }
 
 /** What a standing order takes from a unit. */
@@ -52,7 +57,7 @@ export class DealLeads {
     cause: FillCause,
   ): Promise<Dealt> {
     const [takers, matching] = [having(orders, wants), having(orders, matches)];
-    if (matching.length === 0) return { dealt: new Set(), filled: new Set() };
+    if (matching.length === 0) return { dealt: new Set(), filled: new Set(), leads: new Set(), leftOf: new Map() };
     const turns = await this.matching.turns(tx);
     const balances = await this.balances.lock(tx, [...new Set(matching.map(({ agencyId }) => agencyId))]);
     const agencies = [...balances].map(([id, { cashCents, promoCents }]) => ({
@@ -67,7 +72,12 @@ export class DealLeads {
     if (short.length > 0) await this.matching.pause(tx, short, 'paused_funds');
     const changed = orders.filter(({ id }) => filled.has(id) || short.includes(id));
     tx.afterCommit(() => this.notifier.notify(changed.map(({ agencyId }) => agencyId)));
-    return { dealt: new Set(takings.map(({ standingOrderId }) => standingOrderId)), filled };
+    return {
+      dealt: new Set(takings.map(({ standingOrderId }) => standingOrderId)),
+      filled,
+      leads: new Set(deals.map(({ lead }) => lead.id)),
+      leftOf: leftAfter(agencies, deals),
+    };
   }
 
   private async store(

@@ -23,7 +23,7 @@ export class OpenOrders {
   async lock(tx: Transaction, which: { due: boolean }): Promise<DealingOrder[]> {
     await this.matching.lockMatcher(tx);
     const orders = await this.matching.lockOpen(tx, which);
-    const accepted = await this.terms.acceptedOf([...new Set(orders.map(({ savedBy }) => savedBy))]);
+    const accepted = await this.terms.acceptedOf(tx, [...new Set(orders.map(({ savedBy }) => savedBy))]);
     const isRefused = ({ savedBy, mayBuy }: OpenStandingOrder) => !mayBuy || !accepted.has(savedBy);
     for (const [mayBuy, refused] of Map.groupBy(orders.filter(isRefused), (order) => order.mayBuy)) {
       await this.matching.pause(
@@ -43,7 +43,7 @@ export class OpenOrders {
     await this.matching.lockMatcher(tx);
     const ended = await this.matching.endOver(tx);
     const waiting = await this.matching.findWaitingForTerms(tx);
-    const accepted = await this.terms.acceptedOf([...new Set(waiting.map(({ savedBy }) => savedBy))]);
+    const accepted = await this.terms.acceptedOf(tx, [...new Set(waiting.map(({ savedBy }) => savedBy))]);
     const resumed = waiting.filter(({ savedBy }) => accepted.has(savedBy));
     await this.matching.resumeAccepted(
       tx,

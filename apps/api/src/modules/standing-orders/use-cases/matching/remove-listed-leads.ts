@@ -15,7 +15,7 @@ export class RemoveListedLeads {
   async execute<Order extends SharingOrder>(tx: Transaction, orders: readonly Order[]): Promise<Order[]> {
     const kept: Order[] = [];
     for (const [agencyId, own] of Map.groupBy(orders, (order) => order.agencyId)) {
-      const listed = (await this.lists.hasEntries(agencyId)) ? await this.listedOf(tx, agencyId, own) : new Set<number>();
+      const listed = (await this.lists.hasEntries(agencyId, tx)) ? await this.listedOf(tx, agencyId, own) : new Set<number>();
       kept.push(...own.map((order) => ({ ...order, leads: order.leads.filter(({ id }) => !listed.has(id)) })));
     }
     return kept;

@@ -26,9 +26,9 @@ export class ResumeRested {
     // Until the transaction ends, deposits wait for the wallets: their event then finds what is paused here for want of funds.
     const balances = await this.balances.lock(tx, [...new Set(rested.map(({ agencyId }) => agencyId))]);
     for (const { until, ...order } of rested) {
-      const obstacle = await this.check.obstacle(order, balances.get(order.agencyId)!);
+      const obstacle = await this.check.obstacle(tx, order, balances.get(order.agencyId)!);
       await this.orders.setStatus(tx, order.id, obstacle === null ? 'active' : `paused_${obstacle}`);
-      const { email: to } = obstacle === null ? { email: null } : await this.agencies.noticesTo(order.agencyId);
+      const { email: to } = obstacle === null ? { email: null } : await this.agencies.noticesTo(order.agencyId, tx);
       if (obstacle === null || to === null) continue;
       const email = standingNotResumedEmail({ name: order.name, because: obstacle });
       await this.notifications.queueEmail(tx, to, email, `standing-not-resumed:${order.id}:${until}`);

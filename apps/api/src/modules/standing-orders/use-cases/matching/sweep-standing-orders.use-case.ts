@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
+import type { LeadPick } from '@warmline/contracts/orders/quantity';
 import type { SharedLead } from '@warmline/domain/leads/share-leads';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { WantedLeads } from '../../../leads/public.js';
+import { SpendableBalances } from '../../../wallet/public.js';
 import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
 import { withMaxPrice } from '../../standing-order.js';
@@ -24,6 +27,7 @@ export class SweepStandingOrders {
     private readonly matching: MatchingRepository,
     private readonly wanted: WantedLeads,
     private readonly listed: RemoveListedLeads,
+    private readonly balances: SpendableBalances,
     private readonly deal: DealLeads,
   ) {}
 
@@ -33,36 +37,59 @@ export class SweepStandingOrders {
     for (let isEnd = false; !isEnd;) isEnd = await this.db.transaction((tx) => this.round(tx));
   }
 
-  /** A standing order that was dealt nothing has looked at everything. Returns whether none got a lead. */
+  /**
+   * A standing order that was dealt nothing has looked at everything, unless what its agency can spend changed what it could look at, or others took all
+   * that it looked at. Returns whether none got a lead.
+   */
   private async round(tx: Transaction): Promise<boolean> {
     const orders = await this.open.lock(tx, { due: true });
-    const { dealt, filled } = await this.deal.execute(tx, orders, await this.candidates(tx, orders), 'sweep');
+    const balances = await this.balances.read(tx, [...new Set(orders.map(({ agencyId }) => agencyId))]);
+    const before = new Map([...balances].map(([id, { cashCents, promoCents }]) => [id, cashCents + promoCents]));
+    const candidates = await this.candidates(tx, orders, before);
+    const { dealt, filled, leads, leftOf } = await this.deal.execute(tx, orders, candidates, 'sweep');
+    const areTaken = (page: readonly SharedLead[] = []) => page.length >= CANDIDATES && page.every(({ id }) => leads.has(id));
+    const hasLooked = (order: DealingOrder) => {
+      const cents = before.get(order.agencyId)!;
+      const isCapSame = mostFor(order, leftOf.get(order.agencyId) ?? cents) === mostFor(order, cents);
+      return (
+        !dealt.has(order.id) &&
+        isCapSame &&
+        !areTaken(candidates.wants.get(order.id)) &&
+        !areTaken(candidates.matches.get(order.id))
+      );
+    };
     // Those whose leads others had locked stay due: they look again with the next sweep.
     await this.matching.markWalked(
       tx,
-      orders.filter(({ id }) => !dealt.has(id)).map(({ id }) => id),
+      orders.filter(hasLooked).map(({ id }) => id),
     );
     return filled.size === 0;
   }
 
-  /** Orders that want the same look at the same leads. */
-  private async candidates(tx: Transaction, orders: readonly DealingOrder[]): Promise<Candidates> {
+  /** Orders that want the same look at the same leads: at those that the balance can pay, and at the cheapest, which tell whether it is too short. */
+  private async candidates(
+    tx: Transaction,
+    orders: readonly DealingOrder[],
+    balances: ReadonlyMap<string, number>,
+  ): Promise<Candidates> {
     const known = new Map<string, Promise<SharedLead[]>>();
     const wants = new Map<string, SharedLead[]>();
     const matches = new Map<string, SharedLead[]>();
-    for (const order of orders) {
-      const { id, filter, maxPriceCents, pick, roomCents, roomLeads } = order;
-      if (roomCents <= 0 || roomLeads <= 0) continue;
-      const wanted = withMaxPrice(filter, Math.min(maxPriceCents, roomCents));
-      const read = (page: number): Promise<SharedLead[]> => {
-        const key = JSON.stringify([wanted, pick, page]);
-        const leads = known.get(key) ?? this.wanted.onSale(wanted, pick, CANDIDATES, page);
-        known.set(key, leads);
-        return leads;
-      };
-      wants.set(id, await this.unlisted(tx, order, read));
+    const read = (filter: AgedLeadFilter, pick: LeadPick, page: number): Promise<SharedLead[]> => {
+      const key = JSON.stringify([filter, pick, page]);
+      const leads = known.get(key) ?? this.wanted.onSale(filter, pick, CANDIDATES, page);
+      known.set(key, leads);
+      return leads;
+    };
+    const open = orders.filter(({ roomCents, roomLeads }) => roomCents > 0 && roomLeads > 0);
+    for (const order of open) {
+      const { id, agencyId, filter, pick } = order;
+      const wanted = withMaxPrice(filter, mostFor(order));
+      const most = mostFor(order, balances.get(agencyId)!);
+      const payable = withMaxPrice(filter, most);
+      if (most > 0) wants.set(id, await this.unlisted(tx, order, (page) => read(payable, pick, page)));
       // How many pages are read depends on the list.
-      matches.set(id, await read(1));
+      matches.set(id, await read(wanted, 'cheapest', 1));
     }
     return { wants, matches };
   }
@@ -81,4 +108,9 @@ export class SweepStandingOrders {
     }
     return kept;
   }
+}
+
+/** Returns the most that a standing order can pay for a lead, with so much in the balance of its agency. */
+function mostFor({ filter, maxPriceCents, roomCents }: DealingOrder, balanceCents = Infinity): number {
+  return Math.min(filter.priceMaxCents ?? Infinity, maxPriceCents, roomCents, balanceCents);
 }

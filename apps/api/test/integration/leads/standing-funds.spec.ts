@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SweepStandingOrders } from '../../../src/modules/standing-orders/use-cases/matching/sweep-standing-orders.use-case.js';
+import { runJobs } from '../../support/jobs.js';
+import { arrive, createStandingOrder, newFunded, ownedBy, standingOrdersOf } from '../../support/shop/standing-orders.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { fund, ledgerViolations, untilWalletAwaited } from '../../support/wallet/ledger.js';
+
+describe('standing orders with little money', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.db.run(`UPDATE standing_orders SET status = 'ended', ended_at = now(), paused_at = NULL WHERE status <> 'ended'`);
+  });
+  afterEach(async () => expect(await ledgerViolations(shop)).toEqual([]));
+  const sweep = () => shop.app.get(SweepStandingOrders, { strict: false }).execute();
+
+  it('L76 L74 buys the freshest lead that the balance can pay, however many fresher ones it can’t', async () => {
+    const buyer = await newFunded(shop, 1_000);
+    await arrive(shop, 1, 200, 'WY');
+    await arrive(shop, 1, 400, 'WY');
+    await arrive(shop, 501, 1_200, 'WY');
+    await createStandingOrder(buyer, { filter: 'WY', pick: 'newest', maxPriceCents: 1_500, leadCap: 1 });
+    await runJobs(shop);
+    const bought = await shop.db.query(
+      `SELECT explicit_price_cents AS cents FROM aged_leads WHERE state = 'WY' AND sold_at IS NOT NULL`,
+    );
+    expect([bought, (await standingOrdersOf(buyer))[0]!.status]).toEqual([[{ cents: 400 }], 'active']);
+    const other = await newFunded(shop, 1_000);
+    await createStandingOrder(other, { filter: 'WY', pick: 'newest', maxPriceCents: 1_500 });
+    await runJobs(shop);
+    expect([await ownedBy(shop, [other]), (await standingOrdersOf(other))[0]!.status]).toEqual([[1], 'paused_funds']);
+  });
+
+  it('L76 looks again at what the balance can pay after another standing order of the agency has spent most of it', async () => {
+    const buyer = await newFunded(shop, 1_100);
+    await arrive(shop, 1, 100, 'NE');
+    await createStandingOrder(buyer, { filter: 'NE', pick: 'newest', maxPriceCents: 1_500 });
+    await runJobs(shop);
+    await arrive(shop, 1, 200, 'NE');
+    await arrive(shop, 501, 900, 'NE');
+    await arrive(shop, 1, 800, 'SD');
+    await shop.db.run('UPDATE standing_orders SET walked_at = NULL');
+    // Its first turn, so it chooses first.
+    await createStandingOrder(buyer, { filter: 'SD', maxPriceCents: 1_500 });
+    await runJobs(shop);
+    expect((await standingOrdersOf(buyer)).map(({ spentCents }) => spentCents).sort()).toEqual([300, 800]);
+  });
+
+  it('L76 looks again when a deposit arrives while it looks', async () => {
+    const buyer = await newFunded(shop, 1_000);
+    await createStandingOrder(buyer, { filter: 'VT', maxPriceCents: 1_500, budgetCents: 10_000 });
+    await runJobs(shop);
+    await arrive(shop, 2, 1_200, 'VT');
+    await shop.db.run('UPDATE standing_orders SET walked_at = NULL');
+    let swept: Promise<void> | undefined;
+    await fund(shop, buyer.name, 5_000, async () => {
+      swept = sweep();
+      await untilWalletAwaited(shop);
+    });
+    await swept;
+    await sweep();
+    expect([await ownedBy(shop, [buyer]), (await standingOrdersOf(buyer))[0]!.status]).toEqual([[2], 'active']);
+  });
+
+  it('L76 pauses one for funds after another agency has taken all that it looked at', async () => {
+    const [rich, poor] = [await newFunded(shop, 600_000), await newFunded(shop, 1_000)];
+    await createStandingOrder(rich, { filter: 'AK', maxPriceCents: 1_500, budgetCents: 600_000, leadCap: 500 });
+    await createStandingOrder(poor, { filter: 'AK', maxPriceCents: 1_500 });
+    await runJobs(shop);
+    await arrive(shop, 501, 1_200, 'AK');
+    await shop.db.run('UPDATE standing_orders SET walked_at = NULL');
+    await sweep();
+    expect(await ownedBy(shop, [rich, poor])).toEqual([500, 0]);
+    expect((await standingOrdersOf(poor))[0]!.status).toBe('paused_funds');
+  });
+});
