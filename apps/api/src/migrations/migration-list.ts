@@ -111,6 +111,9 @@ import { Migration20261129150100AddIdleAgencies } from './migration-202611291501
 import { Migration20261129153000AddAgencyCallbacks } from './migration-20261129153000-add-agency-callbacks.js';
 import { Migration20261129160000AddStandingRequests } from './migration-20261129160000-add-standing-requests.js';
 import { Migration20261129161000AddDepositReadings } from './migration-20261129161000-add-deposit-readings.js';
+import { Migration20261129162000NameDisputeOwners } from './migration-20261129162000-name-dispute-owners.js';
+import { Migration20261129162100AddJudgedRefunds } from './migration-20261129162100-add-judged-refunds.js';
+import { Migration20261129162200JudgePastRefunds } from './migration-20261129162200-judge-past-refunds.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -227,4 +230,7 @@ export const MIGRATIONS = [
   { name: '20261129153000_add_agency_callbacks', class: Migration20261129153000AddAgencyCallbacks },
   { name: '20261129160000_add_standing_requests', class: Migration20261129160000AddStandingRequests },
   { name: '20261129161000_add_deposit_readings', class: Migration20261129161000AddDepositReadings },
+  { name: '20261129162000_name_dispute_owners', class: Migration20261129162000NameDisputeOwners },
+  { name: '20261129162100_add_judged_refunds', class: Migration20261129162100AddJudgedRefunds },
+  { name: '20261129162200_judge_past_refunds', class: Migration20261129162200JudgePastRefunds },
 ];

@@ -7,7 +7,8 @@ import { CampaignNotifier } from './campaign-notifier.js';
 import { AdminCampaignsController } from './http/admin-campaigns.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
 import { FollowOrderChanges } from './jobs/follow-order-changes.subscriber.js';
-import { OpenCampaignOfOrder } from './jobs/open-campaign.subscriber.js';
+import { OpenCampaignOfOrder, OpenCampaignOfReopened } from './jobs/open-campaign.subscriber.js';
+import { PauseAfterDeposit } from './jobs/pause-unpaid.subscriber.js';
 import { ProposeSetup } from './jobs/propose-setup.subscriber.js';
 import { AdminCampaignRepository } from './persistence/admin-campaign.repository.js';
 import { CampaignRepository } from './persistence/campaign.repository.js';
@@ -20,6 +21,7 @@ import { CampaignMails } from './use-cases/orders/campaign-mails.js';
 import { DeliverByCampaign } from './use-cases/orders/deliver-by-campaign.js';
 import { FollowOrder } from './use-cases/orders/follow-order.use-case.js';
 import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
+import { PauseUnpaid } from './use-cases/orders/pause-unpaid.use-case.js';
 import { ChangeCampaign } from './use-cases/settings/change-campaign.use-case.js';
 import { ReadAdminCampaigns } from './use-cases/settings/read-admin-campaigns.use-case.js';
 import { ReadCampaigns } from './use-cases/settings/read-campaigns.use-case.js';
@@ -51,8 +53,11 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     FollowOrder,
     OpenCampaign,
     OpenCampaignOfOrder,
+    OpenCampaignOfReopened,
     ProposeSetup,
     FollowOrderChanges,
+    PauseUnpaid,
+    PauseAfterDeposit,
   ],
   exports: [Tickets, DeliverByCampaign, VerifyNumber, ReadAdminCampaigns, ReadCampaigns],
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import request, { type Response } from 'supertest';
+import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { routed } from '../../support/calls/calls.js';
 
@@ -79,6 +80,19 @@ describe('C24 webhooks of providers', () => {
     for (let copy = 0; copy < 2; copy += 1) expect((await twilio(id, ended)).status).toBe(200);
     expect(await desk.call(id)).toMatchObject({ outcome: 'billed', seconds: 121 });
     expect((await desk.kinds()).filter(([kind]) => kind === 'billed')).toEqual([['billed', -1]]);
+  });
+
+  it('C18 lets a person look at a call that Twilio measured, but whose connection and end it never reported', async () => {
+    await desk.open();
+    const ids = [(await routed(desk.shop)).call_id, (await routed(desk.shop)).call_id];
+    const measured = (id: string) => twilio(id, { DialBridged: 'true', DialCallStatus: 'completed', DialCallDuration: '130' });
+    await measured(ids[0]!);
+    await desk.shop.db.run(`UPDATE calls SET expires_at = now() - interval '1 second' WHERE id = ANY ($1::uuid[])`, [ids]);
+    await desk.shop.app.get(SweepCalls, { strict: false }).execute();
+    await measured(ids[1]!);
+    expect(await desk.call(ids[0]!)).toMatchObject({ outcome: 'free', reason: 'NO_END' });
+    expect(await desk.call(ids[1]!)).toMatchObject({ outcome: 'free', reason: 'EXPIRED' });
+    expect([await desk.reviews(ids[0]!), await desk.reviews(ids[1]!)]).toEqual([['NO_END'], ['NOT_BRIDGED']]);
   });
 
   it('C24 counts a call by the events of Telnyx in any order, signed over time|body only', async () => {

@@ -128,6 +128,21 @@ describe('C61 records of calls', () => {
     expect((await desk.call(old)).outcome).toBe('free');
   });
 
+  it('C61 asks about a call whose connection was not reported in time, not about one that was never connected', async () => {
+    const [waiting, never] = [(await routed(desk.shop)).call_id, (await routed(desk.shop)).call_id];
+    voice.records.set({ mode: 'silent' });
+    await report(desk.shop, 'ended', waiting);
+    await report(desk.shop, 'ended', never, { bridged_at: null });
+    await runOut(waiting);
+    await sweep();
+    for (const id of [waiting, never]) expect((await desk.call(id)).reason).toBe('NOT_BRIDGED');
+    await reconcile();
+    expect(voice.records.asked).toEqual([[waiting], [waiting]]);
+    await set(waiting, `decided_at = now() - interval '73 hours', expires_at = now() - interval '74 hours'`);
+    await reconcile();
+    expect(voice.records.asked).toHaveLength(2);
+  });
+
   it('C61 asks again and again, ever more seldom, about a call without a record', async () => {
     const id = await playWithoutEnd(150_000);
     voice.records.set({ mode: 'silent' });

@@ -94,6 +94,23 @@ describe('routing of calls', () => {
     expect(await desk.campaign()).toMatchObject({ todayUsed: 0, open: 0, left: 10 });
   });
 
+  it('C11 C37 C38 keeps what was counted of the day and the hour when the time zone changes', async () => {
+    const other = await desk.open();
+    await desk.open({ priority: 4 });
+    await changeCampaign(desk.buyer, desk.campaignId, { hourCap: 2 });
+    const [, onLine] = [await routed(desk.shop), await routed(desk.shop)];
+    const change = (settings: Parameters<typeof changeCampaign>[2]) => changeCampaign(desk.buyer, desk.campaignId, settings);
+    // One of these has another date than New York at any time.
+    for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York']) {
+      expect(await change({ zone, dayCap: 2 })).toMatchObject({ todayUsed: 2, blocker: 'DAY_CAP' });
+      expect(await change({ dayCap: 9 })).toMatchObject({ blocker: 'HOUR_CAP' });
+      expect(await routed(desk.shop)).toMatchObject({ campaign_id: other });
+    }
+    await change({ zone: 'America/Los_Angeles' });
+    await talk(desk.shop, onLine.call_id, 20_000);
+    expect(await desk.campaign()).toMatchObject({ todayUsed: 1, blocker: null });
+  });
+
   it('C12 sends no second call while one is on the line', async () => {
     await desk.open({ maxOpen: 1 });
     const one = await routed(desk.shop);

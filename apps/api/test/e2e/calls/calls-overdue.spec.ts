@@ -3,7 +3,7 @@ import type { Call } from '@warmline/contracts/calls/types';
 import type { Agent } from 'supertest';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
 import { callViolations } from '../../support/calls/call-violations.js';
-import { CALL_SETTINGS, report, routed, talk } from '../../support/calls/calls.js';
+import { CALL_SETTINGS, newCaller, report, route, routed, talk } from '../../support/calls/calls.js';
 import { makeCampaign, readCampaign } from '../../support/calls/campaigns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -27,6 +27,8 @@ describe('calls without an end', () => {
     await shop.db.run(`UPDATE calls SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
     await shop.app.get(SweepCalls, { strict: false }).execute();
   };
+  const reviews = async (id: string) =>
+    (await shop.db.query<{ why: string }>('SELECT why FROM call_reviews WHERE call_id = $1', [id])).map(({ why }) => why);
   const call = async (id: string) => (await buyer.get(`/api/calls/${id}`).expect(200)).body as Call;
 
   it('C16 gives the ticket of a silent call back, and counts it when its events come late', async () => {
@@ -102,6 +104,52 @@ describe('calls without an end', () => {
     expect(row).toEqual({ waits: true });
     await giveUp(callId);
     expect(await call(callId)).toMatchObject({ state: 'ended', reason: 'NOT_BRIDGED' });
+    expect(await reviews(callId)).toEqual([]);
+  });
+
+  it.each([
+    [130_000, { outcome: 'billed', seconds: 130, flags: ['LATE'] }],
+    [30_000, { outcome: 'free', reason: 'SHORT', seconds: 30, flags: [] }],
+  ])(
+    'C10 C16 C18 decides a call anew whose connection, %d ms before its end, is reported after ten minutes',
+    async (ms, decided) => {
+      await makeCampaign(shop, 'buyer');
+      const caller = { phone: newCaller() };
+      const { call_id: callId } = await routed(shop, { caller });
+      const end = Date.now();
+      await report(shop, 'ended', callId, { at: end, ended_by: 'caller' });
+      await giveUp(callId);
+      await report(shop, 'bridged', callId, { at: end - ms });
+      expect(await call(callId)).toMatchObject({ ...decided, bridgedAt: new Date(end - ms).toISOString() });
+      expect(await route(shop, { caller })).toMatchObject({ decision: 'none', reason: 'DUPLICATE_CALLER' });
+    },
+  );
+
+  it('C18 keeps a call free that was never connected, whatever comes later', async () => {
+    const id = await makeCampaign(shop, 'buyer');
+    const { call_id: callId } = await routed(shop);
+    const end = Date.now();
+    await report(shop, 'ended', callId, { at: end });
+    await giveUp(callId);
+    await report(shop, 'ended', callId, { at: end, bridged_at: null });
+    expect(await call(callId)).toMatchObject({ outcome: 'free', reason: 'NOT_BRIDGED' });
+    await report(shop, 'bridged', callId, { at: end - 130_000 });
+    expect(await call(callId)).toMatchObject({ outcome: 'free', flags: ['CONFLICT'] });
+    expect([await reviews(callId), (await readCampaign(buyer, id)).left]).toEqual([['CONFLICT'], 10]);
+  });
+
+  it('C18 lets a person look at a call without a connection whose seconds were counted', async () => {
+    const id = await makeCampaign(shop, 'buyer');
+    const [before, after] = [await routed(shop), await routed(shop)];
+    await report(shop, 'ended', before.call_id, { seconds: 130 });
+    await report(shop, 'ended', after.call_id);
+    for (const { call_id: callId } of [before, after]) await giveUp(callId);
+    await report(shop, 'ended', after.call_id, { seconds: 130 });
+    for (const { call_id: callId } of [before, after]) {
+      expect(await call(callId)).toMatchObject({ outcome: 'free', reason: 'NOT_BRIDGED' });
+      expect(await reviews(callId)).toEqual(expect.arrayContaining(['NOT_BRIDGED']));
+    }
+    expect((await readCampaign(buyer, id)).left).toBe(10);
   });
 
   it('C44 leaves nothing wrong between calls, campaigns, ledgers and orders', async () => {

@@ -5,20 +5,20 @@ import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import { buildRefund, readAdminOrder } from '../../support/shop/admin-orders.js';
-import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { decideDispute, openDispute, refundAtProvider, refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { waitForStatus } from '../../support/shop/buying.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { route, routed, talk } from '../../support/calls/calls.js';
-import { readCampaign } from '../../support/calls/campaigns.js';
-import { deposit } from '../../support/wallet/deposits.js';
+import { buyCampaign, readCampaign, startCampaign } from '../../support/calls/campaigns.js';
+import { deposit, walletOf, type PayableDeposit } from '../../support/wallet/deposits.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { waitFor } from '../../support/wait-for.js';
 
 describe('campaigns of disputed payments', () => {
   let desk: CallDesk;
   beforeAll(async () => {
-    desk = await CallDesk.start({}, true);
+    desk = await CallDesk.start({ FIRST_DAY_DEPOSIT_CENTS: '0' }, true);
   });
   afterAll(() => desk.shop.stop());
   afterEach(() => desk.pauseAll());
@@ -46,6 +46,22 @@ describe('campaigns of disputed payments', () => {
     expect((await readCampaign(desk.buyer, id)).status).toBe('active');
     // What is owed for it is paid before anything else is bought.
     await deposit(desk.buyer, 35_000);
+    await waitUntilQueuesIdle(desk.shop);
+  });
+
+  it('C33 pauses the campaign again for another dispute of the same payment', async () => {
+    const { id, clientSecret } = await desk.buy();
+    const status = async () => (await readCampaign(desk.buyer, id)).status;
+    await openDispute(desk.shop, { clientSecret });
+    await waitFor('the pause', async () => (await status()) === 'paused');
+    await decideDispute(desk.shop, { clientSecret }, 'won');
+    await waitUntilQueuesIdle(desk.shop);
+    await desk.admin.post(`/api/admin/campaigns/${id}/resume`).expect(200);
+    await openDispute(desk.shop, { clientSecret });
+    await waitUntilQueuesIdle(desk.shop);
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'paused', pauseReason: 'PAYMENT_DISPUTED' });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+    await decideDispute(desk.shop, { clientSecret }, 'won');
     await waitUntilQueuesIdle(desk.shop);
   });
 
@@ -89,6 +105,25 @@ describe('campaigns of disputed payments', () => {
     await decideDispute(desk.shop, { clientSecret }, 'won');
     await waitFor('the dispute to be over', async () => (await reason()) === null);
     expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status: 'active', left: 1 });
+  });
+
+  it.each([
+    ['disputed', (paid: PayableDeposit) => openDispute(desk.shop, paid)],
+    ['refunded', (paid: PayableDeposit) => refundAtProvider(desk.shop, paid, 35_000)],
+  ])('C33 W94 pauses what the balance paid for when a deposit is %s, and nothing else', async (_what, takeBack) => {
+    const byCard = await desk.buy();
+    const paid = await deposit(desk.buyer, 35_000);
+    await waitFor('the deposit', async () => (await walletOf(desk.buyer)).cashCents >= 35_000);
+    const { id } = await buyCampaign(desk.buyer, { payWith: 'wallet', requestId: randomUUID() });
+    await startCampaign(desk.buyer, id);
+    await takeBack(paid);
+    await waitFor('the pause', async () => (await readCampaign(desk.buyer, id)).status === 'paused');
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ pausedBy: 'system', pauseReason: 'PAYMENT_DISPUTED' });
+    await desk.buyer.post(`/api/campaigns/${id}/resume`).expect(409);
+    expect((await readCampaign(desk.buyer, byCard.id)).status).toBe('active');
+    if ((await walletOf(desk.buyer)).owedCents > 0) await deposit(desk.buyer, 35_000);
+    else await decideDispute(desk.shop, paid, 'won');
+    await waitUntilQueuesIdle(desk.shop);
   });
 
   it('C13 records what a campaign became when staff resumed it: without calls it is finished', async () => {

@@ -49,7 +49,7 @@ const DROPPED_SECONDS = 9;
 /** Decides whether a call counts: the first rule that fits (C4, C5, C18). In doubt it is free, and a person looks. */
 export function decideCall(call: FoldedCall, terms: BillTerms): BillDecision {
   const { bridgedAt, endedAt, providerSeconds } = call;
-  const measured = bridgedAt === null || endedAt === null ? null : Math.floor((endedAt - bridgedAt) / 1000);
+  const measured = bridgedAt === null || endedAt === null ? null : secondsBetween(bridgedAt, endedAt);
   const differs = measured !== null && providerSeconds !== null && Math.abs(measured - providerSeconds) > ROUNDING_SECONDS;
   const seconds =
     measured === null || measured < 0 ? null : Math.min(measured, Math.max(0, Math.floor(providerSeconds ?? measured)));
@@ -74,6 +74,12 @@ export function decideCall(call: FoldedCall, terms: BillTerms): BillDecision {
   if (terms.isOrderClosed) return decided('ORDER_CLOSED');
   if (terms.isDuplicate) return decided('DUPLICATE_CALLER');
   return decided(terms.hasTicket ? 'BILLED' : 'NO_TICKET');
+}
+
+/** Times that are cut to whole seconds may cross within one: such a call has no length. */
+function secondsBetween(bridgedAt: number, endedAt: number): number {
+  const ms = endedAt - bridgedAt;
+  return ms < 0 && ms > -1000 ? 0 : Math.floor(ms / 1000);
 }
 
 /** Returns how far a call is by its events. */

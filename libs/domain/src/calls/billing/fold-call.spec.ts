@@ -42,6 +42,7 @@ describe('decision of a call', () => {
   it.each([
     ['C18 never connected', [event('ended', 130_000, { bridgedAt: null })], 'NOT_BRIDGED', [], []],
     ['C18 an end before the connection', [event('bridged', 5_000), event('ended', 0)], 'BAD_TIMES', [], ['BAD_TIMES']],
+    ['C4 an end within the second of the connection', [event('bridged', 999), event('ended', 0)], 'SHORT', [], []],
     [
       'C18 a shorter count of the voice system',
       [event('ended', 300_000, { bridgedAt: T, seconds: 118 })],

@@ -20,12 +20,13 @@ export interface LockedCall {
   isTest: boolean;
   outcome: CallOutcome;
   reason: CallReason | null;
+  /** Its end or its connection was not reported in time: a later report may decide it again. */
+  isGivenUp: boolean;
   flags: string[];
   lotId: string | null;
   offeredAt: number;
   expiresAt: number;
   day: string;
-  hour: number;
   freeSeconds: number;
   ringSeconds: number;
   duplicateDays: number;
@@ -47,10 +48,13 @@ export interface CallDecision {
 
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
+/** Whether a timeout decided the call `d`. A call that was reported as never connected was decided before. */
+export const GIVEN_UP = `(d.reason IN ('EXPIRED', 'NO_END') OR (d.reason = 'NOT_BRIDGED' AND d.decided_at > d.expires_at))`;
+
 /** Columns of a call `d` with the facts `f` of its campaign. */
 export const LOCKED_FIELDS = `d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", d.kind = 'test' AS "isTest", d.outcome,
-    d.reason, d.flags, d.lot_id AS "lotId", ${MS('d.offered_at')} AS "offeredAt", ${MS('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
-    d.local_hour AS hour, d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays", d.destination, d.extension`;
+    d.reason, ${GIVEN_UP} IS TRUE AS "isGivenUp", d.flags, d.lot_id AS "lotId", ${MS('d.offered_at')} AS "offeredAt", ${MS('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
+    d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays", d.destination, d.extension`;
 const LOCK = `SELECT ${LOCKED_FIELDS} FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1 FOR NO KEY UPDATE OF d`;
 
 const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) VALUES ($1, $2, $3, $4, $5, $6::jsonb)
@@ -59,8 +63,16 @@ const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_
 const EVENTS = `SELECT source, event_id AS "eventId", type, ${MS('occurred_at')} AS "occurredAt", ${MS('received_at')} AS "receivedAt", facts
   FROM call_events WHERE call_id = $1 AND type = ANY ($2)`;
 
-const WRITE_FACTS = `UPDATE calls SET ringing_at = $2, bridged_at = $3, ended_at = $4, ended_by = $5, cause = $6, provider_seconds = $7, state = $8,
-    expires_at = $9, version = version + 1 WHERE id = $1`;
+/** What an update of a call returns for the access log: whether it gives a call of a buyer the time of its connection (P69). */
+export const CONNECTED = `id, agency_id, kind <> 'test' AND old.bridged_at IS NULL AND new.bridged_at IS NOT NULL AS is_connected`;
+
+/** SQL that records the connections of such updated calls. */
+export const LOG_CONNECTED = (updated: string) => recordBridge(`SELECT id, agency_id FROM ${updated} WHERE is_connected`);
+
+const WRITE_FACTS = `WITH written AS (
+    UPDATE calls SET ringing_at = $2, bridged_at = $3, ended_at = $4, ended_by = $5, cause = $6, provider_seconds = $7, state = $8,
+      expires_at = $9, version = version + 1 WHERE id = $1 RETURNING ${CONNECTED})
+  ${LOG_CONNECTED('written')}`;
 
 const OTHER_CONNECTION = `SELECT FROM calls d JOIN calls own ON own.agency_id = d.agency_id AND own.caller_key = d.caller_key AND own.id <> d.id
   WHERE own.id = $1 AND d.kind = 'live' AND d.bridged_at > $2::timestamptz - make_interval(days => own.duplicate_days)
@@ -90,7 +102,7 @@ export class CallEventRepository {
     return rows.map(({ facts, ...event }) => ({ ...event, ...facts }));
   }
 
-  /** Stores what all events say, and until when the next one is expected. */
+  /** Stores what all events say, and until when the next one is expected; a connection that is new goes to the access log. */
   async writeFacts(tx: Transaction, id: string, call: FoldedCall, state: CallState, expiresAt: number): Promise<void> {
     const times = [call.ringingAt, call.bridgedAt, call.endedAt].map((at) => (at === null ? null : new Date(at)));
     await tx.run(WRITE_FACTS, [id, ...times, call.endedBy, call.cause, call.providerSeconds, state, new Date(expiresAt)]);
@@ -102,11 +114,6 @@ export class CallEventRepository {
       `UPDATE calls SET outcome = $2, reason = $3, seconds = $4, lot_id = $5, decided_at = coalesce(decided_at, clock_timestamp()) WHERE id = $1`,
       [id, outcome, reason, seconds, lotId],
     );
-  }
-
-  /** Records for the agency that a call was connected (P69). */
-  async logBridge(tx: Transaction, { id, agencyId }: LockedCall): Promise<void> {
-    await tx.run(recordBridge('$1::uuid', 'SELECT $2::uuid AS id'), [agencyId, id]);
   }
 
   /** Adds flags, and opens what a person should look at, once each. */

@@ -3,8 +3,14 @@ import type { CallState } from '@warmline/contracts/calls/types';
 import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
-import { recordBridge } from '../../access-log/public.js';
-import { LOCKED_FIELDS, type LockedCall, type ReceivedEvent, type StoredFact } from './call-event.repository.js';
+import {
+  CONNECTED,
+  LOCKED_FIELDS,
+  LOG_CONNECTED,
+  type LockedCall,
+  type ReceivedEvent,
+  type StoredFact,
+} from './call-event.repository.js';
 
 /** A call that nobody has locked, with its events at the same moment. */
 export interface ReadCall {
@@ -33,8 +39,8 @@ const READ = `SELECT ${LOCKED_FIELDS}, d.version, EXISTS (SELECT FROM call_event
 
 const ADVANCE = `WITH advanced AS (
     UPDATE calls SET version = version + 1, ringing_at = $7, bridged_at = $8, state = $9, expires_at = $10
-    WHERE id = $3 AND version = $11 AND outcome = 'open' RETURNING id),
-  logged AS (${recordBridge('$12::uuid', `SELECT id FROM advanced WHERE $4 = 'call.bridged'`)})
+    WHERE id = $3 AND version = $11 AND outcome = 'open' RETURNING ${CONNECTED}),
+  logged AS (${LOG_CONNECTED('advanced')})
   INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) SELECT $1, $2, id, $4, $5, $6::jsonb FROM advanced RETURNING id`;
 
 /** Reads and writes calls without a lock: a write counts only if nobody else has written since the read. */
@@ -51,18 +57,13 @@ export class CallProgressRepository {
   }
 
   /** Stores an event and what the call is with it; false if the call or the event was written meanwhile. */
-  async advance(
-    { source, callId, fact }: ReceivedEvent,
-    agencyId: string,
-    version: number,
-    progress: Progress,
-  ): Promise<boolean> {
+  async advance({ source, callId, fact }: ReceivedEvent, version: number, progress: Progress): Promise<boolean> {
     const { eventId, type, occurredAt, ...facts } = fact;
     const { folded, state, expiresAt } = progress;
     const times = [folded.ringingAt, folded.bridgedAt].map((at) => (at === null ? null : new Date(at)));
     const event = [source, eventId, callId, type, new Date(occurredAt), JSON.stringify(facts)];
     try {
-      return (await this.db.prepared(ADVANCE, [...event, ...times, state, new Date(expiresAt), version, agencyId])).length > 0;
+      return (await this.db.prepared(ADVANCE, [...event, ...times, state, new Date(expiresAt), version])).length > 0;
     } catch (error) {
       if (violatedConstraint(error) === null) throw error;
       return false;

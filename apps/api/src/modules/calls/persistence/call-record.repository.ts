@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { GIVEN_UP } from './call-event.repository.js';
 
 /** IDs are in the order of the offers, so that only the calls of the last days are read. */
 const RECENT = `d.kind = 'live' AND d.id >= (SELECT uuidv7(interval '-5 days'))`;
 /** Asked again after a third of the time that passed: soon at first, then seldom. */
 const isDueSince = (since: string) => `(d.records_asked_at IS NULL OR now() - d.records_asked_at > (now() - ${since}) / 3)`;
-const IS_UNFINISHED = `(d.outcome = 'open' OR d.reason IN ('EXPIRED', 'NO_END'))`;
+const IS_UNFINISHED = `(d.outcome = 'open' OR ${GIVEN_UP})`;
 
 const DUE = `SELECT d.id FROM calls d WHERE ${RECENT} AND (
     (d.outcome = 'open' AND d.expires_at > now() AND d.bridged_at < now() - interval '15 minutes' AND ${isDueSince('d.bridged_at')})
-    OR (d.outcome = 'free' AND d.reason IN ('EXPIRED', 'NO_END') AND d.decided_at > now() - interval '72 hours' AND ${isDueSince('d.decided_at')})
+    OR (d.outcome = 'free' AND ${GIVEN_UP} AND d.decided_at > now() - interval '72 hours' AND ${isDueSince('d.decided_at')})
     OR (d.outcome <> 'open' AND d.decided_at BETWEEN now() - interval '4 days' AND now() - interval '1 day'
       AND (d.records_asked_at IS NULL OR d.records_asked_at < d.decided_at + interval '1 day')))
   ORDER BY ${IS_UNFINISHED} DESC, d.id LIMIT $1`;

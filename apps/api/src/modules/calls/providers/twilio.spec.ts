@@ -75,8 +75,8 @@ describe('Twilio', () => {
 
   it.each([
     ['ringing', {}, { type: 'call.ringing' }],
-    ['in-progress', {}, { type: 'call.bridged' }],
-    ['answered', {}, { type: 'call.bridged' }],
+    ['in-progress', {}, { type: 'call.bridged', occurredAt: NOW + 999 }],
+    ['answered', {}, { type: 'call.bridged', occurredAt: NOW + 999 }],
     ['completed', { CallDuration: '121' }, { type: 'call.ended', seconds: 121 }],
     ['busy', {}, { type: 'call.failed', cause: 'busy' }],
     ['no-answer', {}, { type: 'call.failed', cause: 'no_answer' }],
@@ -100,6 +100,11 @@ describe('Twilio', () => {
         status('completed', { Timestamp: at(122), CallDuration: '122' }),
         dial({ DialBridged: 'true', DialCallDuration: '120' }),
       ],
+      { outcome: 'free', reason: 'SHORT', seconds: 120, reviews: [] },
+    ],
+    [
+      'is free if only the cut seconds of its times make it long enough (C4)',
+      [status('in-progress'), status('completed', { Timestamp: at(121), CallDuration: '121' })],
       { outcome: 'free', reason: 'SHORT', seconds: 120, reviews: [] },
     ],
     ['waits for the connection', [dial({ DialBridged: 'true', DialCallDuration: '300' })], { outcome: 'open' }],

@@ -19,6 +19,8 @@ const FAILURES: Record<string, FailureCause> = {
   canceled: 'caller_hung_up',
 };
 const SECONDS = /^\d{1,5}$/;
+/** What Twilio may have cut from a time. */
+const CUT_MS = 999;
 
 /** Twilio: HMAC-SHA1 over our address and the sorted form; the address names our call as `?call=`. `origin` comes from the settings, never from a header. */
 export function twilio(token: string, origin: string): Provider {
@@ -74,7 +76,10 @@ function dialed(form: URLSearchParams): CallFact {
   return { ...base, ...secondsOf(form.get('DialCallDuration')) };
 }
 
-/** Reads a status of the buyer's leg; its times are whole seconds. */
+/**
+ * Reads a status of the buyer's leg. Its times are cut to whole seconds, so a connection counts from the last ms of its second: the real call is never
+ * shorter than the one that is billed (C4).
+ */
 function stateOf(form: URLSearchParams): CallFact | null {
   const status = form.get('CallStatus') ?? '';
   const cause = FAILURES[status];
@@ -82,10 +87,11 @@ function stateOf(form: URLSearchParams): CallFact | null {
   if (type === undefined) return null;
   const at = form.get('Timestamp');
   if (at === null) throw new ValidationFailed([{ field: 'Timestamp', message: 'The event has no time' }]);
+  const isConnection = type === 'call.bridged';
   return {
     eventId: `${(form.get('CallSid') ?? '').slice(0, 64)}:${status}:${(form.get('SequenceNumber') ?? '').slice(0, 10)}`,
     type,
-    occurredAt: eventTime(at, type === 'call.bridged', 'Timestamp'),
+    occurredAt: eventTime(at, isConnection, 'Timestamp') + (isConnection ? CUT_MS : 0),
     ...(cause && { cause }),
     ...(type === 'call.ended' && secondsOf(form.get('CallDuration'))),
   };

@@ -4,7 +4,7 @@ import type { BoughtCalls } from '@warmline/contracts/home/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import { LOCAL_CAMPAIGNS, localTimes, ownBlocker } from './route-rules.sql.js';
+import { LOCAL_CAMPAIGNS, localTimes, moveCounters, ownBlocker } from './route-rules.sql.js';
 import { multirangeOf, weekIn } from './week.sql.js';
 
 /** A campaign as it is stored. */
@@ -56,8 +56,8 @@ export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS 
 const IN_SCOPE = `($1::boolean OR (c.agency_id = $2::uuid AND ($3::uuid IS NULL OR c.bought_by = $3)))`;
 const scopeValues = (scope: PurchaseScope | null) => [scope === null, scope?.agencyId ?? null, scope?.buyerId ?? null];
 
-const WRITE = `UPDATE call_campaigns SET name = $2, destination = $3, extension = $4, zone = $5, week = $6::int4multirange, closed_days = $7::date[],
-    states = $8::text[], min_age = $9, max_age = $10, day_cap = $11, hour_cap = $12, max_open = $13, duplicate_days = $14, version = version + 1
+const WRITE = `UPDATE call_campaigns SET name = $2, destination = $3, extension = $4, zone = $5, ${moveCounters('$5::text')},
+    week = $6::int4multirange, closed_days = $7::date[], states = $8::text[], min_age = $9, max_age = $10, day_cap = $11, hour_cap = $12, max_open = $13, duplicate_days = $14, version = version + 1
   WHERE id = $1`;
 
 const BOUGHT = `SELECT count(*)::int AS campaigns, count(*) FILTER (WHERE c.status = 'setup' AND c.tickets_left > 0)::int AS "notStarted",

@@ -19,13 +19,16 @@ export interface RouteQuestion {
 /** A rule of routing and the condition on the campaign `c` that passes it. */
 export type RouteRule = readonly [reason: Exclude<RouteReason, 'NO_CAMPAIGN'>, passes: string];
 
+/** Returns the hour of a local time, counted from 2000. */
+export const hourOf = (time: string) => `(${time}::date - DATE '2000-01-01') * 24 + extract(hour FROM ${time})::int`;
+
 /**
  * Returns a part of a statement, `l`: the local time of each zone at a moment, with its day, its hour counted from 2000, and its minute from Monday
  * 00:00. Local time is always unambiguous, also while the clocks change. Once a zone and not once a campaign and rule, because it is most of the work of a
  * decision. `which` is a condition on campaigns.
  */
 export const localTimes = (at: string, which: string): string => `l AS MATERIALIZED (
-    SELECT zone, time, time::date AS day, (time::date - DATE '2000-01-01') * 24 + extract(hour FROM time)::int AS hour,
+    SELECT zone, time, time::date AS day, ${hourOf('time')} AS hour,
       (extract(isodow FROM time)::int - 1) * 1440 + extract(hour FROM time)::int * 60 + extract(minute FROM time)::int AS minute
     FROM (SELECT zone, ${at} AT TIME ZONE zone AS time FROM (SELECT DISTINCT zone FROM call_campaigns WHERE ${which}) zones) times)`;
 
@@ -35,6 +38,12 @@ export const LOCAL_CAMPAIGNS = 'call_campaigns c JOIN l ON l.zone = c.zone';
 /** Returns how many calls of a campaign's local day, or of its local hour, count or are open. */
 export const usedToday = (day = 'l.day'): string => `CASE WHEN c.day = ${day} THEN c.day_used ELSE 0 END`;
 export const usedThisHour = (hour = 'l.hour'): string => `CASE WHEN c.hour_key = ${hour} THEN c.hour_used ELSE 0 END`;
+
+/** Returns the assignments that move the counters of a campaign to another time zone: what its day and its hour have counted stays counted (C11, C37). */
+export function moveCounters(zone: string): string {
+  const [from, to] = ['zone', zone].map((name) => `(now() AT TIME ZONE ${name})`) as [string, string];
+  return `day = day + (${to}::date - ${from}::date), hour_key = hour_key + (${hourOf(to)}) - (${hourOf(from)})`;
+}
 
 /**
  * Returns the rules of routing in order. One list for two statements, who gets this call and why a campaign does not, so that they can't disagree.

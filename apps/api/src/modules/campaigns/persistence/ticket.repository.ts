@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
 import type { Transaction } from '../../../platform/database/database.js';
+import { hourOf } from './route-rules.sql.js';
 
 /** The part of a campaign that tickets hang on. */
 export interface LockedCampaign {
@@ -30,6 +31,8 @@ export interface Lot {
   billed: number;
   byHand: number;
   remaining: number;
+  /** Calls that refunds from the provider's side pay for, whether they were taken or not. */
+  providerJudged: number;
   /** The dispute of the order that paused its campaign. */
   disputeSeenAt: string | null;
 }
@@ -48,11 +51,16 @@ const LOCK = `SELECT id, status, paused_by AS "pausedBy", pause_reason AS "pause
   FROM call_campaigns WHERE id = $1 FOR NO KEY UPDATE`;
 
 const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", order_number AS "orderNumber", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
-    dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
+    provider_judged AS "providerJudged", dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
 
 /** What pauses a campaign without calls again when it has some: a finished one keeps it as its reason. */
 const KEPT_PAUSE = `CASE WHEN paused_by = 'buyer' THEN 'BUYER'
     WHEN paused_by = 'system' AND pause_reason IN ('UNANSWERED', 'PAYMENT_DISPUTED') THEN pause_reason END`;
+
+/** 1 if a call that was offered at $2, in ms since the epoch, is of the day or the hour that is counted, in the zone of now; else 0. */
+const OFFERED = '(to_timestamp($2::float8 / 1000) AT TIME ZONE zone)';
+const OF_DAY = `CASE WHEN day = ${OFFERED}::date THEN 1 ELSE 0 END`;
+const OF_HOUR = `CASE WHEN hour_key = ${hourOf(OFFERED)} THEN 1 ELSE 0 END`;
 
 /** Reserves nothing itself (reserve-ticket.sql.ts): reads and returns tickets of locked campaigns. */
 @Injectable()
@@ -77,6 +85,15 @@ export class TicketRepository {
     return row ?? null;
   }
 
+  /** Returns the campaigns that get calls of these orders, in the order of their IDs. */
+  async campaignsOf(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      'SELECT DISTINCT campaign_id AS id FROM call_lots WHERE order_id = ANY($1::uuid[]) ORDER BY campaign_id',
+      [orderIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async lot(tx: Transaction, lotId: string): Promise<Lot> {
     const [row] = await tx.query<Lot>(`${LOT} WHERE id = $1`, [lotId]);
     return row!;
@@ -90,24 +107,22 @@ export class TicketRepository {
 
   /**
    * Returns the ticket of an open call that ended free, and its place in the day and hour if they are still running. The counters may have begun again
-   * after they counted the call: by a router that waited for the row since before midnight, or by another time zone.
+   * after they counted the call, by a router that waited for the row since before midnight.
    */
-  async release(tx: Transaction, campaignId: string, day: string, hour: number): Promise<void> {
+  async release(tx: Transaction, campaignId: string, offeredAt: number): Promise<void> {
     await tx.run(
-      `UPDATE call_campaigns SET open_calls = open_calls - 1,
-         day_used = greatest(0, day_used - CASE WHEN day = $2::date THEN 1 ELSE 0 END),
-         hour_used = greatest(0, hour_used - CASE WHEN hour_key = $3::int THEN 1 ELSE 0 END) WHERE id = $1`,
-      [campaignId, day, hour],
+      `UPDATE call_campaigns SET open_calls = open_calls - 1, day_used = greatest(0, day_used - ${OF_DAY}),
+         hour_used = greatest(0, hour_used - ${OF_HOUR}) WHERE id = $1`,
+      [campaignId, offeredAt],
     );
   }
 
   /** Counts a call that was given up and counts after all, in its day and hour if they are still running. */
-  async countLate(tx: Transaction, campaignId: string, day: string, hour: number): Promise<void> {
-    await tx.run(
-      `UPDATE call_campaigns SET day_used = day_used + CASE WHEN day = $2::date THEN 1 ELSE 0 END,
-         hour_used = hour_used + CASE WHEN hour_key = $3::int THEN 1 ELSE 0 END WHERE id = $1`,
-      [campaignId, day, hour],
-    );
+  async countLate(tx: Transaction, campaignId: string, offeredAt: number): Promise<void> {
+    await tx.run(`UPDATE call_campaigns SET day_used = day_used + ${OF_DAY}, hour_used = hour_used + ${OF_HOUR} WHERE id = $1`, [
+      campaignId,
+      offeredAt,
+    ]);
   }
 
   /**
@@ -146,6 +161,13 @@ export class TicketRepository {
     );
   }
 
+  /** Pauses a locked campaign until staff resume it. Without calls there is nothing to pause, until a refund fails and they come back, or staff give some back. */
+  async pauseDisputed(tx: Transaction, { id, status, pausedBy }: LockedCampaign): Promise<void> {
+    if (status === 'closed' || (status === 'paused' && pausedBy === 'staff')) return;
+    if (status === 'finished') return this.setReasonOfFinished(tx, id, 'PAYMENT_DISPUTED');
+    await this.setStatus(tx, id, 'paused', 'system', 'PAYMENT_DISPUTED');
+  }
+
   /** Sets or clears what pauses a locked, finished campaign when it has calls again. */
   async setReasonOfFinished(tx: Transaction, id: string, reason: 'PAYMENT_DISPUTED' | null): Promise<void> {
     await tx.run(`UPDATE call_campaigns SET pause_reason = $2 WHERE id = $1 AND status = 'finished'`, [id, reason]);
@@ -153,6 +175,11 @@ export class TicketRepository {
 
   async noteDispute(tx: Transaction, lotId: string, disputedAt: Date): Promise<void> {
     await tx.run('UPDATE call_lots SET dispute_seen_at = $2 WHERE id = $1', [lotId, disputedAt]);
+  }
+
+  /** Stores how many calls the provider's refunds of a lot pay for. */
+  async noteProviderRefunds(tx: Transaction, lotId: string, calls: number): Promise<void> {
+    await tx.run('UPDATE call_lots SET provider_judged = $2 WHERE id = $1', [lotId, calls]);
   }
 
   /** Returns how many tickets of an order its refunds took, per refund of staff and, without one, by the reason. */

@@ -69,10 +69,10 @@ export class DecideCall {
     const lotId = reason === 'BILLED' ? await this.tickets.nextLotId(tx, campaign.id) : null;
     if (reason !== 'BILLED' || lotId === null)
       throw new CallNotDecidable(REFUSED[reason ?? 'NO_END'] ?? "The events of this call don't prove that it counts.");
-    const { id: callId, campaignId, day, hour } = call;
+    const { id: callId, campaignId, offeredAt } = call;
     await this.calls.writeFacts(tx, callId, folded, stateOf(folded), call.expiresAt);
     await this.calls.decide(tx, callId, { outcome: 'billed', reason, seconds, lotId });
-    await this.tickets.spend(tx, { callId, campaignId, day, hour }, lotId, true);
+    await this.tickets.spend(tx, { callId, campaignId, offeredAt }, lotId, true);
   }
 
   private async giveBack(tx: Transaction, call: LockedCall, actorId: string): Promise<void> {

@@ -30,7 +30,7 @@ export class AdvanceCall {
       ...events,
       { ...event.fact, source: event.source, receivedAt: Date.now() },
     ]);
-    if (!progress || !(await this.progress.advance(event, call.agencyId, version, progress))) return null;
+    if (!progress || !(await this.progress.advance(event, version, progress))) return null;
     this.notifier.notify(call);
     return true;
   }

@@ -39,7 +39,6 @@ export class ReceiveCallEvent {
       if (!(await this.calls.add(tx, event))) return false;
       // A voice system may report much more than the shop asks for: what can't change the call costs one row only.
       if (!FACT_TYPES.includes(event.fact.type)) return true;
-      if (event.fact.type === 'call.bridged' && !call.isTest) await this.calls.logBridge(tx, call);
       await this.settleCall.settle(tx, call);
       if (isCheck) await this.calls.note(tx, call.id, ['CONFLICT'], ['CONFLICT']);
       tx.afterCommit(async () => this.notifier.notify(call));

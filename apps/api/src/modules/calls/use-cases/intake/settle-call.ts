@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { CallReason } from '@warmline/contracts/calls/types';
 import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/billing/bill-decision';
 import { agreesWith } from '@warmline/domain/calls/billing/call-record';
 import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
@@ -21,9 +20,6 @@ const RING_SLACK_SECONDS = 60;
 const UNANSWERED = { ofHour: 3, ofDay: 5 };
 
 const ENDS = ['call.ended', 'call.failed', 'call.measured'];
-
-/** Reasons of calls that were given up without their end: later evidence may decide them anew. */
-const GIVEN_UP: readonly (CallReason | null)[] = ['EXPIRED', 'NO_END'];
 
 /** Whether an event's time is too far from its receipt (C39); both in ms since the epoch. */
 export function isSkewed(occurredAt: number, receivedAt: number): boolean {
@@ -52,7 +48,7 @@ export class SettleCall {
       tx,
       call.id,
       [...(hasSkew(events) ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
-      decision?.reviews ?? [],
+      [...(decision?.reviews ?? []), ...(call.isGivenUp && mayHaveTalked(folded) ? ['NOT_BRIDGED'] : [])],
     );
   }
 
@@ -65,8 +61,8 @@ export class SettleCall {
   }
 
   /** Whether a call was decided by its end: nothing but a correction changes it. */
-  isFinal({ outcome, reason }: LockedCall): boolean {
-    return outcome !== 'open' && !GIVEN_UP.includes(reason);
+  isFinal({ outcome, isGivenUp }: LockedCall): boolean {
+    return outcome !== 'open' && !isGivenUp;
   }
 
   /** Returns whether a record says the same about a call as its events (C62). */
@@ -78,14 +74,15 @@ export class SettleCall {
   async giveUp(tx: Transaction, call: LockedCall): Promise<void> {
     if (call.isTest) return this.testCalls.giveUp(tx, call);
     const folded = foldCall(await this.calls.events(tx, call.id));
-    const silent = folded.ringingAt === null && folded.bridgedAt === null;
+    const isDoubtful = mayHaveTalked(folded);
+    const silent = folded.ringingAt === null && folded.bridgedAt === null && !isDoubtful;
     const reason = folded.endedAt !== null ? 'NOT_BRIDGED' : silent ? 'EXPIRED' : 'NO_END';
     const state = folded.endedAt !== null ? 'ended' : silent ? 'expired' : 'lost';
     await this.tickets.lock(tx, call.campaignId);
     await this.calls.writeFacts(tx, call.id, folded, state, call.expiresAt);
     await this.calls.decide(tx, call.id, { outcome: 'free', reason, seconds: null, lotId: null });
     await this.tickets.giveBack(tx, ticketOf(call));
-    await this.calls.note(tx, call.id, [], reason === 'NO_END' ? ['NO_END'] : []);
+    await this.calls.note(tx, call.id, [], reason === 'NO_END' || isDoubtful ? [reason] : []);
   }
 
   /** Decides a call that has ended, or looks at a decided one again. */
@@ -94,7 +91,7 @@ export class SettleCall {
     const decision = await this.judge(tx, call, folded, campaign);
     if (call.outcome === 'billed') return this.correct(tx, call, decision);
     if (call.outcome === 'open') await this.apply(tx, call, folded, decision, campaign);
-    else if (GIVEN_UP.includes(call.reason)) return this.applyLate(tx, call, folded, decision);
+    else if (call.isGivenUp) return this.applyLate(tx, call, folded, decision);
     return decision;
   }
 
@@ -141,10 +138,14 @@ export class SettleCall {
     return outcome === 'billed' ? { ...decision, flags: [...decision.flags, 'LATE'] } : decision;
   }
 
-  /** Gives a counted call back when later evidence shows that it did not count. Its row stays as it was decided. */
+  /**
+   * Gives a counted call back when later evidence shows that it did not count, unless its order was refunded in full: that refund may fail, so a person
+   * looks. Its row stays as it was decided.
+   */
   private async correct(tx: Transaction, call: LockedCall, decision: BillDecision): Promise<BillDecision> {
     if (decision.outcome !== 'free' || call.lotId === null || call.flags.includes('CORRECTED')) return decision;
-    await this.tickets.correct(tx, call.id, call.lotId);
+    if (!(await this.tickets.correct(tx, call.id, call.lotId)))
+      return { ...decision, reviews: [...decision.reviews, 'ORDER_CLOSED'] };
     return { ...decision, flags: [...decision.flags, 'CORRECTED'], reviews: [...decision.reviews, 'CORRECTED'] };
   }
 
@@ -167,8 +168,13 @@ export class SettleCall {
   }
 }
 
-function ticketOf({ id: callId, campaignId, day, hour }: LockedCall): TicketOfCall {
-  return { callId, campaignId, day, hour };
+function ticketOf({ id: callId, campaignId, offeredAt }: LockedCall): TicketOfCall {
+  return { callId, campaignId, offeredAt };
+}
+
+/** Whether the voice system counted seconds of a call, but never reported its connection. */
+function mayHaveTalked({ bridgedAt, neverBridged, providerSeconds }: FoldedCall): boolean {
+  return bridgedAt === null && !neverBridged && (providerSeconds ?? 0) > 0;
 }
 
 /** Whether the clock of the voice system is off; its records come long after the call, so they don't tell. */

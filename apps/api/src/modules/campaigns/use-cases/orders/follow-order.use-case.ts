@@ -66,7 +66,6 @@ export class FollowOrder {
         await this.undo(tx, lot, { refundId, reason, tickets });
     const sumOf = (wanted: string) =>
       taken.filter(({ reason }) => reason === wanted).reduce((sum, { tickets }) => sum + tickets, 0);
-    if (!isRefunded) await this.followProvider({ tx, order, campaign, lot }, made, sumOf('provider_refund'));
     if (isRefunded) await this.take(tx, lot, Number.MAX_SAFE_INTEGER, 'order_closed');
     if (isRefunded && campaign.status !== 'closed') await this.tickets.setStatus(tx, campaign.id, 'closed');
     if (!isRefunded && campaign.status === 'closed') {
@@ -74,22 +73,34 @@ export class FollowOrder {
       await this.undo(tx, lot, { refundId: null, reason: 'order_closed', tickets: sumOf('order_closed') });
       await this.tickets.setStatus(tx, campaign.id, 'paused', 'system', 'REFUND_FAILED');
     }
+    if (!isRefunded) await this.followProvider({ tx, order, campaign, lot }, made, sumOf('provider_refund'));
     await this.tickets.settleStatus(tx, campaign.id);
   }
 
-  /** Refunds that no admin requested take the calls that they pay back, as far as these are free; one that failed gives them back. */
+  /**
+   * Refunds that no admin requested take the calls that they pay back, as far as these are free, once: calls that come later are not theirs. One that
+   * failed returns them.
+   */
   private async followProvider({ tx, order, lot }: Followed, made: readonly Refund[], taken: number): Promise<void> {
     const ours = made.filter(({ status }) => status === 'refunded').reduce((sum, { amountCents }) => sum + amountCents, 0);
     const wanted = Math.floor(Math.max(0, order.refundedCents - ours) / lot.unitCents);
-    if (wanted > taken) await this.take(tx, lot, wanted - taken, 'provider_refund');
+    // The previous release takes calls without a note of it.
+    const judged = Math.max(lot.providerJudged, taken);
+    const missing = wanted > judged ? wanted - judged - (await this.take(tx, lot, wanted - judged, 'provider_refund')) : 0;
     if (wanted < taken) await this.undo(tx, lot, { refundId: null, reason: 'provider_refund', tickets: taken - wanted });
+    // A call on the line may end free, and is taken then.
+    const judgedNow = missing > 0 ? wanted - Math.min(missing, (await this.tickets.lock(tx, lot.campaignId)).openCalls) : wanted;
+    if (judgedNow !== lot.providerJudged) await this.tickets.noteProviderRefunds(tx, lot.id, judgedNow);
   }
 
-  private async take(tx: Transaction, { id, campaignId }: Lot, wanted: number, reason: string): Promise<void> {
+  /** Returns how many calls it took. */
+  private async take(tx: Transaction, { id, campaignId }: Lot, wanted: number, reason: string): Promise<number> {
     const { ticketsLeft, openCalls } = await this.tickets.lock(tx, campaignId);
     const { remaining } = await this.tickets.lot(tx, id);
     const tickets = Math.min(wanted, remaining, ticketsLeft - openCalls);
-    if (tickets > 0) await this.ledger.append(tx, { campaignId, lotId: id, kind: 'refunded', tickets: -tickets, reason });
+    if (tickets <= 0) return 0;
+    await this.ledger.append(tx, { campaignId, lotId: id, kind: 'refunded', tickets: -tickets, reason });
+    return tickets;
   }
 
   private async undo(tx: Transaction, { id, campaignId }: Lot, { refundId, reason, tickets }: TakenTickets): Promise<void> {
@@ -99,7 +110,8 @@ export class FollowOrder {
   /** A chargeback pauses the campaign, once for each dispute: staff may resume it while the bank decides. */
   private async followDispute({ tx, order, campaign: { id }, lot }: Followed): Promise<void> {
     const { dispute, disputedAt } = order;
-    const { status, pausedBy, pauseReason } = await this.tickets.lock(tx, id);
+    const locked = await this.tickets.lock(tx, id);
+    const { status, pauseReason } = locked;
     if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') {
       if (status === 'finished' && pauseReason === 'PAYMENT_DISPUTED') await this.tickets.setReasonOfFinished(tx, id, null);
       return;
@@ -107,10 +119,7 @@ export class FollowOrder {
     if (lot.disputeSeenAt !== null && new Date(lot.disputeSeenAt) >= disputedAt) return;
     if (status === 'closed') return;
     await this.tickets.noteDispute(tx, lot.id, disputedAt);
-    if (status === 'paused' && pausedBy === 'staff') return;
-    // Without calls there is nothing to pause, until a refund fails and they come back, or staff give some back.
-    if (status === 'finished') return this.tickets.setReasonOfFinished(tx, id, 'PAYMENT_DISPUTED');
-    await this.tickets.setStatus(tx, id, 'paused', 'system', 'PAYMENT_DISPUTED');
+    await this.tickets.pauseDisputed(tx, locked);
   }
 
   /** Completes the order when each of its calls was delivered or paid back, but not while a refund may still fail. */

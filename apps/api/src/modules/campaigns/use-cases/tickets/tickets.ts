@@ -13,9 +13,8 @@ import { TicketRepository, type LockedCampaign, type Lot } from '../../persisten
 export interface TicketOfCall {
   callId: string;
   campaignId: string;
-  /** The local day and hour of the offer. */
-  day: string;
-  hour: number;
+  /** In ms since the epoch. */
+  offeredAt: number;
 }
 
 /**
@@ -53,13 +52,13 @@ export class Tickets {
   async spend(tx: Transaction, call: TicketOfCall, lotId: string, isLate: boolean): Promise<void> {
     const { callId, campaignId } = call;
     await this.ledger.append(tx, { campaignId, lotId, kind: 'billed', tickets: -1, reason: 'call', callId }, !isLate);
-    if (isLate) await this.tickets.countLate(tx, campaignId, call.day, call.hour);
+    if (isLate) await this.tickets.countLate(tx, campaignId, call.offeredAt);
     await this.afterUse(tx, campaignId, lotId);
   }
 
   /** Returns the ticket of a call that ended free. The order of a closed campaign was refunded, so there the ticket goes with it. */
-  async giveBack(tx: Transaction, { campaignId, day, hour }: TicketOfCall): Promise<void> {
-    await this.tickets.release(tx, campaignId, day, hour);
+  async giveBack(tx: Transaction, { campaignId, offeredAt }: TicketOfCall): Promise<void> {
+    await this.tickets.release(tx, campaignId, offeredAt);
     const { status } = await this.tickets.lock(tx, campaignId);
     const lot = status === 'closed' ? await this.tickets.nextLot(tx, campaignId) : null;
     if (lot) await this.ledger.append(tx, { campaignId, lotId: lot.id, kind: 'refunded', tickets: -1, reason: 'order_closed' });
