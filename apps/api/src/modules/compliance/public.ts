@@ -23,10 +23,10 @@ export class Terms {
   }
 
   /** Returns the version in force, null without one, for those of these accounts that may buy under it: they accepted its text. */
-  async acceptedOf(userIds: readonly string[]): Promise<Map<string, number | null>> {
-    const standings = await Promise.all(userIds.map(async (id) => [id, await this.acceptances.standing(id)] as const));
-    const accepted = standings.filter(([, { version, isAccepted }]) => version === null || isAccepted);
-    return new Map(accepted.map(([id, { version }]) => [id, version]));
+  async acceptedOf(tx: Transaction, userIds: readonly string[]): Promise<Map<string, number | null>> {
+    const standings = await this.acceptances.standings(tx, userIds);
+    const accepted = standings.filter(({ version, isAccepted }) => version === null || isAccepted);
+    return new Map(accepted.map(({ id, version }) => [id, version]));
   }
 
   /** Stores that whoever created an account by a form accepted the terms that it names. */

@@ -61,6 +61,11 @@ export class OrderNotPayable extends AppError {
     super('order_not_payable', message);
   }
 
+  /** For a card, after the balance has paid the same request. */
+  static paidFromBalance(): OrderNotPayable {
+    return new OrderNotPayable("Your balance has already paid this order: it's in My Purchases. Your card wasn't charged.");
+  }
+
   /** For a survey whose earlier order was paid or has a pending payment (M47). */
   static paidEarlier(): OrderNotPayable {
     return new OrderNotPayable(

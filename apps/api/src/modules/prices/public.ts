@@ -29,8 +29,8 @@ export class Prices {
   }
 
   /** Returns the price lists of leads in inventory that are in force now. */
-  async leadLists(): Promise<LeadPriceLists> {
-    return leadPriceLists((await this.current()).prices);
+  async leadLists(queryable?: Queryable): Promise<LeadPriceLists> {
+    return leadPriceLists((await this.current(queryable)).prices);
   }
 
   /**

@@ -84,8 +84,9 @@ export class Users implements ActorNames {
   ) {}
 
   /** Returns the account's public fields, or null. */
-  async find(id: string): Promise<SessionUser | null> {
-    return (await this.account(id))?.user ?? null;
+  async find(id: string, on?: Queryable): Promise<SessionUser | null> {
+    const user = await this.users.findById(id, on);
+    return user && accountOf(user).user;
   }
 
   /** Returns the account, or null. */
@@ -162,9 +163,8 @@ export class Users implements ActorNames {
   }
 
   /** Returns the address for an email that users can turn off (P64); null if this one did, or for an unknown account. */
-  async optionalEmailTo(id: string, email: OptionalEmail): Promise<string | null> {
-    const [user, off] = await Promise.all([this.find(id), this.profiles.emailsOff(id)]);
-    return user && !off.includes(email) ? user.email : null;
+  optionalEmailTo(tx: Transaction, id: string, email: OptionalEmail): Promise<string | null> {
+    return this.profiles.optionalEmailTo(tx, id, email);
   }
 
   /** Stores a new email address. Throws EmailTaken. */

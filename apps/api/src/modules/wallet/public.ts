@@ -8,7 +8,7 @@ export { WalletBlocks } from './use-cases/disputes/wallet-blocks.js';
 export { PayoutSourceRepository } from './persistence/payout-source.repository.js';
 export { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
 export { WalletBlocked } from './wallet.errors.js';
-export { walletCredited } from './events.js';
+export { depositTakenBack, walletCredited } from './events.js';
 export { ReadStaffWallets } from './use-cases/read-staff-wallets.use-case.js';
 export { ReadWallet } from './use-cases/read-wallet.use-case.js';
 export { SpendableBalances, type SpendableBalance } from './use-cases/spendable-balances.js';

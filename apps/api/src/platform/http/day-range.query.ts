@@ -1,14 +1,23 @@
 import { DAY_RANGE_MESSAGES, type DayRangeQuery } from '@warmline/contracts/lists/day-range';
 import { dayRange, isDay, isTimeZone, type DayRange } from '@warmline/domain/time/day-range';
-import { ValidateBy } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy } from 'class-validator';
 import { MayBeEmpty } from './entry-fields.js';
 
 const isTextWith = (check: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && check(value);
 
+const isADay = () =>
+  ValidateBy({ name: 'isDay', validator: { validate: isTextWith(isDay) } }, { message: DAY_RANGE_MESSAGES.day });
+
 /** An optional day in a query, such as `2026-11-21`. */
 export function Day() {
-  const rule = ValidateBy({ name: 'isDay', validator: { validate: isTextWith(isDay) } }, { message: DAY_RANGE_MESSAGES.day });
-  return (target: object, name: string): void => [MayBeEmpty(), rule].forEach((check) => check(target, name));
+  return (target: object, name: string): void => [MayBeEmpty(), isADay()].forEach((check) => check(target, name));
+}
+
+/** A day that may be left out, or be none: '' and null stay null, so that a change can remove it. */
+export function DayOrNone() {
+  const toNone = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+  return (target: object, name: string): void => [toNone, IsOptional(), isADay()].forEach((check) => check(target, name));
 }
 
 /** An optional IANA time zone, such as `America/New_York` (M93). */

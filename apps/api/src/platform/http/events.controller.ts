@@ -1,20 +1,8 @@
-import { Controller, Sse, type MessageEvent } from '@nestjs/common';
+import { Controller, Res, Sse, type MessageEvent } from '@nestjs/common';
 import { isStaff, permissionsOf, type Permission as Allowed } from '@warmline/contracts/auth/access';
 import { EVENT_PERMISSIONS } from '@warmline/contracts/http/live-events';
-import {
-  concatMap,
-  defer,
-  exhaustMap,
-  filter,
-  finalize,
-  interval,
-  last,
-  map,
-  merge,
-  takeUntil,
-  takeWhile,
-  type Observable,
-} from 'rxjs';
+import { concatMap, EMPTY, exhaustMap, filter, interval, last, map, merge, takeUntil, takeWhile, type Observable } from 'rxjs';
+import type { FastifyReply } from 'fastify';
 import { Permission, Background } from '../auth/access.decorators.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { SessionReader } from '../auth/session-reader.js';
@@ -44,8 +32,12 @@ export class EventsController {
   @Permission('own_account')
   @Background()
   @RateLimit('events')
-  stream(@Caller() caller: Principal): Observable<MessageEvent> {
+  stream(@Caller() caller: Principal, @Res({ passthrough: true }) { raw: response }: FastifyReply): Observable<MessageEvent> {
     if ((this.open.get(caller.userId) ?? 0) >= STREAMS) throw new TooManyRequests(60);
+    if (response.destroyed) return EMPTY;
+    // Counted with the check, not when the stream begins: streams that are opened together would all pass it.
+    this.count(caller.userId, 1);
+    response.once('close', () => this.count(caller.userId, -1));
     const mine = this.events.stream.pipe(
       filter((addressed) => mayReceive(caller, addressed)),
       map(({ event }): MessageEvent => ({ data: event })),
@@ -59,13 +51,7 @@ export class EventsController {
     );
     // Ends with the event stream, because a closing server waits for every response.
     const all = merge(mine, pings.pipe(takeUntil(this.events.stream.pipe(last(null, null)))));
-    return defer(() => {
-      this.count(caller.userId, 1);
-      return all.pipe(
-        takeWhile((event) => event !== null),
-        finalize(() => this.count(caller.userId, -1)),
-      );
-    });
+    return all.pipe(takeWhile((event) => event !== null));
   }
 
   private count(userId: string, change: 1 | -1): void {

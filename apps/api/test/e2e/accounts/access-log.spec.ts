@@ -150,6 +150,17 @@ describe('P69 access log', () => {
     expect(await of('call_bridged')).toEqual([{ ref: callId, address: null }]);
   });
 
+  it('P69 records a connected call once, whatever tells of it: its end alone, or two sources', async () => {
+    await makeCampaign(shop, 'reader');
+    const [ended, twice] = [await routed(shop), await routed(shop)];
+    const at = new Date(Date.now() - 130_000).toISOString();
+    await report(shop, 'ended', ended.call_id, { bridged_at: at, ended_by: 'caller' });
+    for (const id of ['msg_first', 'msg_second']) await report(shop, 'bridged', twice.call_id, { id, at: Date.parse(at) });
+    await report(shop, 'ended', twice.call_id, { bridged_at: at, ended_by: 'caller' });
+    const refs = (await log('call_bridged')).map(({ ref }) => ref);
+    for (const { call_id: id } of [ended, twice]) expect(refs.filter((ref) => ref === id)).toEqual([id]);
+  });
+
   it('P69 stores where an order is placed from', async () => {
     const { orderId } = await hold(buyer, await addInventory(shop, [buildLead()]));
     const [placed] = await shop.db.query('SELECT purchase_ip AS ip, visitor_id AS visitor FROM orders WHERE id = $1', [orderId]);

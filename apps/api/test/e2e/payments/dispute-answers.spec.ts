@@ -140,6 +140,13 @@ describe('answers to disputes', () => {
     expect(textOf(pack, 'duplicate_charge_explanation')).toContain('no other charge within two days');
     expect(textOf(pack, 'uncategorized_text')).not.toBe('');
     expect(JSON.stringify(pack)).not.toContain('Lead Person');
+    // However much is opened after the dispute, the evidence stays as it was.
+    await shop.db.run(
+      `INSERT INTO access_log (agency_id, kind, ref, at) SELECT agency_id, 'order_opened', id::text, now() + n * interval '1 minute'
+       FROM orders, generate_series(1, 200) n WHERE id = $1::uuid`,
+      [order.orderId],
+    );
+    expect(await evidence(atProvider(order).id)).toEqual(pack);
     const list = (await admin.get('/api/admin/disputes').query({ state: 'open' }).expect(200)).body as Page<Dispute>;
     expect(list.items[0]).toMatchObject({
       id: atProvider(order).id,

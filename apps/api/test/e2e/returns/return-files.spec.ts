@@ -5,7 +5,7 @@ import type { ReturnPage, ReturnRequest } from '@warmline/contracts/returns/type
 import type { Agent } from 'supertest';
 import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
 import { availableTo, fund, ledgerViolations } from '../../support/wallet/ledger.js';
-import { buyAndOpen, buyLeads, callableLead, disconnected, returned } from '../../support/shop/returns.js';
+import { accept, askReturn, buyAndOpen, buyLeads, callableLead, disconnected, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('files of returns', () => {
@@ -73,6 +73,36 @@ describe('files of returns', () => {
     const stranger = await shop.signedIn('buyer', 'stranger');
     await stranger.get(`/api/returns/batches/${body.batchId}`).expect(404);
     await stranger.post(`/api/returns/batches/${body.batchId}/confirm`).expect(404);
+  });
+
+  it('W22 confirms a file whose ID another return of the buyer was requested with', async () => {
+    const own = [callableLead(), callableLead()];
+    const { buyer, leadIds } = await buyAndOpen(shop, own);
+    const { body } = (await upload(buyer, [`,${own[0]!.phone},disconnected,${now},`]).expect(201)) as { body: ReturnPlan };
+    await askReturn(buyer, [disconnected(leadIds[1]!)], body.batchId).expect(201);
+    expect((await confirm(buyer, body.batchId)).rows.map(({ status }) => status)).toEqual(['requested']);
+    expect(await requests(buyer)).toHaveLength(2);
+  });
+
+  it('W91 the phone of what was accepted is masked, in each file that has it', async () => {
+    const support = await shop.signedIn('support');
+    const own = [callableLead({ name: 'Rosa Gone' }), callableLead({ name: 'Rosa Kept' })];
+    const { buyer } = await buyAndOpen(shop, own);
+    const [gone, kept] = own.map(({ phone }) => phone) as [string, string];
+    // The second row repeats the first, as written elsewhere.
+    const rows = [`,${gone},disconnected,${now},`, `,+1 ${gone},disconnected,${now},`, `,${kept},xyz,${now},`];
+    const files: ReturnPlan[] = [];
+    for (let count = 0; count < 2; count += 1) files.push((await upload(buyer, rows).expect(201)).body as ReturnPlan);
+    for (const { batchId } of files) expect((await confirm(buyer, batchId)).rows[0]!.phone).toBe(gone);
+    const [{ id }] = (await requests(buyer)) as [ReturnPage['items'][0]];
+    const { lines } = (await buyer.get(`/api/returns/${id}`).expect(200)).body as ReturnRequest;
+    await accept(support, lines[0]!.id);
+    for (const { batchId } of files) {
+      const plan = (await buyer.get(`/api/returns/batches/${batchId}`).expect(200)).body as ReturnPlan;
+      expect(plan.rows.map(({ phone }) => phone)).toEqual(['(305) XXX-XXXX', '(305) XXX-XXXX', kept]);
+      const { text } = await buyer.get(`/api/returns/batches/${batchId}/result.csv`).expect(200);
+      expect([text.includes(gone), text.includes(kept)]).toEqual([false, true]);
+    }
   });
 
   it('W22 cuts a long note between characters', async () => {

@@ -8,11 +8,11 @@ import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client
 import { addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
 import { buildRefund, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
-import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { itemsOf, reconcile } from '../../support/wallet/books.js';
 import { orderRow, pay } from '../../support/shop/buying.js';
 import { balanceOf, deposit } from '../../support/wallet/deposits.js';
-import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { ledgerViolations, postedFor, untilWalletAwaited, whileLocked } from '../../support/wallet/ledger.js';
 import { accept, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -104,6 +104,54 @@ describe('W48 what a return credited goes back to the card that paid', () => {
     await processPaymentEvents(shop);
     expect(await balanceOf(buyer)).toEqual([1_500, 0, 0, 0]);
     expect(await sourcesOf(buyer)).toEqual([1_500, 'mastercard 1500']);
+  });
+
+  it('W48 W94 what the bank may still take of an order stays in the balance until the dispute is decided', async () => {
+    const buyer = await newBuyer();
+    await deposit(buyer, 2_000, 'pm_card_mastercard');
+    await processPaymentEvents(shop);
+    const [won, lost] = [await buyAndReturn(buyer, [2, 0]), await buyAndReturn(buyer, [3, 0])];
+    expect(await sourcesOf(buyer)).toEqual([2_000, 'mastercard 2000']);
+    await openDispute(shop, won);
+    await openDispute(shop, lost);
+    await processPaymentEvents(shop);
+    expect(await sourcesOf(buyer)).toEqual([500, 'mastercard 2000']);
+    const { body } = await buyer.get('/api/wallet').expect(200);
+    expect(body).toMatchObject({ payoutableCents: 500 });
+    await buyer
+      .post('/api/wallet/payouts')
+      .send({ amountCents: 501, requestId: randomUUID() })
+      .expect(409, /payout_not_possible/);
+    await decideDispute(shop, won, 'won');
+    await decideDispute(shop, lost, 'lost');
+    await processPaymentEvents(shop);
+    expect([await balanceOf(buyer), await sourcesOf(buyer)]).toEqual([
+      [1_100, 0, 0, 0],
+      [1_100, 'mastercard 2000'],
+    ]);
+  });
+
+  it('W48 a payout that waits for the balance sees a dispute that is stored meanwhile', async () => {
+    const buyer = await newBuyer();
+    await deposit(buyer, 2_000, 'pm_card_mastercard');
+    await processPaymentEvents(shop);
+    const order = await buyAndReturn(buyer, [3, 0]);
+    const ask = () => buyer.post('/api/wallet/payouts').send({ amountCents: 1_500, requestId: randomUUID() });
+    const [owner] = await shop.db.query<{ id: string }>('SELECT agency_id AS id FROM orders WHERE id = $1', [order.orderId]);
+    let asked: Promise<{ status: number }> | undefined;
+    await whileLocked(shop, owner!.id, async () => {
+      asked = Promise.resolve(ask());
+      await untilWalletAwaited(shop);
+      await shop.db.run(
+        `INSERT INTO disputes (id, payment_id, amount_cents, status, opened_at) SELECT 'dp_' || id, id, 900, 'open', now() FROM payments WHERE provider_ref = $1`,
+        [intentIdOf(order)],
+      );
+    });
+    expect((await asked!).status).toBe(409);
+    await shop.db.run(
+      `DELETE FROM disputes WHERE amount_cents = 900 AND payment_id = (SELECT id FROM payments WHERE provider_ref = $1)`,
+      [intentIdOf(order)],
+    );
   });
 
   it('W48 a refused or returned refund is in the balance again, and the order is as it was', async () => {

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';
 import { cardsOf, changeAtBank, confirmCard, CONSENT, saveCard, setUpCard } from '../../support/shop/cards.js';
 import { balanceOf, entriesOf } from '../../support/wallet/deposits.js';
 import { ledgerViolations } from '../../support/wallet/ledger.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W53 deposits by saved cards', () => {
   let shop: TestApp;
@@ -128,6 +129,17 @@ describe('W53 deposits by saved cards', () => {
     expect((await ask(buyer, { cardId: card!.id }).expect(200)).body).toMatchObject({ status: 'paid' });
     await ask(buyer, { ...CONSENT, saveCard: true, cardId: card!.id }).expect(400, /validation_failed/);
     expect(await balanceOf(buyer)).toEqual([20_000, 0, 0, 0]);
+  });
+
+  it('W47 keeps a card only after a fresh password', async () => {
+    const person = await createPerson(shop);
+    const buyer = await signInBrowser(shop, person);
+    await ageSignIns(shop, person.id);
+    const request = { requestId: randomUUID(), saveCard: true, ...CONSENT };
+    expect((await ask(buyer, request).expect(403)).body).toMatchObject({ code: 'fresh_sign_in_required' });
+    await ask(buyer, {}).expect(200);
+    await buyer.post('/api/me/confirm-password').send({ currentPassword: PASSWORD }).expect(204);
+    await ask(buyer, request).expect(200);
   });
 
   it('W53 keeps no card without the wish for it, and no sixth one', async () => {

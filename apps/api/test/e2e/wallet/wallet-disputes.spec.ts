@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/site/brand';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
 import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
+import { buildSurvey } from '../../factories/surveys.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { decideDispute, openDispute, warnOfFraud } from '../../support/wallet/bank.js';
 import { pay } from '../../support/shop/buying.js';
@@ -142,13 +144,27 @@ describe('disputes of deposits', () => {
   });
 
   it('W94 an agency that owes pays that before it buys, by card too', async () => {
+    const survey = buildSurvey();
+    const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+    buyer = shop.anonymous();
+    await buyer.post('/api/login').send({ username: survey.username, password: 'lantern-7' }).expect(200);
     const paid = await deposited(5000);
     await buy(10, 'wallet');
+    const { orderId } = (await buy(1)).body as { orderId: string };
+    const resume = () => buyer.post(`/api/orders/${orderId}/payment`);
+    await resume().expect(200);
     await openDispute(shop, paid);
     await decideDispute(shop, paid, 'lost');
     await processPaymentEvents(shop);
     const { owedCents } = await walletOf(buyer);
     expect(owedCents).toBeGreaterThan(0);
+    expect((await resume().expect(409)).body).toMatchObject({ code: 'wallet_blocked' });
+    // The account of a survey owes also while it is paid without a sign-in; the visitor isn't shown how much.
+    const payload = { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId };
+    expect((await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(409)).body).toMatchObject({
+      code: 'wallet_blocked',
+      message: expect.not.stringContaining('$'),
+    });
     for (const payWith of ['wallet', 'wallet_then_card', undefined] as const) {
       const { status, body } = await buy(1, payWith);
       expect([status, body]).toEqual([
@@ -157,6 +173,7 @@ describe('disputes of deposits', () => {
       ]);
     }
     await deposited(owedCents + 2000);
+    await resume().expect(200);
     expect((await buy(1)).status).toBe(200);
   });
 

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../../src/modules/ledger/public.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
-import { openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { openDispute, refundAtProvider, refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { pay } from '../../support/shop/buying.js';
 import { balanceOf, deposit, entriesOf, openDeposit, type PayableDeposit } from '../../support/wallet/deposits.js';
 import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { intentIdOf } from '../../factories/payment-events.js';
 
@@ -33,8 +32,6 @@ describe('the wallet', () => {
       `UPDATE payments SET opened_at = opened_at - $2::interval, expires_at = expires_at - $2::interval, checked_at = NULL WHERE subject_id = $1`,
       [opened.depositId, interval],
     );
-  const refundAtProvider = (opened: PayableDeposit, amount: number) =>
-    shop.app.get(StripeClient, { strict: false }).sdk.refunds.create({ payment_intent: intentIdOf(opened), amount });
   const emails = (like: string) =>
     shop.db.query<{ to: string; template: string }>(
       `SELECT payload ->> 'to' AS to, payload ->> 'template' AS template FROM outbox
@@ -217,8 +214,8 @@ describe('the wallet', () => {
       const opened = await deposit(buyer, 10_000);
       await processPaymentEvents(shop);
       await spend('w31-owes', 7_000);
-      await refundAtProvider(opened, 2_000);
-      await refundAtProvider(opened, 4_000);
+      await refundAtProvider(shop, opened, 2_000);
+      await refundAtProvider(shop, opened, 4_000);
       await processPaymentEvents(shop);
       expect(await balanceOf(buyer)).toEqual([0, 7_000, 0, 3_000]);
       expect((await buyer.get('/api/wallet')).body).toMatchObject({ blocked: 'owes' });
@@ -238,7 +235,7 @@ describe('the wallet', () => {
       const buyer = await shop.signedIn('buyer');
       const opened = await deposit(buyer, 10_000);
       await processPaymentEvents(shop);
-      await refundAtProvider(opened, 10_000);
+      await refundAtProvider(shop, opened, 10_000);
       await processPaymentEvents(shop);
       expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
       expect(refundsOf(shop, opened)).toHaveLength(1);
@@ -252,7 +249,7 @@ describe('the wallet', () => {
       const buyer = await shop.signedIn('buyer');
       shop.payments.deliveries.hold();
       const opened = await deposit(buyer, 10_000);
-      await refundAtProvider(opened, 4_000);
+      await refundAtProvider(shop, opened, 4_000);
       await shop.payments.deliveries.release('reversed');
       await processPaymentEvents(shop);
       expect(await balanceOf(buyer)).toEqual([6_000, 0, 0, 0]);

@@ -3,6 +3,7 @@ import { LeadPackageRepository } from '../../../src/modules/orders/persistence/c
 import { leadWish } from '@warmline/domain/leads/lead-wish';
 import { addPackage, stockLeads } from '../../support/shop/packages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { bookDispute, fund } from '../../support/wallet/ledger.js';
 
 const REPEATS = Number(process.env.CONTENTION_REPEATS ?? 3);
 
@@ -61,5 +62,22 @@ describe('L53 the statement that fills orders from inventory', () => {
     const states = await packages.find(ids);
     expect(states.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(50);
     expect(states.reduce((sum, { missing }) => sum + missing, 0)).toBe(30);
+  });
+
+  it('L54 W94 waits while a deposit is disputed, if the balance paid the order', async () => {
+    await shop.signedIn('buyer', 'buyer');
+    const agencyId = await fund(shop, 'buyer', 1_000);
+    const byCard = await addPackage(shop, { quantity: 1, agencyId });
+    const fromBalance = await addPackage(shop, { quantity: 1, agencyId });
+    await shop.db.run('UPDATE orders SET wallet_cents = total_cents WHERE id = $1', [fromBalance]);
+    const disputed = async () => {
+      const found = await packages.find([byCard, fromBalance]);
+      return found.filter(({ isDisputed }) => isDisputed).map(({ orderId }) => orderId);
+    };
+    expect(await disputed()).toEqual([]);
+    await bookDispute(shop, agencyId, { status: 'open', amountCents: 1_000, withdrawnCents: 1_000 });
+    expect(await disputed()).toEqual([fromBalance]);
+    await bookDispute(shop, agencyId, { status: 'won', amountCents: 1_000, withdrawnCents: 0 });
+    expect(await disputed()).toEqual([]);
   });
 });

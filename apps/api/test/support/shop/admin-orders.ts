@@ -18,7 +18,10 @@ export const TRANSFERS = {
 };
 
 /** Creates an unpaid order of call transfers. */
-export async function orderTransfers(buyer: Agent, overrides: Partial<typeof TRANSFERS> = {}): Promise<PaymentIntentResponse> {
+export async function orderTransfers(
+  buyer: Agent,
+  overrides: Partial<typeof TRANSFERS & { payWith: 'wallet'; requestId: string }> = {},
+): Promise<PaymentIntentResponse> {
   const { body } = await buyer
     .post('/api/call-transfer-order')
     .send({ ...TRANSFERS, ...overrides })

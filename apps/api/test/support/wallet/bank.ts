@@ -19,6 +19,11 @@ export async function settleRefund(shop: TestApp, paid: { clientSecret: string }
   await control(shop, `refunds/${refundsOf(shop, paid).at(-1)!.id}/settle`, { outcome });
 }
 
+/** Refunds a part of a payment on the provider's own pages. */
+export async function refundAtProvider({ app }: TestApp, paid: { clientSecret: string }, amount: number): Promise<void> {
+  await app.get(StripeClient, { strict: false }).sdk.refunds.create({ payment_intent: intentIdOf(paid), amount });
+}
+
 /** Opens a dispute of a payment. */
 export async function openDispute(
   shop: TestApp,

@@ -4,6 +4,7 @@ import type { ProviderDispute } from '../../../src/modules/payments/public.js';
 import { BookDisputes } from '../../../src/modules/wallet/public.js';
 import { depositJournal } from '../../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
 import type { TestApp } from '../test-app.js';
+import { waitFor } from '../wait-for.js';
 
 /** Returns what the product's own check finds wrong in the ledger, and between it, orders and payments. */
 export async function ledgerViolations({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
@@ -20,6 +21,24 @@ export async function postedFor({ db }: Pick<TestApp, 'db'>, orderId: string): P
     [orderId],
   );
   return rows.map(({ leg }) => leg);
+}
+
+/** Holds the wallet of an agency, as a slow purchase does, until `meanwhile` ends. */
+export async function whileLocked(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  agencyId: string,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await app.get(Ledger, { strict: false }).lockBalance(tx, agencyId);
+    await meanwhile();
+  });
+}
+
+/** Waits until a statement waits for a row, such as a wallet. */
+export async function untilWalletAwaited({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND wait_event <> 'advisory' AND datname = current_database()`;
+  await waitFor('a statement to wait for a wallet', async () => (await db.query(waiting)).length > 0);
 }
 
 /** A deposit that was paid by card, and its payment. */

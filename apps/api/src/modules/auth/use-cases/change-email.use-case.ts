@@ -59,7 +59,7 @@ export class ChangeEmail {
     await this.db.transaction(async (tx) => {
       await this.users.lock(tx, actor.userId);
       const email = await this.changes.use(tx, actor.userId, resetTokenHash(token));
-      const before = await this.users.find(actor.userId);
+      const before = await this.users.find(actor.userId, tx);
       if (email === null || !before) throw new EmailLinkInvalid();
       await this.users.changeEmail(tx, actor.userId, email);
       await this.resets.voidAll(tx, actor.userId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
-import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { Visit } from '../../access-log/public.js';
 
 /** How someone accepted: asked for it, or by the form that created the account, which says so. */
@@ -16,13 +16,14 @@ export interface Acceptance {
 
 /** The terms in force, null while none are published, and whether an account accepted their text. */
 interface Standing {
+  id: string;
   version: number | null;
   isAccepted: boolean;
 }
 
 const USER_AGENT_MAX = 400;
 /** Runs with every purchase, so it compares checksums only. */
-const STANDINGS = `SELECT t.version, EXISTS (SELECT FROM terms_acceptances a WHERE a.user_id = asked.id AND a.sha256 = t.sha256) AS "isAccepted"
+const STANDINGS = `SELECT asked.id, t.version, EXISTS (SELECT FROM terms_acceptances a WHERE a.user_id = asked.id AND a.sha256 = t.sha256) AS "isAccepted"
   FROM unnest($1::uuid[]) WITH ORDINALITY AS asked(id, place) LEFT JOIN terms_in_force t ON true ORDER BY place`;
 const ACCEPT = `INSERT INTO terms_acceptances (user_id, agency_id, version, sha256, accepted_by, address, user_agent, visitor_id)
   SELECT $1, $2, t.version, t.sha256, $3, $4, left($5, ${USER_AGENT_MAX}), $6 FROM terms_in_force t
@@ -32,7 +33,7 @@ const ACCEPT = `INSERT INTO terms_acceptances (user_id, agency_id, version, sha2
 /** Stores who accepted which terms; nothing in it is ever changed (P70). */
 @Injectable()
 export class AcceptanceRepository {
-  private readonly standings = new BatchLoader((userIds: readonly (string | null)[]) =>
+  private readonly shared = new BatchLoader((userIds: readonly (string | null)[]) =>
     this.db.prepared<Standing>(STANDINGS, [userIds]),
   );
 
@@ -40,7 +41,12 @@ export class AcceptanceRepository {
 
   /** Concurrent purchases share one statement. */
   standing(userId: string | null): Promise<Standing> {
-    return this.standings.load(userId);
+    return this.shared.load(userId);
+  }
+
+  /** The same of several accounts, in the caller's transaction. */
+  standings(tx: Transaction, userIds: readonly string[]): Promise<Standing[]> {
+    return tx.query<Standing>(STANDINGS, [userIds]);
   }
 
   /** Stores that an account accepts the terms in force, `named` by version and checksum if it was asked; returns whether that is new. */

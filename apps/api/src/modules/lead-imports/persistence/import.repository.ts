@@ -79,8 +79,8 @@ export class ImportRepository implements LeadSources {
     return entity.id;
   }
 
-  find(id: string): Promise<Import | null> {
-    return this.db.em().findOne(Import, { id });
+  find(id: string, tx?: Transaction): Promise<Import | null> {
+    return (tx?.em ?? this.db.em()).findOne(Import, { id });
   }
 
   /** Returns the file of an import and the username of who uploaded it, or null. */
@@ -157,7 +157,7 @@ export class ImportRepository implements LeadSources {
   /** Fixes the projected revenue of a confirmed import at the prices in force. */
   async fixRevenue(tx: Transaction, { id, priceParts, priceProfile }: Import): Promise<void> {
     if (!priceParts) return;
-    const cents = sumOfParts(priceParts, priceProfile, await this.prices.leadLists());
+    const cents = sumOfParts(priceParts, priceProfile, await this.prices.leadLists(tx));
     await tx.run('UPDATE imports SET projected_revenue_cents = $2::bigint WHERE id = $1', [id, cents]);
   }
 

@@ -12,6 +12,7 @@ import { AccessLog } from '../../access-log/public.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
+import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
 import { ResumePayment } from '../use-cases/checkout/resume-payment.use-case.js';
 import { RefundMissingLeads } from '../use-cases/packages/refund-missing-leads.js';
 import { RefundMissingDto } from './dto/refund-missing.dto.js';
@@ -27,6 +28,7 @@ export class PurchasesController {
     private readonly readPurchases: ReadPurchases,
     private readonly exportPurchases: ExportPurchases,
     private readonly resumePayment: ResumePayment,
+    private readonly gate: PurchaseGate,
     private readonly accessLog: AccessLog,
     private readonly refundMissing: RefundMissingLeads,
   ) {}
@@ -76,6 +78,7 @@ export class PurchasesController {
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async pay(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
+    await this.gate.enter(caller, undefined);
     return presentPayment(await this.resumePayment.execute(scopeOf(caller), id));
   }
 

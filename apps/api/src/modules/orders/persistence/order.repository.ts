@@ -77,9 +77,9 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** Locks a press until the transaction ends, even while it has no order. */
-  async lockRequest(tx: Transaction, requestKey: string): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [requestKey]);
+  /** Locks a press until the transaction ends, even while it has no order; outside one, only waits for a transaction that has the lock. */
+  async lockRequest(on: Queryable, requestKey: string): Promise<void> {
+    await on.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [requestKey]);
   }
 
   /** Returns whether an order of this press was paid, even if it was refunded. */

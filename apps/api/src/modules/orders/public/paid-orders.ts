@@ -67,6 +67,15 @@ export class PaidOrders {
     return order && paidTransfers(order);
   }
 
+  /** Returns the IDs of an agency's orders of live transfers that its balance has paid, at least in part, and that are not delivered yet. */
+  async paidFromBalance(agencyId: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE agency_id = $1 AND product = 'live_transfer' AND status = 'paid' AND wallet_cents > 0`,
+      [agencyId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async termsOf(orderId: string): Promise<TransferTerms | null> {
     const order = await this.orders.find(orderId);
     if (!order || !paidTransfers(order)) return null;

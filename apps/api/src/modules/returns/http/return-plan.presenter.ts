@@ -1,9 +1,10 @@
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnPlan, ReturnPlanRow, ReturnRowOutcome } from '@warmline/contracts/returns/files';
+import { maskPhone, normalizePhone } from '@warmline/domain/places/us-phone';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
-import { rowKey, type PlannedRow, type StoredBatch } from '../persistence/return-batch.repository.js';
+import { rowKey, type StoredBatch } from '../persistence/return-batch.repository.js';
 
 export function presentPlan(batch: StoredBatch): ReturnPlan {
   const { id, fileName, rows, confirmedAt, request } = batch;
@@ -12,17 +13,26 @@ export function presentPlan(batch: StoredBatch): ReturnPlan {
     ...{ batchId: id, fileName, request, confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt) },
     ...{ total: rows.length, matched: count('matched'), unmatched: count('unmatched'), failed: count('failed') },
     totalCents: rows.reduce((sum, { outcome, priceCents }) => sum + (outcome === 'matched' ? (priceCents ?? 0) : 0), 0),
-    rows: rows.slice(0, RETURN_LIMITS.csv.shownRows).map((row) => presentRow(row, batch)),
+    rows: presentRows(batch).slice(0, RETURN_LIMITS.csv.shownRows),
   };
 }
 
-function presentRow({ leadId, callbackId, ...row }: PlannedRow, { statuses }: StoredBatch): ReturnPlanRow {
-  return { ...row, status: (row.outcome === 'matched' && statuses[rowKey({ leadId, callbackId })]) || null };
+/** What was accepted isn't the buyer's anymore: its phone is masked (W91), also in rows with the same phone that name nothing else. */
+function presentRows({ rows, statuses, gone }: StoredBatch): ReturnPlanRow[] {
+  const keys = new Set(gone);
+  const phones = new Set(rows.filter((row) => keys.has(rowKey(row))).map(({ phone }) => normalizePhone(phone)));
+  return rows.map(({ leadId, callbackId = null, ...row }) => {
+    const key = rowKey({ leadId, callbackId });
+    const digits = normalizePhone(row.phone);
+    const isMasked = digits !== null && phones.has(digits) && (keys.has(key) || (leadId === null && callbackId === null));
+    const phone = isMasked ? maskPhone(digits.slice(0, 3)) : row.phone;
+    return { ...row, phone, status: (row.outcome === 'matched' && statuses[key]) || null };
+  });
 }
 
 /** Yields every row of a file with what became of it, in one part: a file has at most 5,000. */
 export async function* resultRows(batch: StoredBatch): AsyncGenerator<ReturnPlanRow[]> {
-  yield await Promise.resolve(batch.rows.map((row) => presentRow(row, batch)));
+  yield await Promise.resolve(presentRows(batch));
 }
 
 const OUTCOMES: Record<ReturnRowOutcome, string> = { matched: 'Matched', unmatched: 'Not matched', failed: 'Failed' };

@@ -26,11 +26,16 @@ export interface StoredBatch {
   request: { id: string; number: string } | null;
   /** The lines that confirming made, by the key of what they return. */
   statuses: Record<string, ReturnStatus>;
+  /** The keys of what rows name whose return was accepted, by any request. */
+  gone: string[];
 }
 
 const FIND = `SELECT b.id, b.file_name AS "fileName", b.file_sha256 AS sha256, b.plan AS rows, date_part('epoch', b.confirmed_at) * 1000 AS "confirmedAt",
     CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'number', q.number) END AS request,
-    (SELECT coalesce(jsonb_object_agg(coalesce('callback' || r.callback_id, 'lead' || r.lead_id), r.status), '{}') FROM return_lines r WHERE r.request_id = q.id) AS statuses
+    (SELECT coalesce(jsonb_object_agg(coalesce('callback' || r.callback_id, 'lead' || r.lead_id), r.status), '{}') FROM return_lines r WHERE r.request_id = q.id) AS statuses,
+    (SELECT coalesce(jsonb_agg(coalesce('callback' || r.callback_id, 'lead' || r.lead_id)), '[]') FROM return_lines r
+      WHERE r.agency_id = b.agency_id AND r.status = 'accepted' AND coalesce('callback' || r.callback_id, 'lead' || r.lead_id) IN (
+        SELECT coalesce('callback' || (p->>'callbackId'), 'lead' || (p->>'leadId')) FROM jsonb_array_elements(b.plan) p)) AS gone
   FROM return_batches b LEFT JOIN return_requests q ON q.batch_id = b.id
   WHERE b.id = $3 AND b.agency_id = $1 AND ($2::uuid IS NULL OR b.created_by = $2)`;
 

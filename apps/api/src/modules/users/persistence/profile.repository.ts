@@ -33,6 +33,12 @@ export class ProfileRepository {
     return row?.off ?? [];
   }
 
+  /** Returns the address of an account that has not turned an email off, else null. */
+  async optionalEmailTo(tx: Transaction, id: string, email: OptionalEmail): Promise<string | null> {
+    const sql = 'SELECT email FROM users WHERE id = $1 AND $2 <> ALL (emails_off)';
+    return (await tx.query<{ email: string }>(sql, [id, email]))[0]?.email ?? null;
+  }
+
   async setEmailsOff(id: string, off: readonly OptionalEmail[]): Promise<void> {
     await this.db.run('UPDATE users SET emails_off = $2::text[] WHERE id = $1', [id, off]);
   }

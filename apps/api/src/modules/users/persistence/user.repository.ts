@@ -112,8 +112,9 @@ const LIST = new Keyset<UserSort>(
 export class UserRepository {
   constructor(private readonly db: Database) {}
 
-  async findById(id: string): Promise<StoredAccount | null> {
-    const [row] = await this.db.prepared<StoredAccount>(`${STORED} WHERE u.id = $1`, [id]);
+  async findById(id: string, on?: Queryable): Promise<StoredAccount | null> {
+    const sql = `${STORED} WHERE u.id = $1`;
+    const [row] = await (on ? on.query<StoredAccount>(sql, [id]) : this.db.prepared<StoredAccount>(sql, [id]));
     return row ?? null;
   }
 

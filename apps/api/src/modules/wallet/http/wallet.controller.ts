@@ -7,6 +7,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
+import { FreshSignIn } from '../../auth/public.js';
 import { OpenDeposits } from '../use-cases/deposits/open-deposit.use-case.js';
 import { ReadWallet } from '../use-cases/read-wallet.use-case.js';
 import { consentGiverOf } from './consent-giver.js';
@@ -22,6 +23,7 @@ export class WalletController {
   constructor(
     private readonly wallet: ReadWallet,
     private readonly deposits: OpenDeposits,
+    private readonly freshSignIn: FreshSignIn,
   ) {}
 
   @Get()
@@ -58,13 +60,14 @@ export class WalletController {
     return sendCsv(reply, this.wallet.parts(scopeOf(caller), toFeedFilter(filter)), ENTRIES_CSV);
   }
 
-  /** Opens a deposit, or pays one by a saved card; the same request ID is the same deposit (W3, W53). */
+  /** Opens a deposit, or pays one by a saved card; the same request ID is the same deposit (W3, W53). Keeping its card needs a fresh sign-in (W47). */
   @Post('deposits')
   @Permission('wallet.use')
   @RateLimit(...DEPOSIT_LIMITS)
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
   async deposit(@Body() body: DepositDto, @Caller() caller: Principal): Promise<OpenedDeposit> {
+    if (body.saveCard === true) await this.freshSignIn.require(caller);
     return presentOpened(await this.deposits.open(body, consentGiverOf(caller)));
   }
 

@@ -37,10 +37,9 @@ export const refundableOf = (agency: string): string =>
        CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = o.payment_ref
          AND least(r.left_cents, o.cash_cents - r.paid_out_cents) > 0 OFFSET 0) r)`;
 
-/** SQL of what was disputed of all deposits of an agency and is not decided for the shop. */
+/** SQL of what a bank may still take of the deposits and card payments of an agency: what is disputed, without what is frozen of its balance. */
 export const disputedCentsOf = (agency: string): string =>
-  `(SELECT coalesce(sum(c.amount_cents), 0)::float8 FROM disputed_payments c JOIN wallet_deposits d ON d.payment_intent_id = c.provider_ref
-    WHERE d.agency_id = ${agency})`;
+  `(SELECT coalesce(sum(amount_cents), 0)::float8 FROM disputed_payments WHERE agency_id = ${agency})`;
 
 /** Where the unused balance of an agency came from. */
 @Injectable()
@@ -74,8 +73,8 @@ export class PayoutSourceRepository {
     return { sources: await this.list(agencyId, on), disputedCents: await this.disputedCents(agencyId, on) };
   }
 
-  /** Returns what was disputed of all deposits and is not decided for the shop. */
-  private async disputedCents(agencyId: string, on: Queryable): Promise<number> {
+  /** Returns what a bank may still take. */
+  async disputedCents(agencyId: string, on: Queryable): Promise<number> {
     const [row] = await on.query<{ cents: number }>(`SELECT ${disputedCentsOf('$1')} AS cents`, [agencyId]);
     return row!.cents;
   }

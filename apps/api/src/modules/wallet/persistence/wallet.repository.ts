@@ -15,7 +15,7 @@ export interface ShownWallet extends Balance {
   promo: PromoLeft[];
   /** What can be refunded of each payment. */
   sources: { leftCents: number }[];
-  /** Of the deposits, and not decided for the shop. */
+  /** Of its deposits and card payments, and not decided for the shop. */
   disputedCents: number;
   /** Null if it was never switched on. */
   recharge: ShownRecharge | null;

@@ -29,7 +29,7 @@ export class ConfirmImport {
     await this.db.transaction(async (tx) => {
       const batches = await this.imports.confirm(tx, id, plannedAt);
       // Read under the lock of the confirmation, so that the stored rows are those of the confirmed plan.
-      const found = await this.imports.find(id);
+      const found = await this.imports.find(id, tx);
       if (!found) throw new NotFound('The upload');
       if (!batches) throw found.status === 'planned' ? ImportNotConfirmable.planChanged() : new ImportNotConfirmable();
       await this.imports.fixRevenue(tx, found);

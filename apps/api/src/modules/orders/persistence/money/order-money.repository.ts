@@ -6,6 +6,9 @@ import { isLatestReading, type PaymentMoney } from '../../../payments/public.js'
 const BALANCE_LEFT = `(wallet_cents + promo_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM order_refunds r
   WHERE r.order_id = orders.id AND r.tender = 'balance' AND r.status <> 'refused'))`;
 
+/** The bank had decided about every dispute before this reading ($4). */
+const IS_NEXT_DISPUTE = `dispute_status IN ('won', 'lost') AND $4 IN ('open', 'inquiry')`;
+
 /** What refunds gave back of an order beside its returns, more than was paid; and what the ledger took back for it, under these keys. */
 export interface RefundExcess {
   dueCents: number;
@@ -23,7 +26,8 @@ export class OrderMoneyRepository {
     const { refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt } = money;
     const written = await tx.run(
       `UPDATE orders SET refunded_cents = least(least($2::int, card_cents) + wallet_refunded_cents, total_cents - credited_cents), pending_refund_cents = $3,
-         disputed_at = CASE WHEN $4::text IS NOT NULL THEN coalesce(disputed_at, now()) END, dispute_status = $4,
+         disputed_at = CASE WHEN $4::text IS NOT NULL THEN CASE WHEN ${IS_NEXT_DISPUTE} THEN now() ELSE coalesce(disputed_at, now()) END END,
+         dispute_status = $4,
          dispute_closed_at = CASE WHEN $4 IN ('won', 'lost') THEN coalesce(dispute_closed_at, now()) END,
          dispute_lost_cents = least($5::int, card_cents), money_read_at = $6::timestamptz
        WHERE id = $1 AND ${isLatestReading('$6')}`,

@@ -9,11 +9,11 @@ import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
+import { WalletBlocks } from '../../../wallet/public.js';
 import { QuoteDiffers, StaffCannotBuy } from '../../orders.errors.js';
 import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
-import { requestKeyOf as balanceKeyOf } from './balance-press.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
@@ -26,7 +26,7 @@ export interface Visitor {
 
 /**
  * Quotes any of the five payload forms (A7.04) and opens an order for it. With a survey, only the survey counts (M46): throws QuoteDiffers when the
- * payload names anything else. Throws StaffCannotBuy, SeatRefused and what OpenPackageOrder and SupersedeOrders throw.
+ * payload names anything else. Throws StaffCannotBuy, SeatRefused, WalletBlocked and what OpenPackageOrder and SupersedeOrders throw.
  */
 @Injectable()
 export class CreatePaymentIntent {
@@ -40,6 +40,7 @@ export class CreatePaymentIntent {
     private readonly users: Users,
     private readonly agencies: Agencies,
     private readonly prices: Prices,
+    private readonly blocks: WalletBlocks,
   ) {}
 
   async execute(request: PaymentIntentRequest, visitor: Visitor): Promise<OpenedOrder> {
@@ -53,6 +54,8 @@ export class CreatePaymentIntent {
     const role = seat?.role ?? null;
     if (buyer && !permissionsOf({ access: buyer.access, role }).includes('transfers.buy')) throw new SeatRefused(role);
     const agencyId = seat?.agencyId ?? null;
+    // PurchaseGate checks the account that is signed in; the account of a survey may owe, too (W94).
+    if (agencyId !== null && visitor.userId === undefined) await this.blocks.refuseDebtor(agencyId, false);
     const billingEmail = agencyId && (await this.agencies.billingEmailOf(agencyId));
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
     const fromBalance = usesBalance(request.payWith) ? { requestId: request.requestId!, payWith: request.payWith } : undefined;
@@ -61,9 +64,8 @@ export class CreatePaymentIntent {
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);
     const requestKey = await this.openPackageOrder.keyFor(press, { buyerId, agencyId });
     if (isOneTime && requestKey !== press) await this.openPackageOrder.rejectPaid(requestKey);
-    // The balance may have paid this cart, and its answer was lost (W7).
     if (isOneTime && agencyId !== null && buyerId !== null)
-      await this.openPackageOrder.rejectPaid(balanceKeyOf({ agencyId, buyerId, requestId: request.requestId! }));
+      await this.openPackageOrder.rejectPaidFromBalance({ agencyId, buyerId, requestId: request.requestId! });
     const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);

@@ -14,7 +14,7 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import type { BalancePress } from './balance-press.js';
+import { requestKeyOf as balanceKeyOf, type BalancePress } from './balance-press.js';
 import { PayFromBalance } from './pay-from-balance.js';
 
 /** A quoted package that a buyer is about to pay for. */
@@ -100,6 +100,13 @@ export class OpenPackageOrder {
   /** Throws OrderNotPayable if this press was already paid. */
   async rejectPaid(requestKey: string): Promise<void> {
     if (await this.orders.isRequestPaid(requestKey)) throw new OrderNotPayable();
+  }
+
+  /** Throws OrderNotPayable if the balance has paid the request, whose answer was lost (W7); waits for it while it is still paying. */
+  async rejectPaidFromBalance(press: Pick<BalancePress, 'agencyId' | 'buyerId' | 'requestId'>): Promise<void> {
+    const key = balanceKeyOf(press);
+    await this.orders.lockRequest(this.db, key);
+    if (await this.orders.isRequestPaid(key)) throw OrderNotPayable.paidFromBalance();
   }
 
   /**

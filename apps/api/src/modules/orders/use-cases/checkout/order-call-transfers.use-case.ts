@@ -12,7 +12,7 @@ import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-cas
 
 /**
  * Orders live transfers in the dashboard at the dashboard's price (B9.01); the same order again at the same price is the same order while it is
- * unpaid.
+ * unpaid. Throws OrderNotPayable if the balance has paid the request, and what OpenPackageOrder throws.
  */
 @Injectable()
 export class OrderCallTransfers {
@@ -36,6 +36,8 @@ export class OrderCallTransfers {
     const press = createHash('sha256')
       .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
       .digest('hex');
+    if (requestId !== undefined && !usesBalance(payWith))
+      await this.openPackageOrder.rejectPaidFromBalance({ agencyId, buyerId, requestId });
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
       product: 'live_transfer',

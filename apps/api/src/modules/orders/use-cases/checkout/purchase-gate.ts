@@ -7,7 +7,10 @@ import { WalletBlocks } from '../../../wallet/public.js';
 import { ListNeedsBalance } from '../../orders.errors.js';
 import type { PurchaseOrigin } from '../../persistence/order.repository.js';
 
-/** What must be so before anyone buys anything, by card or from the balance: the terms in force are accepted (P70), and nothing is owed (W94). */
+/**
+ * What must be so before anyone buys anything, or pays for what they hold, by card or from the balance: the terms in force are accepted (P70), and nothing
+ * is owed (W94).
+ */
 @Injectable()
 export class PurchaseGate {
   constructor(

@@ -31,7 +31,7 @@ export class FillWithoutListed {
     source: Source<Taken>,
   ): Promise<Filled<Taken>> {
     if (limit === 0) return { taken: [], hasLeftOut: false };
-    if (!agencyId || !(await this.lists.hasEntries(agencyId)))
+    if (!agencyId || !(await this.lists.hasEntries(agencyId, tx)))
       return { taken: await source.take(limit, null), hasLeftOut: false };
     const taken: Taken[] = [];
     let hasLeftOut = false;

@@ -66,7 +66,7 @@ export class SaveSetup {
   private async confirm(tx: Transaction, order: Order, setup: OrderSetup, revision: number): Promise<void> {
     const { id, number, buyerId, receiptEmail, reference } = order;
     // Who ordered, not the billing email: this is no receipt, and may be turned off (P64).
-    const to = buyerId ? await this.users.optionalEmailTo(buyerId, 'order-setup') : receiptEmail;
+    const to = buyerId ? await this.users.optionalEmailTo(tx, buyerId, 'order-setup') : receiptEmail;
     if (!to || revision > SETUP_EMAILS) return;
     // Nothing that someone typed (P33): a receipt address can be mistyped.
     const email = orderSetupEmail({

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
@@ -73,7 +74,8 @@ export class ConfirmReturnFile {
       requestedBy: visit.userId,
       source: 'csv',
       batchId: id,
-      requestKey: id,
+      // Not the ID of the file: a buyer may have sent it as the ID of another return.
+      requestKey: randomUUID(),
       fingerprint: sha256,
     } as const;
     if (accepted.length > 0) await this.storeReturn.store(tx, request, visit, accepted, orders);

@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { depositRefundedEmail, Notifications } from '../../../notifications/public.js';
 import { PaymentMoneyReader, PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
 import { SiteSettings } from '../../../site/public.js';
+import { depositTakenBack } from '../../events.js';
 import { depositRefundJournal } from './deposit-journals.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { BookDisputes } from '../disputes/book-disputes.js';
@@ -32,13 +34,14 @@ export class RecordDepositMoney {
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
     private readonly site: SiteSettings,
-    private readonly events: LiveEvents,
+    private readonly events: DomainEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(depositId: string, intentId: string): Promise<void> {
     const money = await this.payouts.execute(await this.reader.read(intentId));
     const { agencyId, isChanged } = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
-    if (isChanged) await this.events.publish({ type: 'wallet_changed' }, { agencyId });
+    if (isChanged) await this.live.publish({ type: 'wallet_changed' }, { agencyId });
   }
 
   private async store(
@@ -65,6 +68,8 @@ export class RecordDepositMoney {
     if (!journal || (await this.ledger.post(tx, [journal])) === 0) return;
     const owedCents = (await this.ledger.balanceOf(deposit.agencyId, tx)).debtCents;
     this.log.warn({ depositId: deposit.id, providerId: refund.id, status: refund.status, owedCents }, 'deposit refunded');
+    if (owedCents > 0 && refund.status !== 'failed')
+      await this.events.publish(tx, depositTakenBack, { agencyId: deposit.agencyId });
     const email = depositRefundedEmail({
       reference: deposit.reference,
       amount: formatDollars(refund.amountCents),

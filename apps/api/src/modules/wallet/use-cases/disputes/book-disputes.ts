@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Ledger, type Balance } from '../../../ledger/public.js';
 import { DisputeRecords, type ProviderDispute, type StoredDispute, type WrittenDispute } from '../../../payments/public.js';
-import { walletCredited } from '../../events.js';
+import { depositTakenBack, walletCredited } from '../../events.js';
 import { DisputeNotices, type NamedSubject } from './dispute-notices.js';
 import { backJournal, freezeJournal, frozenBy, lostJournal, outJournal } from './dispute-journals.js';
 
@@ -54,6 +54,8 @@ export class BookDisputes {
     const cents = frozenBy(subject, dispute, await this.walletOf(tx, subject));
     if (cents > 0) await this.ledger.post(tx, [freezeJournal(subject, dispute, cents)]);
     await this.records.markFrozen(tx, dispute.id, cents);
+    if (subject.kind === 'deposit' && subject.agencyId !== null && dispute.status !== 'won')
+      await this.events.publish(tx, depositTakenBack, { agencyId: subject.agencyId });
     return cents;
   }
 

@@ -31,9 +31,9 @@ export class WalletBlocks {
     if (reason !== null) throw new WalletBlocked(reason, balance.debtCents);
   }
 
-  /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. */
-  async refuseDebtor(agencyId: string): Promise<void> {
+  /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. A visitor isn't shown the amount. */
+  async refuseDebtor(agencyId: string, isSignedIn = true): Promise<void> {
     const debtCents = await this.ledger.debtOf(agencyId);
-    if (debtCents > 0) throw new WalletBlocked('owes', debtCents);
+    if (debtCents > 0) throw new WalletBlocked('owes', isSignedIn ? debtCents : null);
   }
 }

@@ -1,7 +1,7 @@
 /** What an agency could take back. */
 export interface Payable {
   sources: readonly { leftCents: number }[];
-  /** Of its deposits, and not decided for the shop. */
+  /** Of its deposits and card payments, and not decided for the shop. */
   disputedCents: number;
 }
 

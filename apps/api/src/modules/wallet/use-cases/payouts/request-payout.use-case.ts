@@ -86,8 +86,10 @@ export class RequestPayout {
       const refundId = await this.refunds.request(tx, { paymentId: source.paymentId, amountCents: cents, askedBy });
       await this.parts.add(tx, { payoutId: payout.id, paymentId: source.paymentId, refundId, amountCents: cents });
     }
-    // The balance is locked last, as everywhere: a purchase may have spent it meanwhile.
-    requireWithin(amountCents, payableCents((await this.ledger.lockBalance(tx, agencyId)).cashCents, payable));
+    // The balance is locked last, as everywhere: a purchase may have spent it meanwhile, or a dispute have been stored, which locks it, too.
+    const { cashCents } = await this.ledger.lockBalance(tx, agencyId);
+    const disputedCents = await this.sources.disputedCents(agencyId, tx);
+    requireWithin(amountCents, payableCents(cashCents, { ...payable, disputedCents }));
     await this.ledger.post(tx, [payoutHoldJournal(payout, amountCents)]);
     await this.outbox.add(tx, sendPayoutJob, { payoutId: payout.id });
     await this.accessLog.record(visit, 'payout_requested', [{ ref: payout.id }], tx);
