@@ -1,3 +1,5 @@
+import { delayScripts } from '../support/browser/delay-scripts.ts';
+import { waitForApp } from '../support/browser/app-start.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('landing page', () => {
@@ -21,6 +23,19 @@ test.describe('landing page', () => {
     await expect(page.locator('#contact').getByRole('link', { name: 'Book a Call Now' })).toBeInViewport();
     await nav.getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('keeps the place of a visitor who scrolls before the app has loaded', async ({ visit }) => {
+    const { page } = await visit();
+    const sendScripts = await delayScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { name: 'Schedule a Call' });
+    await title.scrollIntoViewIfNeeded();
+    const times = page.waitForResponse('**/api/bookings/slots');
+    sendScripts();
+    // Only the app loads the times, and only near this section.
+    await times;
+    await expect(title).toBeInViewport();
   });
 
   test('A2.04 redirects /get-started to the survey, which the back button skips', async ({ visit }) => {
@@ -52,7 +67,7 @@ test.describe('landing page', () => {
       await choose();
       await page.unrouteAll();
       await page.goto('/pricing');
-      await page.waitForLoadState('networkidle');
+      await waitForApp(page);
       await choose();
     });
   });

@@ -1,3 +1,4 @@
+import { waitForApp } from '../support/browser/app-start.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('public pages', () => {
@@ -11,7 +12,7 @@ test.describe('public pages', () => {
   test('keeps the document on a link click and focuses the new heading', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await waitForApp(page);
     await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
     await page.getByRole('link', { name: 'Login' }).first().click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();

@@ -5,6 +5,7 @@ import { SCREENS } from '../support/browser/accessibility.ts';
 import { DEMO_PASSWORD } from '../support/accounts/accounts.ts';
 import { newAccount } from '../support/accounts/new-account.ts';
 import { addInventory } from '../support/orders/inventory.ts';
+import { waitForApp } from '../support/browser/app-start.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/users/ });
@@ -126,7 +127,7 @@ test.describe('toast of a lost connection', () => {
   test('is shown while offline, and the page keeps its input', async ({ visit }) => {
     const { page, context, login } = await visit();
     await login.open();
-    await page.waitForLoadState('networkidle');
+    await waitForApp(page);
     await context.setOffline(true);
     await login.signIn('buyer', DEMO_PASSWORD);
     await expectToast(page, 'Login Failed');

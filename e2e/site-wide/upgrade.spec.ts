@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForApp } from '../support/browser/app-start.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Start page of a newer build, released while this page was open. */
@@ -58,7 +59,7 @@ test.describe('a page kept open during an upgrade', () => {
     await page.unroute(parts);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeHidden();
-    await page.waitForLoadState('networkidle');
+    await waitForApp(page);
     await page.getByRole('link', { name: 'Login', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
   });
