@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
 import { resetTokenHash } from '../../../src/modules/auth/reset-token.js';
+import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { OpenOrders } from '../../../src/modules/standing-orders/use-cases/matching/open-orders.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { pay } from '../../support/shop/buying.js';
+import { orderTransfers } from '../../support/shop/admin-orders.js';
 import { openAsGuest } from '../../support/shop/guests.js';
 import { runJobs } from '../../support/jobs.js';
 import { createStandingOrder, newFunded } from '../../support/shop/standing-orders.js';
@@ -75,6 +77,17 @@ describe('F40 a pool with one connection left', () => {
     await runJobs(shop);
     const setup = { states: ['TX'], hours: '9am-5pm', timeZone: 'America/Chicago', transferPhone: '305-555-0142' };
     expect(await statusesOf(() => [browser.put(`/api/order-setups/${order.reference}`).send(setup)])).toEqual([200]);
+  });
+
+  it('F40 C1 proposes the settings of a campaign, with the phone of its buyer', async () => {
+    const { browser } = await newBuyer();
+    const order = await orderTransfers(browser);
+    await pay(browser, order);
+    await shop.payments.deliveries.settled();
+    await runJobs(shop);
+    const [{ id } = { id: '' }] = await shop.db.query<{ id: string }>('SELECT order_id AS id FROM call_lots');
+    const openCampaign = shop.app.get(OpenCampaign, { strict: false });
+    await shop.db.transaction(() => openCampaign.propose(id));
   });
 
   it('F40 L8 confirms an import', async () => {

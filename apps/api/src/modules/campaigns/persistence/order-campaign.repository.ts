@@ -99,8 +99,8 @@ export class OrderCampaignRepository {
   }
 
   /** Returns the phone of an account. */
-  async phoneOf(userId: string): Promise<string | null> {
-    const [row] = await this.db.query<{ phone: string }>('SELECT phone FROM user_contacts WHERE id = $1', [userId]);
+  async phoneOf(tx: Transaction, userId: string): Promise<string | null> {
+    const [row] = await tx.query<{ phone: string }>('SELECT phone FROM user_contacts WHERE id = $1', [userId]);
     return row?.phone ?? null;
   }
 

@@ -35,7 +35,7 @@ export class DraftDocument {
 
   /** Returns null for money that needs no document, such as the refund of a payment that bought nothing. Throws for a credit note before its invoice (W78). */
   async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
-    const contents = await (isSale(due) ? this.sale(tx, due) : this.deposit(due));
+    const contents = await (isSale(due) ? this.sale(tx, due) : this.deposit(tx, due));
     if (contents === null) return null;
     const { series, about, agencyId, buyerId, ...paid } = contents;
     // Documents of guests name the person who ordered.
@@ -75,8 +75,8 @@ export class DraftDocument {
     };
   }
 
-  private async deposit({ subjectId, receivedCents }: DueDocument): Promise<Contents | null> {
-    const deposit = await this.deposits.find(subjectId);
+  private async deposit(tx: Transaction, { subjectId, receivedCents }: DueDocument): Promise<Contents | null> {
+    const deposit = await this.deposits.find(subjectId, tx);
     if (deposit === null) return null;
     return {
       series: 'DR',

@@ -99,8 +99,8 @@ export class DepositRepository {
     return (await this.db.query<StoredDeposit>(sql, [agencyId, idOrReference]))[0] ?? null;
   }
 
-  async find(id: string): Promise<StoredDeposit | null> {
-    const [row] = await this.db.query<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id]);
+  async find(id: string, on: Queryable = this.db): Promise<StoredDeposit | null> {
+    const [row] = await on.query<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id]);
     return row ?? null;
   }
 

@@ -18,9 +18,13 @@ export const bookingsQuery = (period: BookingPeriod) => pagesQuery<BookingRow>(B
 
 export const hoursQuery = queryOptions<BookingHoursView>({ queryKey: [HOURS] });
 
-export async function changeHours(hours: ChangeHoursRequest): Promise<void> {
-  await apiPost(HOURS, hours);
-  refreshQueries(HOURS);
+/** Stores hours, and refreshes them in any case: another admin may have changed them. */
+export async function changeHours(hours: ChangeHoursRequest): Promise<BookingHoursView> {
+  try {
+    return await apiPost<BookingHoursView>(HOURS, hours);
+  } finally {
+    refreshQueries(HOURS);
+  }
 }
 
 /** Cancels a call for the shop, and refreshes the list in any case. */

@@ -6,14 +6,16 @@ import { DateField } from '../../../components/form/fields/date-field.tsx';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { NumberField } from '../../../components/form/fields/text-field.tsx';
-import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { TypedNotice } from '../../../components/form/unsaved/typed-notice.tsx';
+import { useStoredForm } from '../../../components/form/unsaved/use-stored-form.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { formatDateTime } from '../../../lib/text/format.ts';
+import type { z } from '../../../lib/text/zod.ts';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { changeHours } from '../api/bookings.ts';
-import { CLOSED, hoursOf, hoursSchema, PLACES, textsOf, timeOptions, WEEKDAYS } from '../forms/hours-schema.ts';
+import { CLOSED, hoursOf, hoursSchema, PLACES, textsOf, timeOptions, WEEKDAYS, wordsOf } from '../forms/hours-schema.ts';
 
 const Week = chakra('div', {
   base: {
@@ -34,14 +36,16 @@ const Week = chakra('div', {
 
 /** The form of the hours (D30). Default export, because it is lazy-loaded. */
 export default function HoursForm({ view: { version, hours, changed, isReplaced } }: { view: BookingHoursView }) {
-  const form = useSchemaForm({
+  const { form, isOutdated, hasDraft, showStored } = useStoredForm<HoursTexts, HoursValues>({
     schema: hoursSchema,
-    defaults: textsOf(hours),
+    draftKey: 'booking-hours',
+    stored: { ...textsOf(hours), version: String(version) },
     places: PLACES,
     failure: { title: 'Hours not saved', description: 'Please try again.' },
-    send: async (values) => {
-      await changeHours({ version, ...hoursOf(values) });
+    save: async (values) => {
+      const stored = await changeHours({ version, ...hoursOf(values) });
       toast({ title: 'Hours saved' });
+      return { version: String(stored.version) };
     },
   });
   const { field } = form;
@@ -60,6 +64,7 @@ export default function HoursForm({ view: { version, hours, changed, isReplaced 
         <Notice tone="warn">Your external booking link is shown instead. Visitors can't book in these hours.</Notice>
       )}
       <Form form={form} aria-labelledby="hours-title" maxWidth="680px">
+        <TypedNotice {...{ isOutdated, hasDraft }} stored={wordsOf(hours)} onUseStored={showStored} />
         <SelectField label="Time zone" options={zoneOptions(hours.timeZone)} {...field('timeZone')} />
         <Week>
           {WEEKDAYS.map((name, day) => (
@@ -82,7 +87,9 @@ export default function HoursForm({ view: { version, hours, changed, isReplaced 
   );
 }
 
-type HoursFormState = ReturnType<typeof useSchemaForm<Record<string, string>, unknown>>;
+type HoursTexts = Record<string, string> & { version: string };
+type HoursValues = z.infer<typeof hoursSchema>;
+type HoursFormState = ReturnType<typeof useStoredForm<HoursTexts, HoursValues>>['form'];
 
 function DayRow({ name, day, form }: { name: string; day: number; form: Pick<HoursFormState, 'field' | 'hook'> }) {
   const [from, to] = useWatch({ control: form.hook.control, name: [`from${day}`, `to${day}`] });

@@ -14,7 +14,7 @@ export function HoursPanel() {
   if (hours.data === undefined) return <ListFailed title="The hours could not be loaded" onRetry={() => void hours.refetch()} />;
   return (
     <Suspense fallback={loading}>
-      {/* A change of another admin starts the form again. */}
+      {/* A change of another admin starts the form again; what was typed stays. */}
       <HoursForm key={hours.data.version} view={hours.data} />
     </Suspense>
   );

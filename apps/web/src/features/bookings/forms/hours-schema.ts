@@ -2,6 +2,7 @@ import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookingHours } from '@warmline/contracts/bookings/types';
 import { z } from '../../../lib/text/zod.ts';
+import { zoneLabel } from '../../../lib/time/time-zone.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 /** Value of a day without hours, in its field `from`. */
@@ -63,6 +64,16 @@ export function textsOf({ timeZone, week, leadHours, horizonDays, away }: Bookin
       }),
     ),
   };
+}
+
+/** Returns hours in words, such as `Monday 9:00 AM to 5:00 PM, Tuesday closed, ...`. */
+export function wordsOf({ timeZone, week, leadHours, horizonDays, away }: BookingHours): string {
+  const days = WEEKDAYS.map((name, day) => {
+    const hours = week[day] ?? null;
+    return `${name} ${hours === null ? 'closed' : `${timeLabel(hours.from)} to ${timeLabel(hours.to)}`}`;
+  });
+  const others = [zoneLabel(timeZone), `notice ${leadHours} hours`, `${horizonDays} days`];
+  return [...days, ...others, ...(away === null ? [] : [`no calls ${away.from} to ${away.to}`])].join(', ');
 }
 
 /** Returns the hours of the parsed form. */

@@ -3,10 +3,11 @@ import { US_TIME_ZONES } from '@warmline/contracts/agencies/time-zones';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { EmailField, TextField } from '../../../components/form/fields/text-field.tsx';
+import { TypedNotice } from '../../../components/form/unsaved/typed-notice.tsx';
+import { useStoredForm } from '../../../components/form/unsaved/use-stored-form.ts';
 import { saveAgency } from '../api/settings.ts';
 import { agencySchema } from '../forms/settings-schemas.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
-import { SaveRow, TypedNotice } from './settings-parts.tsx';
+import { SaveRow } from './settings-parts.tsx';
 
 const ZONES = US_TIME_ZONES.map(([value, label]) => ({ value, label }));
 const labelOf = (zone: string) => ZONES.find(({ value }) => value === zone)?.label ?? zone;
@@ -15,7 +16,7 @@ const labelOf = (zone: string) => ZONES.find(({ value }) => value === zone)?.lab
 export default function AgencyForm({ agency, onSaved }: { agency: AgencySettings; onSaved: () => void }) {
   const { name, timeZone, version } = agency;
   const billingEmail = agency.billingEmail ?? '';
-  const { form, saved, onChange, isOutdated, hasDraft, showStored } = useSettingsForm({
+  const { form, saved, onChange, isOutdated, hasDraft, showStored } = useStoredForm({
     schema: agencySchema,
     failure: { title: 'Agency not saved', description: 'Please try again.' },
     draftKey: 'agency',

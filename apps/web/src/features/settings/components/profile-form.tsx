@@ -2,16 +2,17 @@ import type { Profile } from '@warmline/contracts/users/profile';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { FieldPair, Form } from '../../../components/form/form.tsx';
 import { PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
+import { TypedNotice } from '../../../components/form/unsaved/typed-notice.tsx';
+import { useStoredForm } from '../../../components/form/unsaved/use-stored-form.ts';
 import { saveProfile } from '../api/settings.ts';
 import { profileSchema } from '../forms/settings-schemas.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
-import { SaveRow, TypedNotice } from './settings-parts.tsx';
+import { SaveRow } from './settings-parts.tsx';
 
 /** Names and phone of the user. Default export, because it is lazy-loaded. */
 export default function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { firstName, lastName, version } = profile;
   const phone = readablePhone(profile.phone);
-  const { form, saved, onChange, isOutdated, hasDraft, showStored } = useSettingsForm({
+  const { form, saved, onChange, isOutdated, hasDraft, showStored } = useStoredForm({
     schema: profileSchema,
     failure: { title: 'Profile not saved', description: 'Please try again.' },
     draftKey: 'profile',

@@ -34,7 +34,7 @@ export class OpenCampaign {
     return this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       if (order?.status !== 'paid' || (await this.tickets.lotOfOrder(tx, orderId))) return false;
-      const proposal = await this.proposalOf(order, terms);
+      const proposal = await this.proposalOf(tx, order, terms);
       const { campaignId, lotId } = await this.campaigns.create(tx, order, proposal, FREE_SECONDS);
       await this.tickets.lock(tx, campaignId);
       await this.ledger.append(tx, { campaignId, lotId, kind: 'bought', tickets: order.quantity, reason: 'paid' });
@@ -52,7 +52,7 @@ export class OpenCampaign {
     await this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       const lot = order && (await this.tickets.lotOfOrder(tx, orderId));
-      if (order && lot) await this.campaigns.propose(tx, lot.campaignId, await this.proposalOf(order, terms));
+      if (order && lot) await this.campaigns.propose(tx, lot.campaignId, await this.proposalOf(tx, order, terms));
     });
   }
 
@@ -87,9 +87,13 @@ export class OpenCampaign {
     }
   }
 
-  private async proposalOf({ quantity, buyerId }: PaidTransfers, terms: TransferTerms): Promise<CampaignProposal> {
+  private async proposalOf(
+    tx: Transaction,
+    { quantity, buyerId }: PaidTransfers,
+    terms: TransferTerms,
+  ): Promise<CampaignProposal> {
     const { setup, typedPhone, homeState, tier } = terms;
-    const accountPhone = buyerId === null ? null : await this.campaigns.phoneOf(buyerId);
+    const accountPhone = buyerId === null ? null : await this.campaigns.phoneOf(tx, buyerId);
     const callsPerDay = terms.callsPerDay ?? (tier === null ? null : dayOfTier(tier));
     return proposeCampaign({ quantity, callsPerDay, setup, typedPhone, accountPhone, homeState });
   }

@@ -6,6 +6,7 @@ import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { pageOf } from '../../../../testing/page-of.ts';
 import { paste } from '../../../../testing/paste.ts';
+import { refreshQueries } from '../../../../lib/api/query-client.ts';
 import { openShop, refusal, type Routes, type Shop } from '../../../../testing/shop.ts';
 
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
@@ -95,6 +96,41 @@ describe('bookings of the landing page', () => {
     await user.selectOptions(form.getByLabelText('Tuesday to'), '5:00 PM');
     await user.click(form.getByRole('button', { name: 'Save hours' }));
     expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('D30 keeps what was typed when another admin saves other hours first', async () => {
+    const other = { ...HOURS, version: 4, hours: { ...HOURS.hours, leadHours: 9 } };
+    let stored = HOURS;
+    const { user, form } = await openBookings({
+      'GET /api/admin/booking-hours': () => ({ body: stored }),
+      'POST /api/admin/booking-hours': ({ body }) => {
+        if ((body as BookingHoursView).version === 4) return { body: { ...other, version: 5 } };
+        stored = other;
+        return refusal(409, 'hours_changed', BOOKING_MESSAGES.hoursChanged);
+      },
+    });
+    await user.selectOptions(form.getByLabelText('Monday from'), 'Closed');
+    await user.click(form.getByRole('button', { name: 'Save hours' }));
+    expect(await screen.findByText(/Saved meanwhile .*Monday 9:00 AM to 5:00 PM.*notice 9 hours/)).toBeVisible();
+    const again = within(screen.getByRole('form', { name: 'Hours' }));
+    expect(again.getByLabelText('Monday from')).toHaveDisplayValue('Closed');
+    await user.click(again.getByRole('button', { name: 'Save hours' }));
+    expect(await screen.findByText('Hours saved')).toBeVisible();
+    expect(shop.callsTo('POST /api/admin/booking-hours').at(-1)!.body).toMatchObject({
+      version: 4,
+      week: { 0: null },
+      leadHours: 2,
+    });
+  });
+
+  it('D30 shows the hours of another admin at once while nothing was typed', async () => {
+    let stored = HOURS;
+    const { form } = await openBookings({ 'GET /api/admin/booking-hours': () => ({ body: stored }) });
+    expect(form.getByLabelText(/Notice in hours/)).toHaveValue(HOURS.hours.leadHours);
+    stored = { ...HOURS, version: 4, hours: { ...HOURS.hours, leadHours: 9 } };
+    refreshQueries('/api/admin/booking-hours');
+    expect(await screen.findByDisplayValue('9')).toBeVisible();
+    expect(screen.queryByText(/Saved meanwhile/)).toBeNull();
   });
 
   it('D31 says that the external booking link replaces the hours', async () => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { useSchemaForm, type FormTexts, type SchemaFormOptions } from '../../components/form/use-schema-form.ts';
+import { useSchemaForm, type FormTexts, type SchemaFormOptions } from '../use-schema-form.ts';
 
 interface Versioned extends FormTexts {
   version: string;
 }
 
-export interface SettingsFormOptions<Fields extends Versioned, Values> extends Pick<
+export interface StoredFormOptions<Fields extends Versioned, Values> extends Pick<
   SchemaFormOptions<Fields, Values>,
-  'schema' | 'failure'
+  'schema' | 'failure' | 'places'
 > {
   draftKey: string;
   /** The stored texts; their version changes when another window saves. */
@@ -17,13 +17,14 @@ export interface SettingsFormOptions<Fields extends Versioned, Values> extends P
   save: (values: Values, version: string) => Promise<{ version: string }>;
 }
 
-/** A form of stored settings: keeps unsaved changes, says when they were saved, and notices that another window saved first (P59). */
-export function useSettingsForm<Fields extends Versioned, Values>(options: SettingsFormOptions<Fields, Values>) {
-  const { schema, failure, draftKey, stored, save } = options;
+/** A form of stored texts: keeps unsaved changes, says when they were saved, and notices that another window or a colleague saved first (P59, D30). */
+export function useStoredForm<Fields extends Versioned, Values>(options: StoredFormOptions<Fields, Values>) {
+  const { schema, failure, places, draftKey, stored, save } = options;
   const [saved, setSaved] = useState(false);
   const form = useSchemaForm<Fields, Values>({
     schema,
     failure,
+    places,
     defaults: stored,
     draft: { key: draftKey },
     send: async (values, { set }) => {
