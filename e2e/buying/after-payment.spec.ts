@@ -19,6 +19,12 @@ test.describe('with motion', () => {
   });
 });
 
+test('A2.46 takes the secret that Stripe adds out of the address to which a payment returns', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/thank-you?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded');
+  await expect(page).toHaveURL('/thank-you?payment_intent=pi_1&redirect_status=succeeded');
+});
+
 test('A2.46 /thank-you shows no confetti with reduced motion', async ({ visit }) => {
   const { page, context } = await visit();
   const order = await guestOrder(context.request);

@@ -47,7 +47,9 @@ export function asvsVerdict(table: string, read: (path: string) => string | null
   const problems: string[] = [];
   const seen = new Map<string, string>();
   for (const line of table.split('\n').filter((row) => /^\| \d+\.\d+\.\d+/.test(row))) {
-    const [, ids = '', , , state = '', evidence = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const [, ids = '', , , state = '', evidence = ''] = cells;
+    if (cells.length !== 7) problems.push(`${ids} has not five cells`);
     if (!STATES.includes(state)) problems.push(`${ids}: "${state}" is not one of ${STATES.join(', ')}`);
     for (const id of expandIds(ids)) {
       if (seen.has(id)) problems.push(`${id} is listed twice`);

@@ -112,6 +112,7 @@ describe('ASVS table', () => {
 
   it('accepts "met" only with existing tests', () => {
     expect(verdict('| 1.1.1 | 2 | words | met | `t/a.spec.ts` "holds it" |')).toEqual([]);
+    expect(verdict('| 1.1.1 | 2 | words | n/a | why | not |')).toEqual(['1.1.1 has not five cells']);
     expect(verdict('| 1.1.1 | 2 | words | met | somewhere |')).toEqual(['1.1.1 is met, but has no test']);
     expect(verdict('| 1.1.1 | 2 | words | met | `t/b.spec.ts` "holds it" |')).toEqual(['1.1.1: test/b.spec.ts does not exist']);
     expect(verdict('| 1.1.1 | 2 | words | met | `t/a.spec.ts` "is gone" |')).toEqual([

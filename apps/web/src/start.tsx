@@ -9,6 +9,7 @@ import { createAppRouter } from './router.tsx';
 export async function start(root: HTMLElement): Promise<void> {
   // A separate task, so that a slow phone can handle input after loading the modules.
   await new Promise((resume) => setTimeout(resume));
+  hideSecret();
   const site = readSite();
   const router = createAppRouter();
   const app = (
@@ -30,6 +31,12 @@ export async function start(root: HTMLElement): Promise<void> {
     startTransition(() => createRoot(root).render(app));
   }
   await loadFont();
+}
+
+/** Removes the client secret that Stripe adds to the address to which a payment returns (ASVS 14.2.1). */
+function hideSecret(): void {
+  const shown = location.href.replace(/payment_intent_client_secret=[^&#]*&?/, '');
+  if (shown !== location.href) history.replaceState(null, '', shown);
 }
 
 /** `data-page` is the route that was prerendered; `*` is the not-found page. */

@@ -9,6 +9,8 @@ import { AppError } from './app-error.js';
 const RETRY_AFTER_SECONDS = 5;
 /** Access errors are logged with user and address (OWASP ASVS 16.3). */
 const WATCHED = new Set([401, 403, 429]);
+/** A guessed password or code of someone who is signed in, or at the second step. */
+const GUESSES: ReadonlySet<ErrorCode> = new Set(['current_password_wrong', 'two_factor_code_wrong']);
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'malformed_body',
   401: 'unauthenticated',
@@ -50,7 +52,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private note(error: unknown, request: SignedRequest, body: ErrorBody): void {
-    if (WATCHED.has(body.statusCode)) this.log.log(refusalOf(request, body), 'refused');
+    if (WATCHED.has(body.statusCode) || GUESSES.has(body.code)) this.log.log(refusalOf(request, body), 'refused');
     if (body.statusCode >= 500) this.log.error({ err: error, reqId: request.id, url: safePath(request.url) }, 'request failed');
   }
 

@@ -5,6 +5,13 @@ import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed, sendSigned, talk } from '../../support/calls/calls.js';
 
+interface Wrong {
+  type?: string;
+  timestamp?: string;
+  data?: object;
+  connectedAt?: string;
+}
+
 describe('decision of calls', () => {
   let desk: CallDesk;
   beforeAll(async () => {
@@ -133,11 +140,18 @@ describe('decision of calls', () => {
       400,
       'validation_failed',
     ],
+    [
+      'a connection of last month',
+      { type: 'call.ended', connectedAt: new Date(Date.now() - 31 * 86_400_000).toISOString() },
+      400,
+      'validation_failed',
+    ],
     ['a time of last month', { timestamp: new Date(Date.now() - 31 * 86_400_000).toISOString() }, 400, 'validation_failed'],
-  ])('C39 refuses an event with %s', async (_what, wrong, status, code) => {
+  ])('C39 refuses an event with %s', async (_what, { connectedAt, ...wrong }: Wrong, status, code) => {
     await desk.open();
     const { call_id: id } = await routed(desk.shop);
-    const event = { type: 'call.ringing', timestamp: new Date().toISOString(), data: { call_id: id }, ...wrong };
+    const data = { call_id: id, bridged_at: connectedAt };
+    const event = { type: 'call.ringing', timestamp: new Date().toISOString(), data, ...wrong };
     const answer = await sendSigned(desk.shop, '/api/calls/events', event);
     expect([answer.status, (answer.body as ErrorBody).code]).toEqual([status, code]);
   });
@@ -154,6 +168,26 @@ describe('decision of calls', () => {
   });
 
   it('C44 leaves nothing wrong between calls, campaigns, ledgers and orders', async () => {
+    expect(await callViolations(desk.shop)).toEqual([]);
+  });
+});
+
+describe('C43 decision of calls with limits of time', () => {
+  let desk: CallDesk;
+  beforeAll(async () => {
+    desk = await CallDesk.start({ CALLS_STRICT_TIMES: 'true' });
+  });
+  afterAll(() => desk.shop.stop());
+
+  it('C43 C80 keeps a call free that is longer than since its offer, until an admin counts it', async () => {
+    await desk.open();
+    const { call_id: id } = await routed(desk.shop);
+    await talk(desk.shop, id, 130_000);
+    expect(await desk.call(id)).toMatchObject({ outcome: 'free', reason: 'LONGER_THAN_POSSIBLE', seconds: 130 });
+    expect(await desk.reviews(id)).toEqual(['LONGER_THAN_POSSIBLE']);
+    const decision = { decision: 'count', reason: 'The clock of the voice system was wrong' };
+    const { body } = await desk.admin.post(`/api/admin/calls/${id}/decision`).send(decision).expect(200);
+    expect(body).toMatchObject({ outcome: 'billed', seconds: 130 });
     expect(await callViolations(desk.shop)).toEqual([]);
   });
 });

@@ -16,6 +16,31 @@ describe('live calls', () => {
   afterAll(() => desk.shop.stop());
   afterEach(() => desk.pauseAll());
 
+  /** Ends a call that nobody answered; the buyer hangs up after so many ms, or the phone isn't answered. */
+  const unanswered = async (ms?: number) => {
+    const { call_id: callId } = await routed(desk.shop);
+    const end = Date.now();
+    if (ms === undefined) await report(desk.shop, 'failed', callId, { cause: 'no_answer' });
+    else await report(desk.shop, 'ended', callId, { at: end, bridged_at: new Date(end - ms).toISOString(), ended_by: 'buyer' });
+  };
+  const anHourLater = () =>
+    desk.shop.db.run(`UPDATE calls SET decided_at = decided_at - interval '61 minutes' WHERE campaign_id = $1`, [
+      desk.campaignId,
+    ]);
+
+  it('C25 pauses a campaign at the third unanswered call of an hour or the fifth of a day, dropped ones included', async () => {
+    await desk.open();
+    for (const ms of [9_999, 10_000]) await unanswered(ms);
+    await unanswered();
+    await anHourLater();
+    for (let count = 0; count < 2; count += 1) await unanswered();
+    // Four of the day, two of them of this hour; the one of ten seconds is none.
+    expect(await desk.campaign()).toMatchObject({ status: 'active' });
+    await anHourLater();
+    await unanswered();
+    expect(await desk.campaign()).toMatchObject({ status: 'paused', pauseReason: 'UNANSWERED' });
+  });
+
   const stopping = new AbortController();
   afterAll(() => stopping.abort());
 

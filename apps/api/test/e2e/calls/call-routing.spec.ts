@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
+import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { newCaller, question, report, route, routed, sendSigned, talk, type Asked } from '../../support/calls/calls.js';
@@ -19,11 +20,15 @@ describe('routing of calls', () => {
   it('C3 sends a call to the campaign, and counts it at once', async () => {
     await desk.open();
     const answer = await routed(desk.shop, { caller: { state: 'TX', age: 67 } });
-    expect(answer).toMatchObject({
+    expect(answer).toEqual({
       decision: 'route',
+      call_id: expect.any(String),
+      expires_at: expect.any(String),
       campaign_id: desk.campaignId,
       ttl_seconds: 45,
       destination: { type: 'phone', number: '+13055550100', extension: null },
+      ring_seconds: 30,
+      max_seconds: 14_400,
       free_seconds: 120,
       whisper: 'Warmline call from Texas, age 67.',
       replayed: false,
@@ -59,6 +64,19 @@ describe('routing of calls', () => {
     expect(await route(desk.shop, { caller })).toMatchObject({ ...refused, reason: 'DUPLICATE_CALLER' });
     await changeCampaign(desk.buyer, desk.campaignId, { duplicateDays: 0 });
     expect(await routed(desk.shop, { caller })).toMatchObject({ replayed: false });
+  });
+
+  it('C10 keeps the second of two calls of a caller free whose first one was given up, but connected before it', async () => {
+    await desk.open();
+    const caller = { phone: newCaller() };
+    const first = await routed(desk.shop, { caller });
+    await desk.shop.db.run(`UPDATE calls SET expires_at = now() - interval '1 second' WHERE id = $1`, [first.call_id]);
+    await desk.shop.app.get(SweepCalls, { strict: false }).execute();
+    const second = await routed(desk.shop, { caller });
+    expect(second.call_id).not.toBe(first.call_id);
+    await report(desk.shop, 'bridged', first.call_id, { at: Date.now() - 300_000 });
+    await talk(desk.shop, second.call_id, 130_000);
+    expect(await desk.call(second.call_id)).toMatchObject({ outcome: 'free', reason: 'DUPLICATE_CALLER', seconds: 130 });
   });
 
   it('C11 counts what is on the line toward the day, and gives a free call back', async () => {
@@ -169,6 +187,22 @@ describe('routing of calls', () => {
     );
     expect(chosen.toSorted()).toEqual([first, first, second, second].toSorted());
     expect(chosen).not.toContain(late);
+  });
+
+  it('C38 gives a campaign of twice the weight twice the calls, and prefers the one that waited longest', async () => {
+    const [light, heavy] = [await desk.open(), await desk.open()];
+    await desk.shop.db.run('UPDATE call_campaigns SET weight = 2 * weight WHERE id = $1', [heavy]);
+    const chosen = [];
+    for (let count = 0; count < 6; count += 1) chosen.push((await routed(desk.shop)).campaign_id);
+    expect(chosen.toSorted()).toEqual([light, light, heavy, heavy, heavy, heavy].toSorted());
+    await desk.pauseAll();
+    // Its ID is the later one.
+    const [late, early] = [await desk.open(), await desk.open()];
+    await desk.shop.db.run(
+      `UPDATE call_campaigns SET last_offered_at = now() - CASE id WHEN $1 THEN interval '1 minute' ELSE interval '1 hour' END WHERE id = ANY($2::uuid[])`,
+      [late, [late, early]],
+    );
+    expect(await routed(desk.shop)).toMatchObject({ campaign_id: early });
   });
 
   it.each([

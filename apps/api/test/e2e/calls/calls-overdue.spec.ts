@@ -12,7 +12,7 @@ describe('calls without an end', () => {
   let shop: TestApp;
   let buyer: Agent;
   beforeAll(async () => {
-    shop = await startTestApp({ settings: { ...CALL_SETTINGS, CALLS_RESERVATION_SECONDS: '5', CALLS_MAX_SECONDS: '5' } });
+    shop = await startTestApp({ settings: { ...CALL_SETTINGS, CALLS_RESERVATION_SECONDS: '5', CALLS_MAX_SECONDS: '300' } });
     buyer = await shop.signedIn('buyer', 'buyer');
   });
   afterAll(() => shop.stop());
@@ -61,6 +61,21 @@ describe('calls without an end', () => {
     expect(await call(callId)).toMatchObject({ outcome: 'free', reason: 'EXPIRED' });
     expect(await shop.db.query('SELECT why FROM call_reviews WHERE call_id = $1', [callId])).toEqual([{ why: 'LATE' }]);
     expect(await readCampaign(buyer, id)).toMatchObject({ left: 10, open: 0 });
+  });
+
+  it('C16 C17 waits for the reservation, then for an answer, then as long as a call may take', async () => {
+    await makeCampaign(shop, 'buyer');
+    const { call_id: callId, ring_seconds: ring, ...told } = await routed(shop);
+    const waits = async () => {
+      const sql = 'SELECT round(extract(epoch FROM expires_at - offered_at))::int AS seconds FROM calls WHERE id = $1';
+      return (await shop.db.query<{ seconds: number }>(sql, [callId]))[0]!.seconds;
+    };
+    expect([await waits(), told.max_seconds]).toEqual([5, 300]);
+    await report(shop, 'ringing', callId);
+    expect(await waits()).toBeGreaterThanOrEqual(5 + ring);
+    expect(await waits()).toBeLessThan(300);
+    await report(shop, 'bridged', callId);
+    expect(await waits()).toBe(300);
   });
 
   it('C17 keeps a call free whose end never comes, and lets a person look', async () => {

@@ -184,7 +184,7 @@ describe('money of campaigns', () => {
     expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 0, open: 0, status: 'closed' });
   });
 
-  it('C33 closes the campaign of a full refund, and refuses one while a call is on the line', async () => {
+  it('C33 C34 closes the campaign of a full refund, and refuses one while a call is on the line', async () => {
     const { id, orderId } = await desk.buy();
     const { call_id: callId } = await routed(desk.shop);
     const refused = await refund(orderId, { amountCents: 35_000 }).expect(409);
@@ -201,6 +201,8 @@ describe('money of campaigns', () => {
       ['bought', 10],
       ['refunded', -10],
     ]);
+    const credit = { requestId: randomUUID(), tickets: 1, reason: 'quality', note: 'Too late' };
+    await desk.admin.post(`/api/admin/campaigns/${id}/credit`).send(credit).expect(409);
     const change = await desk.buyer.patch(`/api/campaigns/${id}`).send({ version: closed.version, name: 'Again' }).expect(409);
     expect((change.body as ErrorBody).code).toBe('campaign_changed');
   });

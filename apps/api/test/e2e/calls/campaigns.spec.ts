@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallPage } from '@warmline/contracts/calls/types';
 import type { Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
@@ -6,7 +7,7 @@ import { orderTransfers } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
-import { route } from '../../support/calls/calls.js';
+import { route, routed, talk } from '../../support/calls/calls.js';
 import { ALL_WEEK, buyCampaign, changeCampaign, readCampaign, readLedger } from '../../support/calls/campaigns.js';
 import { handleEvents } from '../../support/jobs.js';
 import { moveSeat } from '../../support/accounts/seats.js';
@@ -179,6 +180,28 @@ describe('campaigns of orders', () => {
         destination: { number: '(305) XXX-XXXX' },
       });
       await viewer.post(`/api/campaigns/${id}/pause`).expect(403);
+    });
+
+    it('C20 masks the caller of a call that counted for a viewer, and shows an agent only the calls that they bought', async () => {
+      await desk.buy();
+      const { call_id: callId } = await routed(desk.shop, { caller: { phone: '+13055557702' } });
+      await talk(desk.shop, callId, 130_000);
+      expect((await desk.call(callId)).callerPhone).toBe('(305) 555-7702');
+      const [agent, viewer] = [
+        await desk.shop.signedIn('buyer', 'other-agent'),
+        await desk.shop.signedIn('buyer', 'other-viewer'),
+      ];
+      await moveSeat(desk.shop, 'other-agent', { with: 'buyer', role: 'agent', sees: 'own' });
+      await moveSeat(desk.shop, 'other-viewer', { with: 'buyer', role: 'viewer' });
+      const read = async (path: string) => (await viewer.get(path).expect(200)).text;
+      for (const path of [`/api/calls/${callId}`, '/api/calls?limit=50', '/api/calls.csv']) {
+        expect(await read(path)).toContain('(305) XXX-XXXX');
+        expect(await read(path)).not.toMatch(/555.?7702/);
+      }
+      const found = await viewer.get('/api/calls?limit=50&q=7702').expect(200);
+      expect((found.body as CallPage).items).toEqual([]);
+      await agent.get(`/api/calls/${callId}`).expect(404);
+      expect(((await agent.get('/api/calls?limit=50').expect(200)).body as CallPage).items).toEqual([]);
     });
   });
 

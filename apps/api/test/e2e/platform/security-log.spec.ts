@@ -54,6 +54,19 @@ describe('security events in the process log', () => {
     if (refusal === 'forbidden') expect(lines()).toEqual([expect.objectContaining({ account: person.id })]);
   });
 
+  it('logs a wrong password of a user who is signed in, and requests over a limit', async () => {
+    const person = await createPerson(shop);
+    const browser = await signInBrowser(shop, person);
+    const lines = linesOf('refused');
+    const confirm = () => browser.post('/api/me/confirm-password').send({ currentPassword: 'walrus-lantern' });
+    await confirm().expect(400);
+    const refused = { account: person.id, from: HERE, url: '/api/me/confirm-password' };
+    expect(lines()).toEqual([expect.objectContaining({ ...refused, refusal: 'current_password_wrong' })]);
+    expect(JSON.stringify(lines())).not.toContain('walrus');
+    for (let sent = 1; (await confirm()).status !== 429; sent += 1) expect(sent).toBeLessThan(50);
+    expect(lines().at(-1)).toEqual(expect.objectContaining({ ...refused, refusal: 'too_many_requests' }));
+  });
+
   it('logs signed-out requests that are refused, and no successful ones', async () => {
     const lines = linesOf('refused');
     await shop.anonymous().get('/api/me').expect(401);

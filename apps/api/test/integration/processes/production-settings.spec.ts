@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { CallSettings } from '../../../src/modules/calls/calls.settings.js';
 import { readAllSettings } from '../../../src/settings.js';
 
 const random = () => randomBytes(48).toString('base64');
@@ -29,6 +30,14 @@ describe('F45 production settings', () => {
   ])('accept random secrets and live keys: %j', (settings) =>
     expect(readAllSettings({ ...PRODUCTION, ...settings }).platform.production).toBe(true),
   );
+
+  it('C43 limit the times of calls, unless they say otherwise', () => {
+    const limits = [{}, { CALLS_STRICT_TIMES: 'false' }].map((settings) => {
+      const { modules } = readAllSettings({ ...PRODUCTION, ...settings });
+      return modules.find((each): each is CallSettings => each instanceof CallSettings)?.strictTimes;
+    });
+    expect(limits).toEqual([true, false]);
+  });
 
   it.each([
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_x' }],

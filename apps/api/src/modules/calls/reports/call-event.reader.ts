@@ -3,7 +3,7 @@ import type { CallFact } from '@warmline/domain/calls/billing/fold-call';
 import { isUUID } from 'class-validator';
 import { CALL_DATA_DTOS, CallEventDto } from './call-event.dto.js';
 import { checked } from './checked.js';
-import { eventTime, instantOf } from './event-time.js';
+import { eventTime } from './event-time.js';
 
 /** What an event says about one call, without the ID of the event. */
 export interface ToldFact {
@@ -36,7 +36,7 @@ interface Said {
 /** Returns what an event says beyond its type and time. */
 function factsOf({ bridged_at: bridged, ended_by: endedBy, seconds, cause }: Said): Partial<CallFact> {
   return {
-    ...(bridged !== undefined && { bridgedAt: bridged === null ? null : instantOf(bridged, true, 'data.bridged_at') }),
+    ...(bridged !== undefined && { bridgedAt: bridged === null ? null : eventTime(bridged, true, 'data.bridged_at') }),
     ...(endedBy && { endedBy }),
     ...(typeof seconds === 'number' && { seconds }),
     ...(cause !== undefined && { cause }),
