@@ -3,6 +3,7 @@ import type { SavedFilter } from '@warmline/contracts/leads/saved-filters';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
+import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { confirm, upload } from '../../support/files/uploads.js';
 
@@ -31,6 +32,16 @@ it('L60 (T20) saves a filter under a name, counts imported leads, and refuses th
   expect(await listOf(other)).toEqual([]);
   for (let n = 2; n <= 50; n += 1) await save(one, { name: `filter ${n}`, query: {} });
   expect(await refused({ name: 'filter 51', query: {} })).toMatchObject({ code: 'too_many_filters' });
+});
+
+it('L60 shows a filter to the one who saved it, not to colleagues', async () => {
+  const [one, colleague] = [await shop.signedIn('buyer', 'filter-owner'), await shop.signedIn('buyer', 'filter-colleague')];
+  await moveSeat(shop, 'filter-colleague', { with: 'filter-owner', role: 'manager', sees: 'all' });
+  const { id } = await save(one, FLORIDA);
+  expect(await listOf(colleague)).toEqual([]);
+  await colleague.post(`/api/saved-filters/${id}/seen`);
+  await colleague.delete(`/api/saved-filters/${id}`);
+  expect(await listOf(one)).toHaveLength(1);
 });
 
 it('L60 saves a filter and counts the leads that were added since it was opened', async () => {

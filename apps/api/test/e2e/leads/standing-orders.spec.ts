@@ -229,16 +229,23 @@ describe('standing orders', () => {
     await buyer.agent.patch(path).send({ name: 'again' }).expect(409);
   });
 
-  it('L73 refuses a budget below what is spent, and the 21st standing order', async () => {
+  it('L73 refuses a budget and a number of leads below what was bought, and the 21st standing order that has not ended', async () => {
     const buyer = await newFunded(shop, 5_000);
-    await addInventory(shop, [buildLead({ state: 'FL', priceCents: 300 })]);
+    await addInventory(
+      shop,
+      [300, 300].map((priceCents) => buildLead({ state: 'FL', priceCents })),
+    );
     const { id } = await createStandingOrder(buyer);
-    await untilOwned([buyer], 1);
+    await untilOwned([buyer], 2);
     const answer = await buyer.agent.patch(`/api/standing-orders/${id}`).send({ budgetCents: 200 }).expect(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'budgetCents', message: expect.stringContaining('$3.00') }] });
+    expect(answer.body).toMatchObject({ errors: [{ field: 'budgetCents', message: expect.stringContaining('$6.00') }] });
+    const capped = await buyer.agent.patch(`/api/standing-orders/${id}`).send({ leadCap: 1 }).expect(400);
+    expect(capped.body).toMatchObject({ errors: [{ field: 'leadCap' }] });
     for (let count = 1; count < 20; count += 1) await createStandingOrder(buyer, { filter: 'OR' });
     const refused = await buyer.agent.post('/api/standing-orders').send(buildStandingOrder()).expect(409);
     expect(refused.body).toMatchObject({ code: 'too_many_standing_orders' });
+    await buyer.agent.post(`/api/standing-orders/${id}/end`).expect(200);
+    await createStandingOrder(buyer, { filter: 'OR' });
   });
 
   it('L78 previews what a standing order would find', async () => {
