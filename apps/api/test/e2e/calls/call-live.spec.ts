@@ -16,7 +16,7 @@ describe('live calls', () => {
   afterAll(() => desk.shop.stop());
   afterEach(() => desk.pauseAll());
 
-  /** Ends a call that nobody answered; the buyer hangs up after so many ms, or the phone isn't answered. */
+  /** Ends a call without an answer, or one that the buyer hangs up after so many ms. */
   const unanswered = async (ms?: number) => {
     const { call_id: callId } = await routed(desk.shop);
     const end = Date.now();
