@@ -8,6 +8,7 @@ import { readFulfillmentDetails } from '@warmline/domain/orders/fulfillment-deta
 import { isDeliverable } from '@warmline/domain/leads/lead-wish';
 import { needsSetup } from '@warmline/domain/orders/order-setup';
 import { kindOfProduct } from '@warmline/domain/prices/product';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { BasketOrder } from '../persistence/contents/basket.repository.js';
 import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
@@ -17,7 +18,7 @@ import type { PlacedQuantityOrder } from '../use-cases/checkout/quantity-orders.
 import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
 
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+const iso = (time: number | null) => (time === null ? null : isoTime(time));
 
 export function presentOrder(order: ListedPurchase): OrderSummary {
   const { id, number, channel, product, status, cancelReason, description, quantity } = order;
@@ -39,7 +40,7 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
     refundedCents,
     refundedToBalanceCents: order.walletRefundedCents,
     creditedCents,
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: isoTime(order.createdAt),
     paidAt: iso(order.paidAt),
     expiresAt: status === 'pending' ? iso(order.holdExpiresAt) : null,
     delivery: order.delivery,
