@@ -44,7 +44,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Number of rows of the whole list, in words; empty while it is not known. */
   count?: string;
   /** A sentence about the list. */
-  note?: string;
+  note?: string | undefined;
   /** Address of the list as a CSV file. */
   csvHref?: string;
   /** Makes the columns with a `sort` sortable. */

@@ -2,12 +2,20 @@ import { CALL_OUTCOME_LABELS, FREE_REASONS } from '@warmline/contracts/calls/mes
 import type { Call } from '@warmline/contracts/calls/types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { formatCents, formatClock } from '../../lib/text/format.ts';
+import { zoneLabel } from '../../lib/time/time-zone.ts';
 import { timeOf } from '../../lib/time/zone-time.ts';
 
 /** The result of a call in a word or two, and its color. */
 export function resultOf({ outcome, flags }: Pick<Call, 'outcome' | 'flags'>): { label: string; tone: PillTone } {
   if (flags.includes('CORRECTED')) return { label: 'Given back', tone: 'info' };
   return { label: CALL_OUTCOME_LABELS[outcome], tone: ({ open: 'info', billed: 'good', free: 'plain' } as const)[outcome] };
+}
+
+/** Names the time zone of a list of calls, which is that of their campaigns; undefined without calls. */
+export function zoneText(calls: readonly Pick<Call, 'zone'>[]): string | undefined {
+  const names = new Set(calls.map(({ zone }) => zoneLabel(zone)));
+  if (names.size > 1) return 'Times are in the time zone of each campaign.';
+  return names.size === 0 ? undefined : `Times are in ${[...names].join('')}.`;
 }
 
 /** How long people talked, such as `2:23`; a dash if they didn't. */

@@ -14,6 +14,7 @@ import { useItems } from '../../../lib/api/use-items.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { filtersOf } from '../../../lib/lists/view-filters.ts';
 import { callsCsvHref, callsQuery, callStatsQuery, type CallsView } from '../api/calls.ts';
+import { zoneText } from '../call-texts.ts';
 import { CALL_COLUMNS } from './call-columns.tsx';
 import { CallFilters } from './call-filters.tsx';
 
@@ -70,6 +71,7 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink, 
         list={list}
         texts={{ loading: 'Loading calls', failed: "We couldn't load your calls" }}
         count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'call')}
+        note={zoneText(calls)}
         csvHref={calls.length === 0 ? undefined : callsCsvHref(view)}
         onOpen={setOpened}
         filters={<CallFilters view={view} campaigns={campaigns} seesNumbers={seesNumbers} onView={onView} />}

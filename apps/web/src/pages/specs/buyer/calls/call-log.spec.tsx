@@ -41,6 +41,12 @@ describe('C46 the log', () => {
     expect(row).toHaveTextContent(/Nov 25, 10:02\sAM\(305\) 555-0123FL2:23Billed.*WL-100042$/);
     expect(screen.getByText('(713) XXX-XXXX').closest('tr')).toHaveTextContent(/TX1:27Free/);
     expect(screen.getByText('2 calls')).toBeVisible();
+    expect(screen.getByText('Times are in Eastern Time.')).toBeVisible();
+  });
+
+  it('says so when the campaigns are in several time zones', async () => {
+    await openCalls(LOG, withCalls(buildCall(1), { ...FREE, zone: 'America/Chicago' }));
+    expect(await screen.findByText('Times are in the time zone of each campaign.')).toBeVisible();
   });
 
   it('C72 says that there are more than it counts', async () => {
