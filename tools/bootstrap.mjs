@@ -25,7 +25,7 @@ async function main() {
     const { runCommand } = await import('./bootstrap/run.mjs');
     const runtime = await prepareRuntime(root);
     await installWorkspace(root, runtime);
-    if (command.build) await build(root, runtime);
+    if (typeof command.build === 'function' ? command.build(args) : command.build) await build(root, runtime);
     if (!command.script) return 0;
     log(`${name} (Node ${runtime.node === process.execPath ? process.version : '24 from tools/runtime'})`);
     return await runCommand(runtime.node, [command.script, ...(command.args ?? []), ...args], { cwd: root, env: runtime.env });

@@ -12,7 +12,7 @@ import { chooseAddresses, type Addresses } from './start/addresses.ts';
 import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './start/dev.ts';
 import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.ts';
 import { startLocalParts, voiceService, type LocalParts } from './start/local-parts.ts';
-import { pathsIn, prepare, reset, type Paths } from './start/paths.ts';
+import { copyWebApp, pathsIn, prepare, reset, type Paths } from './start/paths.ts';
 import { makePlan, SettingsRefused, type Plan } from './start/plan.ts';
 import {
   apiService,
@@ -82,13 +82,14 @@ async function startAll(plan: Plan, paths: Paths, supervisor: Supervisor): Promi
     'migrate',
     'seed-demo',
   ]);
+  copyWebApp(ROOT, paths);
   const addresses = await chooseAddresses(plan, process.env);
   const webPort = development ? await chooseWebPort() : 0;
   if (development && !process.env.PUBLIC_URL) addresses.publicUrl = `http://127.0.0.1:${webPort}`;
   const secrets = plan.production ? undefined : localSecrets(plan.dataDir);
   const parts: LocalParts = { plan, paths, addresses, secrets, root: ROOT, log };
   const started = await startLocalParts(parts, supervisor);
-  const environment = productEnvironment(process.env, plan, addresses, started, secrets, ROOT);
+  const environment = productEnvironment(process.env, plan, addresses, started, secrets, paths.web);
   const product: Product = { root: ROOT, paths, environment };
   log('migrations');
   const ownerUrl = started.databaseUrl ?? (process.env.DATABASE_OWNER_URL?.trim() || undefined);
@@ -161,6 +162,8 @@ try {
   process.exit(0);
 } catch (error) {
   const expected = [SettingsRefused, StartRefused, PortRefused, AlreadyRunning].some((kind) => error instanceof kind);
+  if ((error as NodeJS.ErrnoException).code === 'EACCES')
+    console.error('\nA file of this folder belongs to another user. Start as that user, or in a clone of your own.');
   console.error(
     `\n${error instanceof Error && expected ? error.message : error instanceof Error ? `Warmline could not start: ${error.message}` : String(error)}\n`,
   );

@@ -16,6 +16,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}. Known: ${PARTS.map(({ name }) => name).join(', ')}.`);
+  console.error('CONTRIBUTING.md says how to run one test file.');
   process.exit(1);
 }
 process.on('disconnect', () => process.exit(1)); // the parent process ended

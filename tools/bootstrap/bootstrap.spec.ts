@@ -150,6 +150,21 @@ describe('registry settings', () => {
   });
 });
 
+describe('build before a command', () => {
+  const { build } = COMMANDS.test!;
+
+  it.each([
+    [[], true],
+    [['lint', 'docs', 'format', 'arch', 'unused', 'security', 'unit', 'web'], false],
+    [['lint', 'weight'], true],
+    [['api'], true],
+    [['e2e'], true],
+    [['no-part'], false],
+  ])('of the tests %j: %p', (parts, isNeeded) => {
+    expect(typeof build === 'function' && build(parts)).toBe(isNeeded);
+  });
+});
+
 describe('root package', () => {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 

@@ -1,13 +1,23 @@
+/** Parts of `npm test` that run the built product. A broken build must not hide what the others find. */
+const PARTS_OF_BUILD = ['weight', 'api', 'e2e'];
+
 /**
- * Commands of the root package.json: whether each needs the build, and which script Node runs. Further arguments are passed on.
- * @type {Record<string, { build: boolean, script?: string, args?: string[] }>}
+ * Returns whether `npm test` with these parts needs the build; without parts it runs all.
+ * @param {string[]} parts
+ */
+const testsBuild = (parts) => parts.length === 0 || parts.some((part) => PARTS_OF_BUILD.includes(part));
+
+/**
+ * Commands of the root package.json: whether each needs the build, which may depend on its arguments, and which script Node runs. Further arguments
+ * are passed on.
+ * @type {Record<string, { build: boolean | ((args: string[]) => boolean), script?: string, args?: string[] }>}
  */
 export const COMMANDS = {
   start: { build: true, script: 'tools/start.ts' },
-  test: { build: true, script: 'tools/test.ts' },
+  test: { build: testsBuild, script: 'tools/test.ts' },
   dev: { build: true, script: 'tools/start.ts', args: ['--dev'] },
   build: { build: true },
-  check: { build: true, script: 'tools/test.ts' },
+  check: { build: testsBuild, script: 'tools/test.ts' },
   lint: { build: false, script: 'tools/test.ts', args: ['lint', 'docs'] },
   format: { build: false, script: 'node_modules/oxfmt/bin/oxfmt' },
   bench: { build: true, script: 'tools/bench.ts' },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { appUrlOf } from '../local-stack/postgres/databases.ts';
 import { LOOPBACK } from '../local-stack/ports.ts';
 import type { Addresses } from './addresses.ts';
@@ -22,7 +21,7 @@ export function productEnvironment(
   addresses: Addresses,
   started: StartedParts,
   secrets: LocalSecrets | undefined,
-  root: string,
+  webRoot: string,
 ): NodeJS.ProcessEnv {
   const filled: Record<string, string | undefined> = {
     NODE_ENV: settings.NODE_ENV || 'development',
@@ -30,7 +29,7 @@ export function productEnvironment(
     PORT: String(addresses.web),
     PUBLIC_URL: addresses.publicUrl,
     DATA_DIR: plan.dataDir,
-    WEB_ROOT: settings.WEB_ROOT || join(root, 'apps/web/dist'),
+    WEB_ROOT: settings.WEB_ROOT || webRoot,
     DATABASE_URL: started.databaseUrl ? appUrlOf(started.databaseUrl) : settings.DATABASE_URL,
     REDIS_URL: started.redisUrl ?? settings.REDIS_URL,
     REDIS_COMPAT: started.redisCompat ?? settings.REDIS_COMPAT,

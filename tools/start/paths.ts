@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRETS_FILE } from './secrets.ts';
 
@@ -12,6 +12,8 @@ export interface Paths {
   mail: string;
   payments: string;
   calls: string;
+  /** The web app that this run serves. */
+  web: string;
   /** Process records of the current run. */
   run: string;
   log: (name: string) => string;
@@ -26,6 +28,7 @@ export function pathsIn(dataDir: string): Paths {
     mail: join(dataDir, 'mail'),
     payments: join(dataDir, 'payments.json'),
     calls: join(dataDir, 'calls.json'),
+    web: join(dataDir, 'web'),
     run: join(dataDir, 'run'),
     log: (name) => join(dataDir, 'logs', `${name}.log`),
     record: (name) => join(dataDir, 'run', `${name}.pid`),
@@ -42,6 +45,12 @@ export function prepare(paths: Paths, names: readonly string[]): void {
   }
 }
 
+/** Copies the built web app: a build, also of `npm test`, replaces it while the product runs. */
+export function copyWebApp(root: string, { web }: Paths): void {
+  rmSync(web, { recursive: true, force: true });
+  cpSync(join(root, 'apps/web/dist'), web, { recursive: true });
+}
+
 /** Removes only what a run has created, because DATA_DIR may contain other files. */
 export function reset(paths: Paths): void {
   const made = [
@@ -51,6 +60,7 @@ export function reset(paths: Paths): void {
     'mail',
     'payments.json',
     'calls.json',
+    'web',
     'files',
     'logs',
     'compile-cache',
