@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { phrasesIn, subjectProblems, textsOf } from './docs/language.ts';
 import { eventCatalog } from './docs/events.ts';
-import { linkProblems } from './docs/links.ts';
+import { linkProblems, unlistedPages } from './docs/links.ts';
+import { rulesIndex } from './docs/rules-index.ts';
 import { traceability } from './docs/traceability.ts';
 import { trackedFiles } from './docs/tracked-files.ts';
 
@@ -17,9 +18,13 @@ const problems = [
   ...unknown,
   ...events.problems,
   ...linkProblems(ROOT, files),
+  ...unlistedPages(ROOT, files),
 ];
 if (readFileSync(join(ROOT, 'docs/traceability.md'), 'utf8') !== page) {
   problems.push('docs/traceability.md is out of date: run npm run traceability');
+}
+if (readFileSync(join(ROOT, 'docs/rules/README.md'), 'utf8') !== rulesIndex(ROOT)) {
+  problems.push('docs/rules/README.md has other numbers than the rules: run npm run traceability');
 }
 if (readFileSync(join(ROOT, 'docs/events.md'), 'utf8') !== events.page) {
   problems.push('docs/events.md is out of date: run npm run events');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { linkProblems } from './links.ts';
+import { linkProblems, unlistedPages } from './links.ts';
 
 let root: string;
 
@@ -18,6 +18,21 @@ function problemsOf(text: string): string[] {
   writeFileSync(join(root, 'README.md'), text);
   return linkProblems(root, ['README.md', 'docs/a.md', 'apps/api/src/hold.ts']);
 }
+
+describe('index of the docs', () => {
+  it('reports pages that no index lists, but for single ADRs', () => {
+    mkdirSync(join(root, 'docs/rules'));
+    writeFileSync(join(root, 'docs/index.md'), '[a](a.md) [rules](rules/README.md) [x](rules/x.md)');
+    writeFileSync(join(root, 'docs/rules/README.md'), '[x](x.md#m1)');
+    const listed = ['docs/index.md', 'docs/a.md', 'docs/rules/README.md', 'docs/rules/x.md', 'docs/adr/0001-a.md', 'tools/t.md'];
+    expect(unlistedPages(root, listed)).toEqual([]);
+    expect(unlistedPages(root, [...listed, 'docs/b.md', 'docs/rules/y.md'])).toEqual([
+      "docs/index.md doesn't list docs/b.md",
+      "docs/index.md doesn't list docs/rules/y.md",
+      "docs/rules/README.md doesn't list docs/rules/y.md",
+    ]);
+  });
+});
 
 describe('links of the docs', () => {
   it.each([

@@ -28,6 +28,20 @@ export function linkProblems(root: string, files: readonly string[]): string[] {
   });
 }
 
+/** Returns the pages below docs, but for single ADRs, that docs/index.md doesn't link to, and pages of rules that their index doesn't link to. */
+export function unlistedPages(root: string, files: readonly string[]): string[] {
+  const listing = (page: string, isListed: (path: string) => boolean): string[] => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const links = new Set([...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, path = '']) => normalize(join(dirname(page), path))));
+    const missing = files.filter((path) => path.endsWith('.md') && path !== page && isListed(path) && !links.has(path));
+    return missing.map((path) => `${page} doesn't list ${path}`);
+  };
+  return [
+    ...listing('docs/index.md', (path) => path.startsWith('docs/') && !/^docs\/adr\/\d/.test(path)),
+    ...listing('docs/rules/README.md', (path) => path.startsWith('docs/rules/')),
+  ];
+}
+
 /** GitHub's anchors of the headings of a page. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
