@@ -1,3 +1,8 @@
+const [major] = process.versions.node.split('.');
+if (Number(major) < 24) {
+  throw new Error(`Tests need Node 24, this is ${process.version}: export PATH="$PWD/tools/runtime/node_modules/.bin:$PATH"`);
+}
+
 const decorated = {
   swcrc: false,
   sourceMaps: 'inline',

@@ -35,7 +35,10 @@ const violations = await cruiseTree(
 const tableProblems = await checkTables(join(ROOT, 'apps/api/src'), Object.values(TIERS));
 
 for (const line of silentRules) console.error(`rule did not fire  ${line}`);
-for (const { rule, from, to } of violations) console.error(`${rule}\n    ${from} → ${to}`);
+const reasons = new Map((rules.forbidden ?? []).map(({ name, comment }) => [name, comment]));
+for (const { rule, from, to } of violations) {
+  console.error([rule, `${from} → ${to}`, reasons.get(rule)].filter(Boolean).join('\n    '));
+}
 for (const line of tableProblems) console.error(`tables  ${line}`);
 if (silentRules.length + violations.length + tableProblems.length > 0) process.exit(1);
 console.log(
