@@ -12,6 +12,7 @@ const ORDER: OrderProof = {
     product: 'aged_lead',
     description: 'Aged leads',
     quantity: 20,
+    delivered: 20,
     totalCents: 6000,
     cardCents: 6000,
   },
@@ -62,8 +63,36 @@ describe('W96 evidence of a dispute', () => {
     expect(text).not.toHaveProperty('service_date');
     expect(text).not.toHaveProperty('refund_refusal_explanation');
     expect(assembleEvidence({ ...FACTS, access: [] })).not.toHaveProperty('refund_refusal_explanation');
+    const opened = { ...FACTS.access[0]!, kind: 'order_opened', leads: null } as const;
+    expect(assembleEvidence({ ...unused, access: [opened] }).access_activity_log).toContain(
+      'UTC | opened the order | Order WL-7',
+    );
     const bridged = { ...FACTS.access[0]!, kind: 'call_bridged', ref: 'c1' } as const;
     expect(assembleEvidence({ ...unused, access: [bridged] }).product_description).toContain('since the payment: 1.');
+  });
+
+  it.each([
+    ['survey', 'aged_lead', 'insurance leads'],
+    ['ringcloud', 'callback', 'callbacks'],
+  ] as const)('W96 of a package (%s, %s) it claims what was delivered, not all at the payment', (channel, product, goods) => {
+    const evidence = (delivered: number, ...kinds: ('order_opened' | 'leads_shown')[]) =>
+      assembleEvidence({
+        ...FACTS,
+        paid: { kind: 'order', order: { ...ORDER, channel, product, description: 'Package', delivered } },
+        access: kinds.map((kind) => ({ ...FACTS.access[0]!, kind })),
+      });
+    const empty = evidence(0, 'order_opened');
+    expect(empty.product_description).toBe(
+      `Order WL-7: Package, 20 ${goods} with contact details, $60.00. Paid at 2026-11-20 10:02:03 UTC. Delivered online since then: 0 of 20.`,
+    );
+    expect(empty).not.toHaveProperty('service_date');
+    expect(empty).not.toHaveProperty('refund_refusal_explanation');
+    expect(evidence(8, 'order_opened')).not.toHaveProperty('refund_refusal_explanation');
+    const used = evidence(8, 'leads_shown');
+    expect(used.product_description).toContain('8 of 20');
+    expect(used.refund_refusal_explanation).toMatch(
+      /^Warmline delivered the [a-z ]+ inside the customer's account\. The customer was shown leads/,
+    );
   });
 
   it('W96 says that callbacks can be returned, too', () => {

@@ -1,6 +1,8 @@
 import { EVIDENCE_FIELDS, EVIDENCE_MAX, type EvidenceField } from '@warmline/contracts/disputes/evidence';
 import { BRAND } from '@warmline/contracts/site/brand';
+import { isFromInventory } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
+import { isLeadPackage } from '@warmline/domain/leads/lead-wish';
 import { formatDollars } from '@warmline/domain/money/money';
 import { createHash } from 'node:crypto';
 import type { AccessEntry } from '../../access-log/public.js';
@@ -28,7 +30,7 @@ export interface DisputeFacts {
 
 const WHAT: Record<AccessEntry['kind'], string> = {
   signed_in: 'signed in',
-  order_opened: 'opened the order with its leads in full',
+  order_opened: 'opened the order',
   leads_shown: 'was shown leads in full',
   csv_downloaded: 'downloaded leads as a file',
   invoice_downloaded: 'downloaded an invoice',
@@ -40,7 +42,9 @@ const WHAT: Record<AccessEntry['kind'], string> = {
   payout_requested: 'asked for a refund of unused balance',
 };
 
-const USES = new Set<AccessEntry['kind']>(['order_opened', 'leads_shown', 'csv_downloaded']);
+const SEEN = new Set<AccessEntry['kind']>(['leads_shown', 'csv_downloaded']);
+/** An order that was delivered with its payment shows its leads when it is opened; a package may have none yet. */
+const USES = new Set<AccessEntry['kind']>(['order_opened', ...SEEN]);
 
 const dollars = (cents: number) => `$${formatDollars(cents)}`;
 const time = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -85,8 +89,11 @@ function productOf({ paid, paidAt, access }: DisputeFacts): string {
   ].join('\n');
 }
 
-/** Only leads, and callbacks from the list, are handed over with the payment: calls come later, so their order proves a payment and no delivery. */
-const isHandedOver = ({ product, channel }: OrderProof) => product === 'aged_lead' || channel === 'callbacks';
+/**
+ * Only leads and callbacks from inventory are delivered with the payment. Those of a package come later, as far as the order owns some; calls come later
+ * too, and their order proves a payment and no delivery.
+ */
+const isDelivered = (order: OrderProof) => isFromInventory(order) || (isLeadPackage(order) && order.delivered > 0);
 
 const GOODS: Record<Product, string> = {
   aged_lead: 'insurance leads',
@@ -96,28 +103,30 @@ const GOODS: Record<Product, string> = {
 };
 
 function orderOf(order: OrderProof): string {
-  const { number, description, quantity, totalCents, paidAt } = order;
-  const goods = GOODS[order.product];
-  const [unit, then] = isHandedOver(order) ? [`${goods} with contact details`, 'Delivered online'] : ['calls', 'Paid'];
-  return `Order ${number}: ${description}, ${quantity} ${unit}, ${dollars(totalCents)}. ${then} at ${time(paidAt)}.`;
+  const { number, description, quantity, delivered, totalCents, paidAt } = order;
+  const ofContacts = isFromInventory(order) || isLeadPackage(order) ? ' with contact details' : '';
+  const then = isFromInventory(order) ? 'Delivered online' : 'Paid';
+  const since = isLeadPackage(order) ? ` Delivered online since then: ${delivered} of ${quantity}.` : '';
+  return `Order ${number}: ${description}, ${quantity} ${GOODS[order.product]}${ofContacts}, ${dollars(totalCents)}. ${then} at ${time(paidAt)}.${since}`;
 }
 
 function servedOn({ paid, paidAt }: DisputeFacts): string {
-  return paid.kind === 'deposit' || isHandedOver(paid.order) ? day(paidAt) : '';
+  return paid.kind === 'deposit' || isFromInventory(paid.order) ? day(paidAt) : '';
 }
 
 /** Claims use only where the log has the customer open or download leads of this payment. */
 function whyItStands({ paid, access }: DisputeFacts): string {
-  const orders = (paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isHandedOver);
-  const ids = new Set(orders.map(({ id }) => id));
+  const orders = (paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isDelivered);
+  const kinds = new Map(orders.map((order) => [order.id, isFromInventory(order) ? USES : SEEN]));
+  const atOnce = orders.every(isFromInventory) ? ' at once,' : '';
   const hasLeads = orders.some(({ product }) => product === 'aged_lead');
   const returned = hasLeads ? 'Leads' : 'Callbacks and appointments';
   const returns = `${returned} that don't work can be returned from the same account by the rules of the refund policy.`;
-  const uses = access.filter(({ kind, ref }) => USES.has(kind) && ref !== null && ids.has(ref));
+  const uses = access.filter(({ kind, ref }) => ref !== null && kinds.get(ref)?.has(kind));
   const first = uses.at(-1);
   return first === undefined
     ? ''
-    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'contact details'} at once, inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}. ${returns}`;
+    : `${BRAND.name} delivered the ${hasLeads ? 'leads' : 'contact details'}${atOnce} inside the customer's account. The customer ${WHAT[first.kind]} at ${time(first.at)}${uses.length === 1 ? '' : `; the activity log has ${uses.length} such entries`}. ${returns}`;
 }
 
 /** Returns the numbers of the orders that the evidence names, by ID: a bank knows no IDs. */

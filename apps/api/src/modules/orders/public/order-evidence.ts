@@ -11,6 +11,8 @@ export interface OrderProof {
   product: Product;
   description: string;
   quantity: number;
+  /** Leads or callbacks that the order owns; a package gets them after its payment. */
+  delivered: number;
   totalCents: number;
   cardCents: number;
   /** Given back so far: refunds, and credits of returns. */
@@ -28,7 +30,8 @@ export interface OrderProof {
 
 const COLUMNS = `id, number, channel, product, description, quantity, total_cents AS "totalCents", card_cents AS "cardCents", refunded_cents AS "refundedCents",
   credited_cents AS "creditedCents", paid_at AS "paidAt", buyer_id AS "buyerId", agency_id AS "agencyId", contact_name AS "contactName",
-  contact_agency AS "contactAgency", receipt_email AS "receiptEmail", purchase_ip AS "purchaseIp", terms_version AS "termsVersion"`;
+  contact_agency AS "contactAgency", receipt_email AS "receiptEmail", purchase_ip AS "purchaseIp", terms_version AS "termsVersion",
+  ((SELECT count(*) FROM order_lines l WHERE l.order_id = orders.id) + (SELECT count(*) FROM order_callbacks l WHERE l.order_id = orders.id))::int AS delivered`;
 
 type Row = Omit<OrderProof, 'paidAt'> & { paidAt: string };
 const toProof = (row: Row): OrderProof => ({ ...row, paidAt: new Date(row.paidAt) });
