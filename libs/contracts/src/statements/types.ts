@@ -5,7 +5,7 @@ import type { Page } from '../lists/page.ts';
 export const STATEMENT_INS = ['deposits', 'credits', 'promo', 'adjustments', 'released', 'owed', 'other'] as const;
 export type StatementIn = (typeof STATEMENT_INS)[number];
 /** What took from a balance: `payouts` went back to a card, `held` is on hold since, `repaid` was owed before. */
-export const STATEMENT_OUTS = ['purchases', 'payouts', 'expired', 'adjustments', 'held', 'repaid', 'other'] as const;
+export const STATEMENT_OUTS = ['purchases', 'payouts', 'expired', 'adjustments', 'held', 'repaid', 'disputes', 'other'] as const;
 export type StatementOut = (typeof STATEMENT_OUTS)[number];
 
 /** The figures of a month of a balance, in integer US cents: opening + in - out = closing. */

@@ -35,6 +35,17 @@ describe('statements', () => {
     ]);
   });
 
+  it('W68 names lost disputes, and credit that a refund to the card took back', () => {
+    const figures = statementFigures(point(9_000), point(3_000), [
+      { kind: 'dispute_lost', inCents: 0, outCents: 5_000 },
+      { kind: 'refund_excess', inCents: 0, outCents: 1_000 },
+    ]);
+    expect(statementRows(figures)).toEqual([
+      { name: 'Paid back to your card', cents: -1_000 },
+      { name: 'Lost disputes', cents: -5_000 },
+    ]);
+  });
+
   it('W69 splits a purchase by tender, with what was on hold released before', () => {
     const change = { kind: 'purchase', cashCents: 0, promoCents: -100, heldCashCents: -4_000, heldPromoCents: 0, owedCents: 0 };
     expect(accountingRows({ ...change, availableAfterCents: 900 })).toEqual([

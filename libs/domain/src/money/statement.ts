@@ -35,7 +35,9 @@ const PARTS: Record<string, { in?: StatementIn; out?: StatementOut }> = {
   deposit_refund_failed: { in: 'credits' },
   purchase: { out: 'purchases' },
   refund: { in: 'credits' },
+  refund_excess: { out: 'payouts' },
   refund_excess_back: { in: 'credits' },
+  dispute_lost: { out: 'disputes' },
   return_credit: { in: 'credits' },
   callback_credit: { in: 'credits' },
   call_credit: { in: 'credits' },
@@ -95,6 +97,7 @@ const OUT_NAMES: Record<StatementOut, string> = {
   adjustments: 'Adjustments by support',
   held: 'Put on hold',
   repaid: 'Paid of what you owed',
+  disputes: 'Lost disputes',
   other: 'Other',
 };
 
