@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, postEvent } from '../../factories/payment-events.js';
@@ -7,6 +8,7 @@ import { startProxy, type CuttableProxy } from '../../support/processes/cuttable
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { createTestDatabase } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';
+import { fund } from '../../support/wallet/ledger.js';
 
 describe('outages of Redis and PostgreSQL', () => {
   let shop: TestApp;
@@ -31,8 +33,10 @@ describe('outages of Redis and PostgreSQL', () => {
 
   const login = () => shop.anonymous().post('/api/login').send({ username: 'patient-buyer', password: PASSWORD });
 
-  it('P11 without Redis users browse, hold and pay; sign-in returns 503, and paid orders settle when Redis is back', async () => {
-    const ids = await addInventory(shop, [buildLead()]);
+  it('P11 W52 W56 without Redis users browse, hold and pay; sign-in, cards and refunds of the balance return 503, and paid orders settle when Redis is back', async () => {
+    await fund(shop, 'patient-buyer', 1_000);
+    const [id, ofBalance] = await addInventory(shop, [buildLead(), buildLead()]);
+    const ids = [id!];
     redis.cut();
     await waitFor('the loss to be noticed', async () => (await shop.anonymous().get('/api/health/ready')).status === 503);
     await shop
@@ -59,6 +63,17 @@ describe('outages of Redis and PostgreSQL', () => {
       expect(refused.body).toMatchObject({ code: 'service_unavailable' });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
+    for (const ask of [
+      buyer.post('/api/wallet/cards').send({ consentVersion: 1 }),
+      buyer.put('/api/wallet/auto-recharge').send({}),
+      buyer.post('/api/wallet/payouts').send({ amountCents: 100, requestId: randomUUID() }),
+    ])
+      expect((await ask.expect(503)).body).toMatchObject({ code: 'service_unavailable' });
+    await buyer.delete('/api/wallet/auto-recharge').expect(204);
+    await buyer
+      .post('/api/bulk-purchase-leads')
+      .send({ leadIds: [ofBalance], payWith: 'wallet', requestId: randomUUID() })
+      .expect(200);
     await shop.anonymous().post('/api/validate-reset-token').send({ token: 'x' }).expect(400);
     redis.restore();
     expect((await waitForStatus(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
