@@ -122,12 +122,12 @@ describe('auto-recharge with a card that is asked or declined', () => {
       await buy(5);
       expect(await rechargeOf(buyer)).toMatchObject({ state: 'charging' });
     };
-    /** Has the sweep ask again, three minutes later. */
-    const askAgain = async () => {
+    /** Has the sweep ask again. */
+    const askAgain = async (later = '3 minutes') => {
       shop.payments.faults.clear();
       shop.payments.deliveries.loseNext(0);
-      const age = `UPDATE wallet_deposits SET created_at = created_at - interval '3 minutes' WHERE agency_id = $1`;
-      await shop.db.run(age, [agencyId]);
+      const age = `UPDATE wallet_deposits SET created_at = created_at - $2::interval WHERE agency_id = $1`;
+      await shop.db.run(age, [agencyId, later]);
       await shop.app.get(SweepPayments, { strict: false }).execute();
     };
 
@@ -141,6 +141,18 @@ describe('auto-recharge with a card that is asked or declined', () => {
         expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
       },
     );
+
+    it.each([
+      ['19 hours', [[10_000, 'succeeded']]],
+      ['21 hours', []],
+    ])('W57 after %s it is asked for again only while the provider knows its key', async (later, charged) => {
+      await begin();
+      await chargeUnheard({ kind: 'unavailable', times: 3 });
+      await askAgain(later);
+      expect(charges()).toEqual(charged);
+      // It would try again during the next test, and take its fault.
+      await buyer.delete('/api/wallet/auto-recharge').expect(204);
+    });
 
     it('W57 F23 a question of the bank behind a failure of the provider is asked', async () => {
       await begin('pm_card_authenticationRequired');

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { SendPayout } from '../../../src/modules/wallet/use-cases/payouts/send-payout.use-case.js';
+import { Metrics } from '../../../src/platform/observability/metrics.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
 import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts/accounts.js';
@@ -116,6 +117,24 @@ describe('refunds of unused balance', () => {
     expect(statuses(await payOut(owner, 500))).toEqual(['requested', 'open 500']);
     expect(await newest(agent)).toMatchObject({ amountCents: 500 });
     expect(await newest(await shop.signedIn('buyer'))).toBeUndefined();
+  });
+
+  it('W48 three times in 30 days of adding funds and refunding them are counted, a second refund of one deposit is not', async () => {
+    const counted: string[] = [];
+    shop.app.get(Metrics, { strict: false }).sendTo({ count: (name) => void counted.push(name), took: () => undefined });
+    const cycles = () => counted.filter((name) => name === 'payout_cycles').length;
+    const buyer = await shop.signedIn('buyer', 'w48-cycles');
+    for (const found of [0, 0, 1]) {
+      await add(buyer, 10_000);
+      await payOut(buyer, 5_000);
+      expect(cycles()).toBe(found);
+      await processPaymentEvents(shop);
+    }
+    const other = await shop.signedIn('buyer', 'w48-one-deposit');
+    await add(other, 10_000);
+    for (let asked = 0; asked < 3; asked += 1) await payOut(other, 1_000);
+    expect(cycles()).toBe(1);
+    await processPaymentEvents(shop);
   });
 
   it('W48 a refused part goes to the next charge, and the rest is in the balance again', async () => {

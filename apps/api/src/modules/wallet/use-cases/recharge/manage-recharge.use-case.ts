@@ -38,7 +38,7 @@ export class ManageRecharge {
     const { agencyId, userId } = giver;
     await this.blocks.refuse(agencyId, await this.ledger.balanceOf(agencyId));
     await this.db.transaction(async (tx) => {
-      // A card that is being removed is not chosen meanwhile.
+      // A card whose removal has begun at the provider may still be chosen: its first charge then pauses auto-recharge (W56).
       await this.cards.lockAgency(tx, agencyId);
       const card = await this.usableCard(tx, agencyId, wanted.cardId);
       const text = { version: RECHARGE_CONSENT.version, text: rechargeConsentText(wanted, card) };
