@@ -162,7 +162,8 @@ try {
   process.exit(0);
 } catch (error) {
   const expected = [SettingsRefused, StartRefused, PortRefused, AlreadyRunning].some((kind) => error instanceof kind);
-  if ((error as NodeJS.ErrnoException).code === 'EACCES')
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' && path !== undefined)
     console.error('\nA file of this folder belongs to another user. Start as that user, or in a clone of your own.');
   console.error(
     `\n${error instanceof Error && expected ? error.message : error instanceof Error ? `Warmline could not start: ${error.message}` : String(error)}\n`,

@@ -12,10 +12,10 @@ export interface Paths {
   mail: string;
   payments: string;
   calls: string;
-  /** The web app that this run serves. */
-  web: string;
   /** Process records of the current run. */
   run: string;
+  /** The web app that the current run serves. */
+  web: string;
   log: (name: string) => string;
   record: (name: string) => string;
 }
@@ -28,8 +28,8 @@ export function pathsIn(dataDir: string): Paths {
     mail: join(dataDir, 'mail'),
     payments: join(dataDir, 'payments.json'),
     calls: join(dataDir, 'calls.json'),
-    web: join(dataDir, 'web'),
     run: join(dataDir, 'run'),
+    web: join(dataDir, 'run', 'web'),
     log: (name) => join(dataDir, 'logs', `${name}.log`),
     record: (name) => join(dataDir, 'run', `${name}.pid`),
   };
@@ -60,7 +60,6 @@ export function reset(paths: Paths): void {
     'mail',
     'payments.json',
     'calls.json',
-    'web',
     'files',
     'logs',
     'compile-cache',
