@@ -30,10 +30,10 @@ export function linkProblems(root: string, files: readonly string[]): string[] {
 
 /** Returns the pages below docs, but for single ADRs, that docs/index.md doesn't link to, and pages of rules that their index doesn't link to. */
 export function unlistedPages(root: string, files: readonly string[]): string[] {
-  const listing = (page: string, isListed: (path: string) => boolean): string[] => {
+  const listing = (page: string, belongs: (path: string) => boolean): string[] => {
     const text = readFileSync(join(root, page), 'utf8');
     const links = new Set([...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, path = '']) => normalize(join(dirname(page), path))));
-    const missing = files.filter((path) => path.endsWith('.md') && path !== page && isListed(path) && !links.has(path));
+    const missing = files.filter((path) => path.endsWith('.md') && path !== page && belongs(path) && !links.has(path));
     return missing.map((path) => `${page} doesn't list ${path}`);
   };
   return [

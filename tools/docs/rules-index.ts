@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulesIn } from './traceability.ts';
 
-const RULE = /^### ([A-Z])(\d{1,3}) /gm;
 const ROW = /^\| \[[^\]]+\]\(([\w-]+\.md)\)/;
 /** Letters in the order of the table's cells. */
 const LETTERS = 'CFLMWPD';
@@ -29,7 +29,7 @@ function rowText(cells: readonly string[], width: number): string {
 
 /** Returns the numbers of a page's rules, by letter; neighbors are one range. */
 function numbersOf(page: string): string {
-  const rules = [...page.matchAll(RULE)].map(([, letter = '', number]) => ({ letter, number: Number(number) }));
+  const rules = rulesIn(page).map(({ id }) => ({ letter: id.slice(0, 1), number: Number(id.slice(1)) }));
   const sorted = rules.toSorted((a, b) => LETTERS.indexOf(a.letter) - LETTERS.indexOf(b.letter) || a.number - b.number);
   const ranges: { letter: string; from: number; to: number }[] = [];
   for (const { letter, number } of sorted) {

@@ -87,7 +87,7 @@ function rulePage(root: string, name: string): Section {
 }
 
 /** Splits a page of rules at its headings; `body` is the text of one rule. */
-function rulesIn(text: string): (Entry & { body: string })[] {
+export function rulesIn(text: string): (Entry & { body: string })[] {
   const parts = text.split(new RegExp(`^### (${ID}) (.+)$`, 'm'));
   const rules: (Entry & { body: string })[] = [];
   for (let at = 1; at < parts.length; at += 3) rules.push({ id: parts[at]!, title: parts[at + 1]!, body: parts[at + 2]! });
