@@ -15,6 +15,7 @@ import { grantPromo } from '../../support/wallet/promo.js';
 describe('W72 planted errors between the ledger and what moved money', () => {
   let shop: TestApp;
   let buyer: Agent;
+  let agencyId: string;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { FIRST_DAY_DEPOSIT_CENTS: '0' } });
     buyer = await shop.signedIn('buyer', 'w72-movements');
@@ -24,7 +25,7 @@ describe('W72 planted errors between the ledger and what moved money', () => {
     const [seat] = await shop.db.query<{ id: string }>(
       `SELECT s.agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = 'w72-movements'`,
     );
-    const agencyId = seat!.id;
+    agencyId = seat!.id;
     await grantPromo(shop, agencyId, 500);
     const asked = await support
       .post(`/api/admin/wallets/${agencyId}/adjustments`)
@@ -59,9 +60,11 @@ describe('W72 planted errors between the ledger and what moved money', () => {
     shop.asOwner(
       `ALTER TABLE ${table} DISABLE TRIGGER USER; UPDATE ${table} SET ${set} WHERE ${where}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
     );
-  let undo: () => Promise<void> = () => Promise.resolve();
+  const nothing = () => Promise.resolve();
+  let undo: () => Promise<void> = nothing;
   afterEach(async () => {
     await undo();
+    undo = nothing;
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
@@ -99,7 +102,7 @@ describe('W72 planted errors between the ledger and what moved money', () => {
         `granted_at = granted_at ${by} interval '90 days', expires_at = expires_at ${by} interval '90 days'`,
         'left_cents > 0',
       );
-    await grantPromo(shop, await agency(), 100);
+    await grantPromo(shop, agencyId, 100);
     await moved('-');
     undo = () => moved('+');
     expect(await ledgerViolations(shop)).toEqual([expect.stringContaining('nothing is left of a grant')]);
@@ -114,9 +117,4 @@ describe('W72 planted errors between the ledger and what moved money', () => {
     undo = () => change('aged_leads', `retired_at = now(), retired_reason = '${reason}'`, `id = ${id}`);
     expect(await ledgerViolations(shop)).toContainEqual(expect.stringContaining('a lead is retired exactly if'));
   });
-
-  async function agency(): Promise<string> {
-    const [row] = await shop.db.query<{ id: string }>(`SELECT agency_id AS id FROM wallet_payouts`);
-    return row!.id;
-  }
 });

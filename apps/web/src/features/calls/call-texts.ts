@@ -13,9 +13,9 @@ export function resultOf({ outcome, flags }: Pick<Call, 'outcome' | 'flags'>): {
 
 /** Names the time zone of a list of calls, which is that of their campaigns; undefined without calls. */
 export function zoneText(calls: readonly Pick<Call, 'zone'>[]): string | undefined {
-  const names = new Set(calls.map(({ zone }) => zoneLabel(zone)));
-  if (names.size > 1) return 'Times are in the time zone of each campaign.';
-  return names.size === 0 ? undefined : `Times are in ${[...names].join('')}.`;
+  const [name, other] = new Set(calls.map(({ zone }) => zoneLabel(zone)));
+  if (other !== undefined) return 'Times are in the time zone of each campaign.';
+  return name && `Times are in ${name}.`;
 }
 
 /** How long people talked, such as `2:23`; a dash if they didn't. */
