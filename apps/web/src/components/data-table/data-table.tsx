@@ -157,7 +157,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {selection?.actions(selected, clear)}
         </chakra.div>
       )}
-      {children}
+      {/* A button for more rows below rows that are still being rendered would move while it is pressed. */}
+      {ready === hasRows && children}
     </chakra.div>
   );
 }

@@ -89,7 +89,7 @@ describe('W20 my returns', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Return RT-100002' }));
     expect(at()).toBe('/dashboard/returns?tab=mine&id=r2');
     expect(dialog.getByText(/by Ana Ortiz\. Price: \$6\.00\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Show more lines' }));
+    await user.click(await dialog.findByRole('button', { name: 'Show more lines' }));
     await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(4));
     const line = dialog.getAllByRole('row')[1]!;
     expect(line).toHaveTextContent(/Number is disconnected or not in service.*3 times\. Heard: A tone/);
