@@ -41,7 +41,7 @@ export async function load(target: Target, clients: number, seconds: number): Pr
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
     const answers = JSON.stringify(result.statusCodeStats);
     throw new Error(
-      `${target.url}: ${result.non2xx} responses not 2xx, ${result.errors} connection errors, by status ${answers}`,
+      `${target.url}: of ${answered + result.non2xx} responses in ${seconds} s ${result.non2xx} not 2xx, ${result.errors} connection errors, by status ${answers}`,
     );
   }
   return {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { performance } from 'node:perf_hooks';
 import type { Finding } from '../finding.ts';
-import { load, measureP99, type LoadResult } from '../load.ts';
+import { load, measureP99, warmUp, type LoadResult } from '../load.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import { PASSWORD } from '../shop.ts';
@@ -29,7 +29,7 @@ export const login: Scenario = {
     const signIn = { ...request, pid: product.pid, url: `${product.url}/api/login` };
     const bareSignIn = { ...request, pid: minimal.pid, url: `${minimal.url}/login` };
     const page = { pid: product.pid, url: product.url, headers, path: randomPagePath(LEADS) };
-    for (const target of [signIn, bareSignIn]) await load(target, CLIENTS, 1);
+    await warmUp([signIn, bareSignIn], CLIENTS);
     const turns = await measureAlternately(
       rounds,
       async () => [await load(signIn, CLIENTS, seconds), await load(bareSignIn, CLIENTS, seconds)] as const,

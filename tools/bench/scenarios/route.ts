@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { onDatabase } from '../on-database.ts';
-import { load } from '../load.ts';
+import { load, warmUp } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
@@ -29,7 +29,7 @@ export const route: Scenario = {
       headersOf: signed,
     };
     const baselineTarget = { pid: baseline.pid, url: `${baseline.url}/route`, method: 'POST' as const, body: question };
-    for (const each of [productTarget, baselineTarget]) await load(each, CLIENTS, 1);
+    await warmUp([productTarget, baselineTarget], CLIENTS);
     const both = await measureAlternately(
       rounds,
       () => load(productTarget, CLIENTS, seconds),

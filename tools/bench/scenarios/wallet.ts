@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import { addFunds } from '../funds.ts';
 import { shuffledBaskets } from '../inventory.ts';
 import { onDatabase } from '../on-database.ts';
-import { load, type Target } from '../load.ts';
+import { load, warmUp, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
@@ -47,7 +47,7 @@ export const wallet: Scenario = {
     });
     const findings: Finding[] = [];
     const measure = async (id: string, title: string, product: Target, baseline: Target, times: number, name: string) => {
-      for (const target of [product, baseline]) await load(target, CLIENTS, 1);
+      await warmUp([product, baseline], CLIENTS);
       const both = await measureAlternately(
         times,
         () => load(product, CLIENTS, seconds),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Finding } from '../finding.ts';
-import { load } from '../load.ts';
+import { load, warmUp } from '../load.ts';
 import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import { WEBHOOK_SECRET } from '../shop.ts';
@@ -20,7 +20,7 @@ export const webhook: Scenario = {
     const target = (pid: number, url: string) => ({ pid, url, method: 'POST' as const, body: event, headersOf: signed });
     const productTarget = target(product.pid, `${product.url}/api/stripe/webhook`);
     const baselineTarget = target(baseline.pid, `${baseline.url}/webhook`);
-    for (const each of [productTarget, baselineTarget]) await load(each, CLIENTS, 1);
+    await warmUp([productTarget, baselineTarget], CLIENTS);
     const both = await measureAlternately(
       rounds,
       () => load(productTarget, CLIENTS, seconds),
