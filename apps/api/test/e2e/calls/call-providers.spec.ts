@@ -3,6 +3,7 @@ import type { ErrorBody } from '@warmline/contracts/http/errors';
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import request, { type Response } from 'supertest';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
+import { collectCounts } from '../../support/metrics.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { routed } from '../../support/calls/calls.js';
 
@@ -120,6 +121,7 @@ describe('C24 webhooks of providers', () => {
   });
 
   it('C60 answers events of foreign calls, and stores nothing of them', async () => {
+    const counted = collectCounts(desk.shop);
     const foreign = [
       await telnyx(telnyxEvent(UNKNOWN, 'call.bridged', before(1))),
       await twilio(UNKNOWN, { CallStatus: 'completed', Timestamp: before(1).toUTCString() }),
@@ -127,6 +129,9 @@ describe('C24 webhooks of providers', () => {
     ];
     expect(foreign.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await desk.shop.db.query('SELECT FROM call_events WHERE call_id = $1', [UNKNOWN])).toEqual([]);
+    expect(counted).toEqual(
+      ['telnyx', 'twilio', 'retell'].map((provider) => ({ name: 'foreign_call_events', labels: { provider }, by: 1 })),
+    );
   });
 
   it('C58 reads forms at the one route that Twilio signs, and nothing large or broken', async () => {

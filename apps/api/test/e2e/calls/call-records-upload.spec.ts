@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallRecordsReceipt } from '@warmline/contracts/calls/records';
 import type { Agent } from 'supertest';
+import { collectCounts } from '../../support/metrics.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { report, routed } from '../../support/calls/calls.js';
 import { callViolations } from '../../support/calls/call-violations.js';
@@ -29,7 +30,7 @@ describe('C63 records of calls that admins upload', () => {
   const audited = () =>
     desk.shop.db.query<{ after: object }>(`SELECT after FROM audit_log WHERE action = 'call.records_uploaded' ORDER BY id`);
 
-  it('C63 receives each line by itself, in any order, and names what it leaves out', async () => {
+  it('C63 receives each line separately, in any order, and names what it leaves out', async () => {
     await desk.open();
     const [{ call_id: long }, { call_id: short }] = [await routed(desk.shop), await routed(desk.shop)];
     const file = [
@@ -44,6 +45,7 @@ describe('C63 records of calls that admins upload', () => {
       `{"type":"call.ended","timestamp":"${new Date().toISOString()}","data":{"call_id":"${long}","price":1}}`,
       ended(long, 130_000),
     ];
+    const counted = collectCounts(desk.shop);
     const said = await upload(`\uFEFF${file[0]}`, ...file.slice(1), file.at(-1)!);
     expect(said).toEqual({
       ...{ received: 2, duplicates: 1, unknownCalls: 1, badLines: 6 },
@@ -57,6 +59,15 @@ describe('C63 records of calls that admins upload', () => {
       ],
     });
     expect([(await desk.call(long)).outcome, (await desk.call(short)).reason]).toEqual(['billed', 'SHORT']);
+    const results = counted.filter(({ name }) => name === 'call_records').map(({ labels }) => labels.result);
+    expect(Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length])).toEqual(
+      expect.arrayContaining([
+        ['received', 2],
+        ['duplicate', 1],
+        ['unknown_call', 1],
+        ['bad', 6],
+      ]),
+    );
     expect(await audited()).toEqual([{ after: { lines: 10, received: 2, duplicates: 1, unknownCalls: 1, badLines: 6 } }]);
   });
 

@@ -4,6 +4,7 @@ import { startVoiceEmulator, type VoiceEmulator } from '@warmline/tools/voice-em
 import { createServer, type RequestListener } from 'node:http';
 import { ReconcileCalls } from '../../../src/modules/calls/use-cases/intake/reconcile-calls.use-case.js';
 import { SweepCalls } from '../../../src/modules/calls/use-cases/intake/sweep-calls.use-case.js';
+import { collectCounts } from '../../support/metrics.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { CALL_SETTINGS, newCaller, report, routed } from '../../support/calls/calls.js';
 import { callViolations } from '../../support/calls/call-violations.js';
@@ -96,24 +97,26 @@ describe('C61 records of calls', () => {
     expect(await outcomeOf(id)).toEqual(['billed', 'BILLED', 150, []]);
   });
 
-  it.each(['silent', 'away'] as const)(
-    'C17 C61 gives a call up if the voice system is %s: free, and a person looks',
-    async (mode) => {
-      const id = await playWithoutEnd(150_000);
-      voice.records.set({ mode });
-      await runOut(id);
-      await sweep();
-      expect(await desk.call(id)).toMatchObject({ outcome: 'free', reason: 'NO_END', state: 'lost' });
-      expect(await desk.reviews(id)).toEqual(['NO_END']);
-      expect(await desk.campaign()).toMatchObject({ left: 10, open: 0 });
+  it.each([
+    ['silent', 'answered'],
+    ['away', 'failed'],
+  ] as const)('C17 C61 gives a call up if the voice system is %s: free, and a person looks', async (mode, outcome) => {
+    const id = await playWithoutEnd(150_000);
+    voice.records.set({ mode });
+    await runOut(id);
+    const counted = collectCounts(desk.shop);
+    await sweep();
+    expect(counted).toContainEqual({ name: 'call_record_requests', labels: { outcome }, by: 1 });
+    expect(await desk.call(id)).toMatchObject({ outcome: 'free', reason: 'NO_END', state: 'lost' });
+    expect(await desk.reviews(id)).toEqual(['NO_END']);
+    expect(await desk.campaign()).toMatchObject({ left: 10, open: 0 });
 
-      // The records come later: still within 72 hours.
-      voice.records.set({ mode: 'answer' });
-      await Promise.all([reconcile(), reconcile()]);
-      expect(await outcomeOf(id)).toEqual(['billed', 'BILLED', 150, ['LATE']]);
-      expect([await billed(), (await desk.campaign()).left]).toEqual([1, 9]);
-    },
-  );
+    // The records come later: still within 72 hours.
+    voice.records.set({ mode: 'answer' });
+    await Promise.all([reconcile(), reconcile()]);
+    expect(await outcomeOf(id)).toEqual(['billed', 'BILLED', 150, ['LATE']]);
+    expect([await billed(), (await desk.campaign()).left]).toEqual([1, 9]);
+  });
 
   it('C16 C61 counts a call of which no event came, and stops asking after 72 hours', async () => {
     const [id, old] = [await playSilent(130_000), await playSilent(140_000)];

@@ -105,6 +105,16 @@ describe('C69 emails about campaigns', () => {
       expect(await count(desk.buyerEmail, subject)).toBe(1);
   });
 
+  it('C31 say how many calls staff delivered outside of the software', async () => {
+    const { orderId, orders } = await desk.buy(5);
+    await deliver();
+    await desk.admin.post(`/api/admin/orders/${orderId}/complete`).expect(200);
+    const end = await sent(desk.buyerEmail, `Order ${orders[0]!.number} is complete`);
+    expect(end).toHaveLength(1);
+    says(end[0]!, 'Calls ordered', 'Delivered and recorded by our team');
+    expect(flat(end[0]!.Text)).toMatch(/Calls ordered:? 5 .*recorded by our team:? 4 /);
+  });
+
   it('say once that a fifth is left, also when a credit comes in between', async () => {
     const { orders } = await desk.buy(5);
     for (let call = 1; call <= 4; call += 1) await deliver();

@@ -54,13 +54,11 @@ describe('campaigns of orders', () => {
     expect(await desk.shop.db.query('SELECT FROM call_lots WHERE order_id = $1', [orderId])).toEqual([]);
   });
 
-  it('C28 takes what a guest says in the set-up into the campaign, until its buyer changes it', async () => {
+  /** Pays for a package as a guest, and returns how to read its campaign as staff. */
+  const buyAsGuest = async (bought: { amount: number; callCount: number; tier: string }) => {
     const guest = desk.shop.anonymous();
-    const { body } = await guest
-      .post('/api/create-payment-intent')
-      .send({ amount: 400, callCount: 10, tier: 'standard' })
-      .expect(200);
-    const { orderId, reference } = body as { orderId: string; reference: string; clientSecret: string };
+    const { body } = await guest.post('/api/create-payment-intent').send(bought).expect(200);
+    const { orderId, reference } = body as { orderId: string; reference: string };
     await pay(guest, body as { clientSecret: string });
     const own = async () => {
       const [row] = await desk.shop.db.query<{ id: string }>('SELECT campaign_id AS id FROM call_lots WHERE order_id = $1', [
@@ -68,6 +66,19 @@ describe('campaigns of orders', () => {
       ]);
       return row && ((await desk.admin.get(`/api/admin/campaigns/${row.id}`).expect(200)).body as Campaign);
     };
+    return { guest, reference, own };
+  };
+
+  it.each([
+    ['standard', 200, 8000, 100],
+    ['premium', 300, 11_100, 199],
+  ])('C28 proposes the most calls a day that the tier %s promises', async (tier, callCount, amount, dayCap) => {
+    const { own } = await buyAsGuest({ amount, callCount, tier });
+    expect(await waitFor('the campaign', own)).toMatchObject({ left: callCount, dayCap });
+  });
+
+  it('C28 takes what a guest says in the set-up into the campaign, until its buyer changes it', async () => {
+    const { guest, reference, own } = await buyAsGuest({ amount: 400, callCount: 10, tier: 'standard' });
     const opened = await waitFor('the campaign', own);
     expect(opened).toMatchObject({ status: 'setup', destination: null, states: [], dayCap: 10 });
     const setup = { states: ['CA'], hours: 'daily 8am-8pm', timeZone: 'America/Los_Angeles', transferPhone: '(213) 555-0111' };

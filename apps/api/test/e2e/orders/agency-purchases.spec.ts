@@ -8,6 +8,7 @@ import type { Agent } from 'supertest';
 import { StopCardTesting } from '../../../src/modules/orders/use-cases/settlement/stop-card-testing.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { buildSurvey } from '../../factories/surveys.js';
+import { collectCounts } from '../../support/metrics.js';
 import { orderTransfers } from '../../support/shop/admin-orders.js';
 import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { moveSeat } from '../../support/accounts/seats.js';
@@ -249,8 +250,10 @@ describe('P42 purchases belong to the agency', () => {
     for (const orderId of first.slice(0, 4))
       for (let card = 1; card <= 7; card += 1) expect(await stop.execute(orderId)).toBe(false);
     const last = first[4]!;
+    const counted = collectCounts(shop);
     expect([await stop.execute(last), await stop.execute(last), await stop.execute(last)]).toEqual([false, false, true]);
     expect(await detail('manager', last)).toMatchObject({ status: 'cancelled' });
+    expect(counted.filter(({ name }) => name === 'card_testing_stopped')).toHaveLength(1);
     const { orderId } = await holdOne('stranger');
     expect(await stop.execute(orderId)).toBe(false);
   });

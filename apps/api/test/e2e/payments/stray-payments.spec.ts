@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
-import { Metrics } from '../../../src/platform/observability/metrics.js';
 import { intentIdOf } from '../../factories/payment-events.js';
+import { collectCounts } from '../../support/metrics.js';
 import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { orderRow } from '../../support/shop/buying.js';
 import { balanceOf, deposit, entriesOf } from '../../support/wallet/deposits.js';
@@ -35,11 +35,10 @@ describe('M20 the refund of a payment that is not the own one of what it names',
   };
   /** Returns the names of the metrics that were counted meanwhile. */
   const refund = async (intentId: string) => {
-    const counted = new Set<string>();
-    shop.app.get(Metrics, { strict: false }).sendTo({ count: (name) => void counted.add(name), took: () => undefined });
+    const counted = collectCounts(shop);
     await shop.app.get(StripeClient, { strict: false }).sdk.refunds.create({ payment_intent: intentId });
     await processPaymentEvents(shop);
-    return [...counted].filter((name) => name.startsWith('payments_'));
+    return [...new Set(counted.map(({ name }) => name))].filter((name) => name.startsWith('payments_'));
   };
 
   it('M20 takes nothing from the balance that a deposit credited', async () => {

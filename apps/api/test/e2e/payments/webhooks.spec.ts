@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import request, { type Agent } from 'supertest';
 import { tidyEventsJob } from '../../../src/modules/payments/use-cases/tidy-payment-events.use-case.js';
 import { PaymentEventRepository } from '../../../src/modules/payments/persistence/payment-event.repository.js';
-import { Metrics } from '../../../src/platform/observability/metrics.js';
 import { JobRegistry } from '../../../src/platform/queue/job-registry.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent, postSigned } from '../../factories/payment-events.js';
+import { collectCounts } from '../../support/metrics.js';
 import { settlePayment } from '../../support/wallet/bank.js';
 import { hold, emailsOf, orderRow, pay, waitForStatus } from '../../support/shop/buying.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
@@ -30,9 +30,8 @@ describe('webhooks', () => {
     (await shop.db.query('SELECT processed_at FROM payment_events WHERE id = $1', [id])).length;
   /** Records the names of metrics counted from now on. */
   const countedFrom = () => {
-    const names: string[] = [];
-    shop.app.get(Metrics, { strict: false }).sendTo({ count: (name) => void names.push(name), took: () => undefined });
-    return () => names;
+    const counted = collectCounts(shop);
+    return () => counted.map(({ name }) => name);
   };
   const pending = { status: 'pending', reason: null, refunded: 0 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { intentIdOf } from '../../factories/payment-events.js';
+import { collectCounts } from '../../support/metrics.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { balanceOf, deposit, openDeposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -60,10 +61,12 @@ describe('limits of deposits', () => {
     const buyer = await shop.signedIn('buyer');
     const opened = await openDeposit(buyer, 2_000);
     const card = { clientSecret: opened.clientSecret, paymentMethod: 'pm_card_chargeDeclined' };
+    const counted = collectCounts(shop);
     for (let i = 0; i < 9; i += 1) await buyer.post('/api/sandbox/confirm').send(card).expect(402);
     await processPaymentEvents(shop);
     expect((await buyer.get(`/api/wallet/deposits/${opened.depositId}`)).body).toMatchObject({ status: 'failed' });
     expect(shop.payments.store.paymentIntents.get(intentIdOf(opened))?.status).toBe('canceled');
+    expect(counted.filter(({ name }) => name === 'card_testing_stopped')).toHaveLength(1);
   });
 
   it('W32 takes cards only', async () => {

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { SendPayout } from '../../../src/modules/wallet/use-cases/payouts/send-payout.use-case.js';
-import { Metrics } from '../../../src/platform/observability/metrics.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
+import { collectCounts } from '../../support/metrics.js';
 import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
@@ -120,9 +120,8 @@ describe('refunds of unused balance', () => {
   });
 
   it('W48 three times in 30 days of adding funds and refunding them are counted, a second refund of one deposit is not', async () => {
-    const counted: string[] = [];
-    shop.app.get(Metrics, { strict: false }).sendTo({ count: (name) => void counted.push(name), took: () => undefined });
-    const cycles = () => counted.filter((name) => name === 'payout_cycles').length;
+    const counted = collectCounts(shop);
+    const cycles = () => counted.filter(({ name }) => name === 'payout_cycles').length;
     const buyer = await shop.signedIn('buyer', 'w48-cycles');
     for (const found of [0, 0, 1]) {
       await add(buyer, 10_000);

@@ -3,6 +3,7 @@ import type { ReconciliationRun, TrialBalance } from '@warmline/contracts/reconc
 import { addMonths } from '@warmline/domain/time/month';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
+import { ReconciliationGauges } from '../../../src/modules/reconciliation/reconciliation-gauges.js';
 import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
 import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
 import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
@@ -42,6 +43,11 @@ describe('the books', () => {
       `SELECT payload ->> 'to' AS to, payload ->> 'subject' AS subject FROM outbox WHERE dedupe_key LIKE 'mail:reconciliation%' ORDER BY id`,
     );
 
+  const measured = async () => {
+    const measures = await shop.app.get(ReconciliationGauges, { strict: false }).measure();
+    return measures.find(({ name }) => name === 'reconciliation_differences')?.value;
+  };
+
   it('W25 is clean, and finds exactly the charge that was made behind the shop', async () => {
     expect(await reconcile(shop, admin)).toMatchObject({ status: 'clean', differences: 0, counts: { charges: 2, refunds: 0 } });
     const { sdk } = shop.app.get(StripeClient, { strict: false });
@@ -54,6 +60,7 @@ describe('the books', () => {
     expect(await reconcile(shop, admin, 15)).toMatchObject({ status: 'clean', differences: 0 });
     const run = await reconcile(shop, admin);
     expect(run).toMatchObject({ status: 'differences', differences: 1, unacknowledged: 1 });
+    expect(await measured()).toBe(1);
     expect(await itemsOf(admin, run)).toEqual([
       expect.objectContaining({ check: 'C5', kind: 'missing_here', ref: id, expected: null, actual: 4_200, acknowledged: null }),
     ]);
@@ -78,6 +85,7 @@ describe('the books', () => {
     expect((await acknowledge('Again').expect(409)).body).toMatchObject({ code: 'item_acknowledged' });
     const run = await reconcile(shop, admin);
     expect(run).toMatchObject({ status: 'differences', differences: 1, unacknowledged: 0 });
+    expect(await measured()).toBe(0);
     const [again] = await itemsOf(admin, run);
     expect(again).toMatchObject({ firstSeen: item!.firstSeen, acknowledged: { note: 'A test of the terminal' } });
     const actions = await shop.db.query<{ after: object }>(

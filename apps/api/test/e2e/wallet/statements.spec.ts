@@ -8,6 +8,7 @@ import { SalesTax } from '../../../src/modules/invoices/tax.js';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { CloseMonths } from '../../../src/modules/invoices/use-cases/statements/close-months.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
+import { collectCounts } from '../../support/metrics.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { hold, pay } from '../../support/shop/buying.js';
 import { deposit, entriesOf } from '../../support/wallet/deposits.js';
@@ -232,7 +233,9 @@ describe('statements', () => {
       if (sale.netCents === 1_234) throw new Error('the tax service is away');
       return quote.call(tax, sale);
     };
+    const counted = collectCounts(shop);
     await issue();
+    expect(counted).toEqual([{ name: 'documents_failed', labels: {}, by: 1 }]);
     const orders = async () => (await documentsOf(buyer)).map(({ orderId }) => orderId);
     expect(await orders()).toEqual([second, null]);
     tax.quote = quote;

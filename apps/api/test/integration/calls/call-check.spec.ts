@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CheckCalls } from '../../../src/modules/calls/use-cases/check/check-calls.use-case.js';
+import { collectCounts } from '../../support/metrics.js';
 import { CALL_SETTINGS, routed, talk } from '../../support/calls/calls.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { makeCampaign } from '../../support/calls/campaigns.js';
@@ -86,13 +87,15 @@ describe('C44 nightly check', () => {
     expect(await callViolations(shop)).toEqual([]);
   });
 
-  it('C44 logs each broken invariant once, by ids only', async () => {
+  it('C44 logs and counts each broken invariant once, by ids only', async () => {
     await shop.db.run('UPDATE call_campaigns SET tickets_left = 12');
+    const counted = collectCounts(shop);
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     await shop.app.get(CheckCalls, { strict: false }).execute();
     expect(logged.mock.calls).toEqual([
       [{ invariant: expect.stringMatching(/^I1 /), subjects: 1, first: [campaignId] }, 'call invariant violated'],
     ]);
     logged.mockRestore();
+    expect(counted).toEqual([{ name: 'call_violations', labels: { invariant: 'I1' }, by: 1 }]);
   });
 });

@@ -4,6 +4,7 @@ import { sendEmailJob } from '../../../src/modules/notifications/jobs/send-email
 import { resetLinkJob } from '../../../src/modules/auth/jobs/reset-link.job.js';
 import { defineJob, KINDS, type JobKind } from '../../../src/platform/queue/job.js';
 import { CLAIM_SECONDS, isCutOff, Outbox, type OutboxMessage } from '../../../src/platform/queue/outbox.js';
+import { QueueGauges } from '../../../src/platform/queue/queue-gauges.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('F12 outbox', () => {
@@ -81,6 +82,21 @@ describe('F12 outbox', () => {
     expect(await claim()).toEqual([]);
     await passTime(61);
     expect(await claim()).toHaveLength(3);
+  });
+
+  it('measures how many jobs of a queue are due or later, and how long the oldest has been due', async () => {
+    await add(1, { runAfter: new Date(Date.now() - 120_000) });
+    await add(2, { runAfter: new Date(Date.now() - 30_000) });
+    await add(3, { runAfter: new Date(Date.now() + 60_000) });
+    const gauges = await shop.app.get(QueueGauges, { strict: false }).measure();
+    const ofQueue = (queue: string) =>
+      gauges
+        .filter(({ name, labels }) => name.startsWith('outbox_') && labels?.queue === queue)
+        .map(({ value }) => Math.round(value));
+    const [due, later, oldest] = ofQueue('mail');
+    expect([due, later]).toEqual([2, 1]);
+    expect(Math.abs(oldest! - 120)).toBeLessThan(20);
+    expect(ofQueue('imports')).toEqual([0, 0, 0, 0]);
   });
 
   it('gives the job of a dead worker to the next one and counts the attempt; a live worker keeps its claim', async () => {

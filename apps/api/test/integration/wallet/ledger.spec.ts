@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../../src/modules/ledger/public.js';
+import { CheckLedger } from '../../../src/modules/ledger/use-cases/check-ledger.use-case.js';
 import type { Journal, WalletAccount } from '../../../src/modules/ledger/journal.js';
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
+import { collectCounts } from '../../support/metrics.js';
 import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { settleRefund } from '../../support/wallet/bank.js';
 import { hold, pay } from '../../support/shop/buying.js';
@@ -74,7 +77,9 @@ describe('the ledger', () => {
       const order = await orderTransfers(buyer);
       await shop.asOwner(`UPDATE orders SET status = 'paid', paid_at = '2026-10-31 23:30+00' WHERE id = '${order.orderId}'`);
       expect(await ledgerViolations(shop)).toEqual([expect.stringMatching(`^I4 .*: ${order.orderId}$`)]);
+      const counted = collectCounts(shop);
       await reconcile('m86-late');
+      expect(counted).toContainEqual({ name: 'ledger_posted_late', labels: {}, by: 1 });
       expect(await postedFor(shop, order.orderId)).toEqual(['purchase shop.provider > shop.unearned 35000']);
       expect(await ledgerViolations(shop)).toEqual([]);
       const [row] = await shop.db.query<{ day: string; checks: number }>(
@@ -196,6 +201,26 @@ describe('the ledger', () => {
       ['a gap in what an agency reads', 'ledger_feed', 'seq = seq + 1000', 'seq = seq - 1000', ['I2', 'I3']],
     ])('M87 the check finds %s', async (_what, table, breakIt, restore, found) => {
       expect(await broken(table, `UPDATE ${table} SET ${breakIt}`, `UPDATE ${table} SET ${restore}`)).toEqual(found);
+    });
+
+    it('M87 the nightly check logs and counts each broken rule once, by IDs only', async () => {
+      const counted = collectCounts(shop);
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      await shop.asOwner(
+        `ALTER TABLE ledger_wallets DISABLE TRIGGER USER; UPDATE ledger_wallets SET frozen_cents = frozen_cents + 1 WHERE owner_id = '${owner}'`,
+      );
+      await shop.app.get(CheckLedger, { strict: false }).execute();
+      await shop.asOwner(
+        `UPDATE ledger_wallets SET frozen_cents = frozen_cents - 1 WHERE owner_id = '${owner}'; ALTER TABLE ledger_wallets ENABLE TRIGGER USER`,
+      );
+      expect(logged.mock.calls).toContainEqual([
+        { invariant: expect.stringMatching(/^I1 /), subjects: 1, first: [owner] },
+        'ledger invariant violated',
+      ]);
+      expect(counted).toContainEqual({ name: 'ledger_violations', labels: { invariant: 'I1' }, by: 1 });
+      const rules = logged.mock.calls.map(([said]) => (said as { invariant: string }).invariant);
+      expect([counted.length, new Set(rules).size]).toEqual([rules.length, rules.length]);
+      logged.mockRestore();
     });
 
     it('M87 the check finds a changed amount of a sale and of a refund', async () => {
