@@ -19,7 +19,7 @@ export interface VoiceEmulatorOptions {
   secret: string;
   /** Loopback port of the control routes; 0 or undefined picks a free one. */
   port?: number;
-  /** Callers a minute; without it nobody calls by itself. */
+  /** Callers a minute; without it there are no automatic callers. */
   perMinute?: number;
   /** Keeps calls on the line across a restart; without it they stay in memory. */
   stateFile?: string;

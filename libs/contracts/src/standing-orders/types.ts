@@ -45,7 +45,7 @@ export type ChangeStandingOrderRequest = Partial<StandingOrderRequest>;
 
 /** Request of POST /api/standing-orders/{id}/pause. */
 export interface PauseStandingOrderRequest {
-  /** The day on which it resumes by itself, such as `2026-12-01`. */
+  /** The day on which it resumes automatically, such as `2026-12-01`. */
   until?: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface StandingOrder extends Required<Omit<StandingOrderRequest, 'zone
   status: StandingStatus;
   /** Since when it is paused; ISO 8601, UTC. Null while it is not. */
   pausedAt: string | null;
-  /** The day on which it resumes by itself, in the time zone of the agency; null if the buyer resumes it. */
+  /** The day on which it resumes automatically, in the time zone of the agency; null if the buyer resumes it. */
   pausedUntil: string | null;
   /** In the period that runs. */
   spentCents: number;

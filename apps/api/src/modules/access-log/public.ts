@@ -16,7 +16,7 @@ export type AccessKind =
   | 'return_requested'
   | 'payout_requested';
 
-/** Who did something, and from where; all null for what happened by itself, such as a connected call. */
+/** Who did something, and from where; all null for what no person did, such as a connected call. */
 export interface Visit {
   userId: string | null;
   agencyId: string | null;

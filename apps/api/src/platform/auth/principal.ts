@@ -33,7 +33,7 @@ export interface Principal {
   userAgent: string;
   /** The browser, from its first sign-in to the account on; null for a session of the previous release. */
   visitorId: string | null;
-  /** Whether an open page sent the request by itself. */
+  /** Whether an open page sent the request automatically. */
   isBackground: boolean;
   requiredActions: readonly RequiredAction[];
 }

@@ -55,7 +55,7 @@ function Order({ view }: { view: SetupView }) {
     return (
       <Problem>
         <EmptyState icon="clock" title="Confirming with your bank...">
-          <p>You can set up order {number} as soon as its payment is confirmed. This page updates by itself.</p>
+          <p>You can set up order {number} as soon as its payment is confirmed. This page updates automatically.</p>
         </EmptyState>
       </Problem>
     );

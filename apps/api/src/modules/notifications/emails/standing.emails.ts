@@ -3,8 +3,8 @@ import { formatDollars } from '@warmline/domain/money/money';
 import { defineEmail } from './email.js';
 
 const REASONS = {
-  terms: 'We have new terms. Accept them, and it continues by itself.',
-  funds: `It needs a balance of at least $${formatDollars(STANDING_LIMITS.leastBalanceCents)} that nothing blocks. Add funds, and it continues by itself.`,
+  terms: 'We have new terms. Accept them, and it continues automatically.',
+  funds: `It needs a balance of at least $${formatDollars(STANDING_LIMITS.leastBalanceCents)} that nothing blocks. Add funds, and it continues automatically.`,
 } as const;
 
 /** Tells that a standing order didn't resume after its pause, and why (L76). */

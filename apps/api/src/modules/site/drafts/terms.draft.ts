@@ -19,7 +19,7 @@ Keep your password secret, and turn on two-factor sign-in if several people use 
 
 ## Prices and payment
 
-You see the price before you pay. All prices are in US dollars. You pay by card in advance. Nothing renews by itself, and there is no minimum term. A price change never affects an order that you have already made.
+You see the price before you pay. All prices are in US dollars. You pay by card in advance. Nothing renews automatically, and there is no minimum term. A price change never affects an order that you have already made.
 
 Some pages offer different rates for the same product. The rate that your checkout shows beside the total is the one that you pay.
 

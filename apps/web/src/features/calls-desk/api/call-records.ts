@@ -10,7 +10,7 @@ export function problemOfFile({ size }: File): string | null {
   return size > RECORD_LIMITS.bytes ? 'This file is larger than 1 MB. Please split it.' : null;
 }
 
-/** Uploads records of calls; each line is stored by itself. */
+/** Uploads records of calls; each line is stored separately. */
 export async function uploadRecords(file: File): Promise<CallRecordsReceipt> {
   try {
     return await apiPost<CallRecordsReceipt>(`${CALLS}/records`, new TextBody(RECORD_TYPE, await textOf(file)));

@@ -28,7 +28,7 @@ export interface ImportDetailsProps {
   returns: ReactNode;
 }
 
-/** One import: its file, its result, and what can be done with it. The review of a waiting one opens by itself. */
+/** One import: its file, its result, and what can be done with it. The review of a waiting one opens automatically. */
 export function ImportDetails({ id, leadsLink, returns }: ImportDetailsProps) {
   const { data: view, error, isPending, refetch } = useQuery(importQuery(id));
   if (isPending) return <TableSkeleton rows={6} label="Loading the import" />;

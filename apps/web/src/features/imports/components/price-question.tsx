@@ -9,7 +9,7 @@ export interface PriceQuestionProps {
   onAnswer: (isOurs: boolean) => void;
 }
 
-/** Asks once per vendor whose price a column holds, because a vendor's price must never become ours by itself (L41). */
+/** Asks once per vendor whose price a column holds, because a vendor's price must never become ours automatically (L41). */
 export function PriceQuestion({ vendor, column, disabled, onAnswer }: PriceQuestionProps) {
   return (
     <Notice

@@ -20,7 +20,7 @@ export default function ConfirmDepositDialog({ reference, renderCardForm, onClos
   const opened = useQuery({
     queryKey: ['wallet-confirm', reference],
     queryFn: () => openPayment(reference),
-    // Each opening may be asked for again, but not by itself.
+    // Each opening may be asked for again, but not automatically.
     ...{ retry: false, staleTime: Infinity, gcTime: 0 },
   });
   const amount = useQuery(depositQuery(reference)).data?.amountCents;

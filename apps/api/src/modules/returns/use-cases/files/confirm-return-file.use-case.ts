@@ -15,7 +15,7 @@ import { JudgeLines } from '../requests/judge-lines.js';
 import { StoreReturn } from '../requests/store-return.js';
 import { askedOf, settleRow } from './plan-return-file.use-case.js';
 
-/** Returns exactly the matched rows of a plan, once (W22). A row that can't be returned anymore fails by itself. */
+/** Returns exactly the matched rows of a plan, once (W22). A row that can't be returned anymore fails alone. */
 @Injectable()
 export class ConfirmReturnFile {
   constructor(
