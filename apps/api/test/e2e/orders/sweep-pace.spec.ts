@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { Type } from '@nestjs/common';
 import type { Agent } from 'supertest';
+import { OrderGauges } from '../../../src/modules/orders/order-gauges.js';
 import { PaymentGauges } from '../../../src/modules/payments/payment-gauges.js';
 import { OpenPayments } from '../../../src/modules/payments/persistence/open-payment.repository.js';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
+import type { Measure } from '../../../src/platform/observability/gauges.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
@@ -30,9 +33,9 @@ describe('sweeper throughput', () => {
 
   const sweep = () => shop.app.get(SweepPayments, { strict: false }).execute();
   const holdOne = async () => hold(buyer, await addInventory(shop, [buildLead()]));
-  const oldestDue = async () =>
-    (await shop.app.get(PaymentGauges, { strict: false }).measure()).find(({ name }) => name === 'payments_oldest_due_seconds')!
-      .value;
+  const gauge = async (of: Type<Measure>, wanted: string) =>
+    (await shop.app.get(of, { strict: false }).measure()).find(({ name }) => name === wanted)!.value;
+  const oldestDue = () => gauge(PaymentGauges, 'payments_oldest_due_seconds');
   /** Creates a paid order whose events were lost, younger than any other. */
   const paidWithLostEvents = async () => {
     const held = await holdOne();
@@ -120,11 +123,16 @@ describe('sweeper throughput', () => {
     await run;
   }, 90_000);
 
-  it('M53 asks once per run for each payment that can’t be opened', async () => {
+  it('M53 asks once per run for each payment that can’t be opened, and measures how long the oldest has been due', async () => {
+    const withoutPayment = () => gauge(OrderGauges, 'orders_oldest_due_seconds');
+    expect(await withoutPayment()).toBe(0);
     await addHoldsWithoutPayment(8);
+    // Created three minutes ago, so due for one.
+    expect(await withoutPayment()).toBeCloseTo(60, -1);
     shop.payments.faults.plan({ kind: 'unavailable', times: 100, match: OPENING });
     await sweep();
     expect(shop.payments.faults.pending()).toMatchObject([{ times: 92 }]);
+    expect(await withoutPayment()).toBe(0);
     shop.payments.faults.clear();
   });
 });

@@ -7,6 +7,7 @@ import type { Agent } from 'supertest';
 import { SalesTax } from '../../../src/modules/invoices/tax.js';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { CloseMonths } from '../../../src/modules/invoices/use-cases/statements/close-months.use-case.js';
+import { StatementParties } from '../../../src/modules/invoices/use-cases/statements/statement-parties.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { collectCounts } from '../../support/metrics.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
@@ -129,6 +130,34 @@ describe('statements', () => {
     ).rejects.toThrow('statements_add_up');
     const { items } = (await buyer.get('/api/statements').expect(200)).body as StatementPage;
     expect(items).toMatchObject([{ month, final: true, closingCents: 5_000 }]);
+  });
+
+  it('W68 stores a month from 02:00 UTC on the 1st, and counts and tries again what could not be stored', async () => {
+    for (const login of ['w68-broken', 'w68-sound']) await shop.signedIn('buyer', login);
+    const [broken, sound] = [await fund(shop, 'w68-broken', 5_000), await fund(shop, 'w68-sound', 5_000)];
+    const next = addMonths(month, 1);
+    const twoOClock = boundsOf(next).until.getTime() + 2 * 3_600_000;
+    const closed = async () => {
+      const sql = `SELECT agency_id AS id FROM statements WHERE agency_id = ANY ($1) AND month = ($2 || '-01')::date`;
+      return (await shop.db.query<{ id: string }>(sql, [[broken, sound], next])).map(({ id }) => id);
+    };
+    const parties = shop.app.get(StatementParties, { strict: false });
+    const { of } = parties;
+    parties.of = (agencyId, on) => {
+      if (agencyId === broken) throw new Error('no parties can be read');
+      return of.call(parties, agencyId, on);
+    };
+    const counted = collectCounts(shop);
+    await close(new Date(twoOClock - 1));
+    expect(await closed()).toEqual([]);
+    counted.length = 0;
+    await close(new Date(twoOClock));
+    expect(await closed()).toEqual([sound]);
+    expect(counted).toEqual([{ name: 'statements_failed', labels: {}, by: 1 }]);
+    parties.of = of;
+    await close(new Date(twoOClock));
+    expect((await closed()).toSorted()).toEqual([broken, sound].toSorted());
+    expect(counted).toHaveLength(1);
   });
 
   it('W68 answers 404 for what is no month of the agency', async () => {
