@@ -5,16 +5,17 @@ import { refreshQueries } from './query-client.ts';
 import { refetchSession } from '../session/session.ts';
 import { watchInput } from '../session/user-idle.ts';
 
-/** The pause before a rejected stream is asked for again; doubled each time it is rejected again. */
+/** The pause before a rejected stream is asked for again; doubled each time it is rejected again, and up to half as long again, so that pages spread. */
 const REOPEN_MS = { first: 3000, most: 60_000 };
 /** A shorter break is nothing to tell. */
 const PATIENCE_MS = 5000;
 /** Events within this time cause one refetch. */
 const GATHER_MS = 400;
 
-/** The home pages gather many figures, so events refetch them at once and then at most this often. */
+/** These gather many figures, so events refetch them at once and then at most this often. */
 const HOMES = ['/api/home', '/api/admin/home'];
-const HOMES_MS = 5000;
+const FIGURES = [...HOMES, '/api/admin/vendors'];
+const FIGURES_MS = 5000;
 
 /** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
@@ -32,7 +33,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
     '/api/admin/customers',
     ...HOMES,
   ],
-  import_changed: ['/api/admin/imports', ...HOMES],
+  import_changed: ['/api/admin/imports', ...FIGURES],
   partner_application_changed: ['/api/affnetwork-signups', ...HOMES],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   site_changed: ['/api/admin/site', '/api/public-config'],
@@ -109,11 +110,11 @@ function openLiveEvents(): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = REOPEN_MS.first;
-  const [lists, homes] = [new Gatherer(0), new Gatherer(HOMES_MS)];
+  const [lists, figures] = [new Gatherer(0), new Gatherer(FIGURES_MS)];
 
   const gather = (prefixes: readonly string[]) => {
-    lists.add(prefixes.filter((prefix) => !HOMES.includes(prefix)));
-    homes.add(prefixes.filter((prefix) => HOMES.includes(prefix)));
+    lists.add(prefixes.filter((prefix) => !FIGURES.includes(prefix)));
+    figures.add(prefixes.filter((prefix) => FIGURES.includes(prefix)));
   };
   const open = () => {
     source = new EventSource('/api/events', { withCredentials: true });
@@ -128,7 +129,7 @@ function openLiveEvents(): () => void {
       telling ??= setTimeout(() => setInterrupted(true), PATIENCE_MS);
       // The browser reopens a broken stream, but not one that was rejected.
       if (source?.readyState !== EventSource.CLOSED) return;
-      reopening ??= setTimeout(reopen, pauseMs);
+      reopening ??= setTimeout(reopen, pauseMs * (1 + Math.random() / 2));
       pauseMs = Math.min(pauseMs * 2, REOPEN_MS.most);
       // EventSource doesn't tell why it was rejected: the session may have ended.
       refetchSession();
@@ -152,7 +153,7 @@ function openLiveEvents(): () => void {
     stopWatching();
     clearTimeout(reopening);
     lists.stop();
-    homes.stop();
+    figures.stop();
     endBreak();
     source?.close();
   };
