@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { addInventory, buildLead } from '../../factories/leads.js';
 import { intentIdOf } from '../../factories/payment-events.js';
 import { collectCounts } from '../../support/metrics.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { hold, orderRow } from '../../support/shop/buying.js';
 import { balanceOf, deposit, openDeposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -67,6 +69,30 @@ describe('limits of deposits', () => {
     expect((await buyer.get(`/api/wallet/deposits/${opened.depositId}`)).body).toMatchObject({ status: 'failed' });
     expect(shop.payments.store.paymentIntents.get(intentIdOf(opened))?.status).toBe('canceled');
     expect(counted.filter(({ name }) => name === 'card_testing_stopped')).toHaveLength(1);
+  });
+
+  it('W33 counts declined cards of an agency together: after thirty, an order closes at its third', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const decline = async (clientSecret: string | null, times: number) => {
+      for (let i = 0; i < times; i += 1)
+        await buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod: 'pm_card_chargeDeclined' }).expect(402);
+      await processPaymentEvents(shop);
+    };
+    const deposits = [7, 7, 7, 7].map(async (times) => {
+      const opened = await openDeposit(buyer, 2_000);
+      await decline(opened.clientSecret, times);
+      return opened;
+    });
+    const held = await hold(buyer, await addInventory(shop, [buildLead()]));
+    await Promise.all(deposits);
+    await decline(held.clientSecret, 2);
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
+    await decline(held.clientSecret, 1);
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'cancelled' });
+    // Another agency is not affected.
+    const other = await hold(await shop.signedIn('buyer'), await addInventory(shop, [buildLead()]));
+    await decline(other.clientSecret, 3);
+    expect(await orderRow(shop, other.orderId)).toMatchObject({ status: 'pending' });
   });
 
   it('W32 takes cards only', async () => {

@@ -4,6 +4,7 @@ import { addMonths } from '@warmline/domain/time/month';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { ReconciliationGauges } from '../../../src/modules/reconciliation/reconciliation-gauges.js';
+import { RunRepository } from '../../../src/modules/reconciliation/persistence/run.repository.js';
 import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
 import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
 import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
@@ -123,6 +124,32 @@ describe('the books', () => {
       await runJobs(shop, ['reconciliation']);
       expect(await count()).toBe(clock!.due ? 1 : 0);
     }
+  });
+
+  it('W70 admins who start a run at the same moment get the same one', async () => {
+    const before = await shop.db.query('SELECT FROM reconciliation_runs');
+    const runs = await Promise.all([reconcile(shop, admin), reconcile(shop, await shop.signedIn('admin'))]);
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+    expect(await shop.db.query('SELECT FROM reconciliation_runs')).toHaveLength(before.length + 1);
+  });
+
+  it('W70 compares three days, and the night of a Sunday the whole year', async () => {
+    const start = (startedBy: string | null) =>
+      shop.db.transaction((tx) => shop.app.get(RunRepository, { strict: false }).start(tx, { cutOffMinutes: 0, startedBy }));
+    const days = async (startedBy: string | null) => {
+      const [run] = await shop.db.query<{ days: number }>(
+        `UPDATE reconciliation_runs SET status = 'incomplete', ended_at = now() WHERE id = $1
+         RETURNING extract(day FROM cut_off - starts_at)::int AS days`,
+        [await start(startedBy)],
+      );
+      return run!.days;
+    };
+    const [night] = await shop.db.query<{ sunday: boolean }>(
+      `SELECT extract(isodow FROM now() AT TIME ZONE 'utc') = 7 AS sunday`,
+    );
+    expect(await days(null)).toBeGreaterThanOrEqual(night!.sunday ? 365 : 3);
+    expect(await days(null)).toBeLessThanOrEqual(night!.sunday ? 366 : 4);
+    expect(await days((await shop.db.query<{ id: string }>('SELECT id FROM users LIMIT 1'))[0]!.id)).toBeLessThanOrEqual(4);
   });
 
   it('W84 the trial balance has equal sides, in a month and in all; the balance includes earlier months', async () => {
