@@ -5,6 +5,7 @@ export const STANDING_MESSAGES = {
   name: 'Please enter a name',
   pick: 'Please choose cheapest or newest',
   maxPrice: 'Please enter an amount from $0.01 to $1,000.00',
+  maxPriceBelowFilter: (least: string) => `The filter wants leads from $${least} up. Please enter at least that.`,
   budget: 'Please enter an amount from $1.00 to $100,000.00',
   budgetBelowSpent: (spent: string) => `$${spent} is already spent in this period. Please enter at least that.`,
   period: 'Please choose a day or a week',

@@ -154,6 +154,7 @@ describe('standing orders', () => {
       ['facets.callable', { facets: { callable: 'now' } }],
       ['facets.proof', { facets: { proof: 'kept' } }],
       ['maxPriceCents', { maxPriceCents: 0 }],
+      ['maxPriceCents', { maxPriceCents: 299, facets: { priceMinCents: 300 } }],
       ['budgetCents', { budgetCents: 99 }],
       ['period', { period: 'month' }],
       ['leadCap', { leadCap: 0 }],

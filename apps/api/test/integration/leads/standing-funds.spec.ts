@@ -76,4 +76,30 @@ describe('standing orders with little money', () => {
     expect(await ownedBy(shop, [rich, poor])).toEqual([500, 0]);
     expect((await standingOrdersOf(poor))[0]!.status).toBe('paused_funds');
   });
+
+  it('L74 L76 one that can’t pay what its filter wants at least keeps no other from its leads, nor does one whose filter can’t be read', async () => {
+    const [little, broken, other] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
+    // $1.00 of the budget is left after three leads.
+    const facets = { priceMinCents: 200 };
+    await createStandingOrder(little, { filter: 'ND', facets, maxPriceCents: 500, budgetCents: 1_000 });
+    await arrive(shop, 4, 300, 'ND');
+    await sweep();
+    expect(await ownedBy(shop, [little])).toEqual([3]);
+    const { id } = await createStandingOrder(broken, { filter: 'ND', maxPriceCents: 500 });
+    await shop.db.run(`UPDATE standing_orders SET filter = '{"filter": "price:x"}', walked_at = NULL WHERE id = $1`, [id]);
+    await createStandingOrder(other, { filter: 'ND', maxPriceCents: 500 });
+    await sweep();
+    expect(await ownedBy(shop, [little, broken, other])).toEqual([3, 0, 1]);
+    const due = await shop.db.query(`SELECT FROM standing_orders WHERE status = 'active' AND walked_at IS NULL`);
+    expect(due).toEqual([]);
+    expect((await standingOrdersOf(little))[0]!.status).toBe('active');
+  });
+
+  it('L76 pauses one for funds whose balance is below what its filter wants at least', async () => {
+    const buyer = await newFunded(shop, 1_000);
+    await createStandingOrder(buyer, { filter: 'ME', facets: { priceMinCents: 1_100 }, maxPriceCents: 1_500 });
+    await arrive(shop, 1, 1_200, 'ME');
+    await sweep();
+    expect([await ownedBy(shop, [buyer]), (await standingOrdersOf(buyer))[0]!.status]).toEqual([[0], 'paused_funds']);
+  });
 });

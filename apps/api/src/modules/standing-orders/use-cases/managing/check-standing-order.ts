@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
+import { formatDollars } from '@warmline/domain/money/money';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Terms } from '../../../compliance/public.js';
@@ -21,12 +22,14 @@ export class CheckStandingOrder {
     private readonly blocks: WalletBlocks,
   ) {}
 
-  /** Throws ValidationFailed for a filter that can't be read, and for days that run backwards or are over. */
-  async contents(agencyId: string, { filter, startsOn, endsOn }: StandingTerms, on?: Queryable): Promise<void> {
+  /** Throws ValidationFailed for a filter that can't be read or wants dearer leads only, and for days that run backwards or are over. */
+  async contents(agencyId: string, { filter, maxPriceCents, startsOn, endsOn }: StandingTerms, on?: Queryable): Promise<void> {
     await this.wanted.check(filter);
-    const refuse = (message: string) => new ValidationFailed([{ field: 'endsOn', message }]);
-    if (startsOn && endsOn && endsOn < startsOn) throw refuse(STANDING_MESSAGES.endsBeforeStart);
-    if (endsOn && endsOn < (await this.orders.today(agencyId, on))) throw refuse(STANDING_MESSAGES.endsInPast);
+    const refuse = (field: string, message: string) => new ValidationFailed([{ field, message }]);
+    const least = filter.priceMinCents ?? 0;
+    if (maxPriceCents < least) throw refuse('maxPriceCents', STANDING_MESSAGES.maxPriceBelowFilter(formatDollars(least)));
+    if (startsOn && endsOn && endsOn < startsOn) throw refuse('endsOn', STANDING_MESSAGES.endsBeforeStart);
+    if (endsOn && endsOn < (await this.orders.today(agencyId, on))) throw refuse('endsOn', STANDING_MESSAGES.endsInPast);
   }
 
   /** Throws ValidationFailed for a day on which a pause can't end. */

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
 import type { LeadPick } from '@warmline/contracts/orders/quantity';
 import type { SharedLead } from '@warmline/domain/leads/share-leads';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { WantedLeads } from '../../../leads/public.js';
 import { SpendableBalances } from '../../../wallet/public.js';
@@ -21,6 +22,8 @@ const MOST_PAGES = 20;
 /** Deals inventory to the standing orders that are due (L74), in rounds of one transaction each, until none of them gets a lead. */
 @Injectable()
 export class SweepStandingOrders {
+  private readonly log = new Logger('standing-orders');
+
   constructor(
     private readonly db: Database,
     private readonly open: OpenOrders,
@@ -66,7 +69,10 @@ export class SweepStandingOrders {
     return filled.size === 0;
   }
 
-  /** Orders that want the same look at the same leads: at those that the balance can pay, and at the cheapest, which tell whether it is too short. */
+  /**
+   * Orders that want the same look at the same leads: at those that the balance can pay, and at the cheapest, which tell whether it is too short. One that
+   * can't pay what its filter wants at least looks at nothing; one whose filter can't be read keeps no other from its leads.
+   */
   private async candidates(
     tx: Transaction,
     orders: readonly DealingOrder[],
@@ -81,16 +87,23 @@ export class SweepStandingOrders {
       known.set(key, leads);
       return leads;
     };
-    const open = orders.filter(({ roomCents, roomLeads }) => roomCents > 0 && roomLeads > 0);
-    for (const order of open) {
+    const look = async (order: DealingOrder): Promise<void> => {
       const { id, agencyId, filter, pick } = order;
-      const wanted = withMaxPrice(filter, mostFor(order));
-      const most = mostFor(order, balances.get(agencyId)!);
-      const payable = withMaxPrice(filter, most);
-      if (most > 0) wants.set(id, await this.unlisted(tx, order, (page) => read(payable, pick, page)));
+      const least = Math.max(1, filter.priceMinCents ?? 1);
+      const [most, payable] = [mostFor(order), mostFor(order, balances.get(agencyId)!)];
+      if (most < least) return;
+      if (payable >= least) {
+        const wanted = withMaxPrice(filter, payable);
+        wants.set(id, await this.unlisted(tx, order, (page) => read(wanted, pick, page)));
+      }
       // How many pages are read depends on the list.
-      matches.set(id, await read(wanted, 'cheapest', 1));
-    }
+      matches.set(id, await read(withMaxPrice(filter, most), 'cheapest', 1));
+    };
+    for (const order of orders.filter(({ roomLeads }) => roomLeads > 0))
+      await look(order).catch((error: unknown) => {
+        if (!(error instanceof ValidationFailed)) throw error;
+        this.log.error({ standingOrderId: order.id }, 'a standing order has a filter that cannot be read');
+      });
     return { wants, matches };
   }
 
