@@ -114,6 +114,8 @@ import { Migration20261129161000AddDepositReadings } from './migration-202611291
 import { Migration20261129162000NameDisputeOwners } from './migration-20261129162000-name-dispute-owners.js';
 import { Migration20261129162100AddJudgedRefunds } from './migration-20261129162100-add-judged-refunds.js';
 import { Migration20261129162200JudgePastRefunds } from './migration-20261129162200-judge-past-refunds.js';
+import { Migration20261129170000AddPressKeys } from './migration-20261129170000-add-press-keys.js';
+import { Migration20261129170100IndexPressKeys } from './migration-20261129170100-index-press-keys.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -233,4 +235,6 @@ export const MIGRATIONS = [
   { name: '20261129162000_name_dispute_owners', class: Migration20261129162000NameDisputeOwners },
   { name: '20261129162100_add_judged_refunds', class: Migration20261129162100AddJudgedRefunds },
   { name: '20261129162200_judge_past_refunds', class: Migration20261129162200JudgePastRefunds },
+  { name: '20261129170000_add_press_keys', class: Migration20261129170000AddPressKeys },
+  { name: '20261129170100_index_press_keys', class: Migration20261129170100IndexPressKeys },
 ];

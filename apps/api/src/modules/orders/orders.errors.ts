@@ -66,6 +66,13 @@ export class OrderNotPayable extends AppError {
     return new OrderNotPayable("Your balance has already paid this order: it's in My Purchases. Your card wasn't charged.");
   }
 
+  /** For a press of the balance after a card has paid, or is paying, for the same press (W7). */
+  static paidByCard(): OrderNotPayable {
+    return new OrderNotPayable(
+      "Your card has paid or is paying this order. Your balance wasn't charged. My Purchases shows when it's complete.",
+    );
+  }
+
   /** For a survey whose earlier order was paid or has a pending payment (M47). */
   static paidEarlier(): OrderNotPayable {
     return new OrderNotPayable(

@@ -11,9 +11,8 @@ import { buildLead, addInventory } from '../../factories/leads.js';
 import { buildRefund, TRANSFERS } from '../../support/shop/admin-orders.js';
 import { emailsOf, listedAmong, orderRow } from '../../support/shop/buying.js';
 import { runJobs } from '../../support/jobs.js';
-import { availableTo, fund, ledgerViolations, postedFor, untilWalletAwaited, whileLocked } from '../../support/wallet/ledger.js';
+import { availableTo, fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitFor } from '../../support/wait-for.js';
 
 describe('paying from the balance', () => {
   let shop: TestApp;
@@ -215,40 +214,6 @@ describe('paying from the balance', () => {
       .send({ ...body, amount })
       .expect(409);
     expect(await available()).toBe(100_000 - amount * 100);
-  });
-
-  it('W7 a package whose answer was lost is not bought again with another tender', async () => {
-    agencyId = await fund(shop, username, 100_000);
-    const body = { callCount: 10, tier: 'standard', amount: 400, requestId: randomUUID() };
-    const press = (tender: object) => buyer.post('/api/create-payment-intent').send({ ...body, ...tender });
-    const first = (await press({ payWith: 'wallet' }).expect(200)).body as BalanceOrderResponse;
-    expect((await press({ payWith: 'wallet_then_card' }).expect(200)).body).toMatchObject({
-      orderId: first.orderId,
-      status: 'paid',
-    });
-    expect((await press({}).expect(409)).body).toMatchObject({ code: 'order_not_payable' });
-    expect(await available()).toBe(60_000);
-  });
-
-  it('W7 transfers whose answer was lost are not bought again by a card', async () => {
-    agencyId = await fund(shop, username, 100_000);
-    const body = { ...TRANSFERS, requestId: randomUUID() };
-    const press = (rest: object) => buyer.post('/api/call-transfer-order').send({ ...body, ...rest });
-    // The card is chosen while the balance is still paying.
-    const presses: Promise<Response>[] = [];
-    await whileLocked(shop, agencyId, async () => {
-      presses.push(Promise.resolve(press({ payWith: 'wallet' })));
-      await untilWalletAwaited(shop);
-      presses.push(Promise.resolve(press({})));
-      const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-      await waitFor('the card to wait for the balance', async () => (await shop.db.query(waiting)).length > 0);
-    });
-    const [byBalance, byCard] = await Promise.all(presses);
-    expect([byBalance!.status, byCard!.status, byCard!.body]).toEqual([
-      ...[200, 409],
-      expect.objectContaining({ code: 'order_not_payable', message: expect.stringContaining('already paid') }),
-    ]);
-    expect((await press({ requestId: randomUUID() }).expect(200)).body).toMatchObject({ clientSecret: expect.any(String) });
   });
 
   it('W11 a refund that two jobs have read stays made', async () => {

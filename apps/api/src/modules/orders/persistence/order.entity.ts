@@ -32,6 +32,8 @@ const OrderSchema = defineEntity({
     /** Identifies the survey quote that the order was opened with (M47). */
     surveyQuotedAt: p.datetime().nullable(),
     requestKey: p.text().nullable(),
+    /** The press that opened it for a card, by the key of an order that the balance pays for it (W7). */
+    pressKey: p.text().nullable(),
     quantity: p.integer(),
     unitCents: p.integer().nullable(),
     totalCents: p.integer(),

@@ -31,6 +31,7 @@ export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quan
       | 'surveyId'
       | 'surveyQuotedAt'
       | 'requestKey'
+      | 'pressKey'
       | 'leadSet'
       | 'holdExpiresAt'
       | 'purchaseIp'
@@ -132,6 +133,15 @@ export class OrderRepository {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders WHERE survey_id = $1 AND status = 'pending' AND request_key IS DISTINCT FROM $2 ORDER BY number`,
       [surveyId, requestKey],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns the orders of this press that a card may still pay, or has paid, even if they were refunded. */
+  async findByPress(pressKey: string, on: Queryable = this.db): Promise<string[]> {
+    const rows = await on.query<{ id: string }>(
+      `SELECT id FROM orders WHERE press_key = $1 AND (status = 'pending' OR paid_at IS NOT NULL OR cancel_reason = 'paid_too_late')`,
+      [pressKey],
     );
     return rows.map(({ id }) => id);
   }

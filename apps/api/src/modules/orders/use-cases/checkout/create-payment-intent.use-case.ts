@@ -58,18 +58,18 @@ export class CreatePaymentIntent {
     if (agencyId !== null && visitor.userId === undefined) await this.blocks.refuseDebtor(agencyId, false);
     const billingEmail = agencyId && (await this.agencies.billingEmailOf(agencyId));
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
-    const fromBalance = usesBalance(request.payWith) ? { requestId: request.requestId!, payWith: request.payWith } : undefined;
-    const isOneTime = request.requestId !== undefined && fromBalance === undefined;
+    const { requestId } = request;
+    const payWith = usesBalance(request.payWith) ? request.payWith : undefined;
+    const isOneTime = requestId !== undefined && payWith === undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);
     const requestKey = await this.openPackageOrder.keyFor(press, { buyerId, agencyId });
     if (isOneTime && requestKey !== press) await this.openPackageOrder.rejectPaid(requestKey);
-    if (isOneTime && agencyId !== null && buyerId !== null)
-      await this.openPackageOrder.rejectPaidFromBalance({ agencyId, buyerId, requestId: request.requestId! });
+    if (isOneTime) await this.openPackageOrder.rejectPaidFromBalance({ agencyId, buyerId, requestId });
     const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);
-    if (fromBalance && survey) await this.supersedeOrders.beforeBalance(survey.id, requestKey);
+    if (payWith && survey) await this.supersedeOrders.beforeBalance(survey.id, requestKey);
     const opened = await this.openPackageOrder.execute({
       ...wanted,
       shownAmount: request.amount,
@@ -80,7 +80,8 @@ export class CreatePaymentIntent {
       survey,
       requestKey,
       isOneTime,
-      ...(fromBalance !== undefined && { fromBalance }),
+      requestId,
+      payWith,
     });
     await this.supersedeEarlier(opened.order);
     return opened;

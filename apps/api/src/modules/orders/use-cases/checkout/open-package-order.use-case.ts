@@ -7,7 +7,7 @@ import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/pric
 import { fulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.errors.js';
@@ -16,6 +16,7 @@ import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.re
 import { OpenPayment } from './open-payment.use-case.js';
 import { requestKeyOf as balanceKeyOf, type BalancePress } from './balance-press.js';
 import { PayFromBalance } from './pay-from-balance.js';
+import { SupersedeOrders } from './supersede-orders.use-case.js';
 
 /** A quoted package that a buyer is about to pay for. */
 export interface PackageOrder {
@@ -39,8 +40,10 @@ export interface PackageOrder {
   requestKey: string;
   /** The key identifies one press for good: once paid, it opens no other payment (M17). */
   isOneTime: boolean;
-  /** Pays the order from the balance, or what the balance has of it, once for this ID (W4, W8). */
-  fromBalance?: Pick<BalancePress, 'requestId' | 'payWith'>;
+  /** The ID of the press, under which either the balance or a card pays, once (W7). */
+  requestId?: string | undefined;
+  /** What of the balance pays the order, once for the ID (W4, W8); otherwise a card pays it. */
+  payWith?: BalancePress['payWith'] | undefined;
 }
 
 export interface OpenedOrder {
@@ -62,6 +65,7 @@ export class OpenPackageOrder {
     private readonly notifier: OrderChangeNotifier,
     private readonly surveys: Surveys,
     private readonly payFromBalance: PayFromBalance,
+    private readonly supersedeOrders: SupersedeOrders,
   ) {}
 
   async execute(wanted: PackageOrder): Promise<OpenedOrder> {
@@ -70,25 +74,27 @@ export class OpenPackageOrder {
       throw new AmountOutOfRange('The largest card payment is $999,999.99. Please choose a smaller number.');
     if (price.totalCents < MIN_CHARGE_CENTS) throw new AmountOutOfRange('The smallest card payment is $0.50.');
     if (Math.round(shownAmount * 100) !== price.totalCents) throw new QuoteDiffers(inDollars(price), wanted.offered);
-    if (wanted.fromBalance !== undefined) return this.openFromBalance(wanted, wanted.fromBalance);
+    if (wanted.payWith !== undefined) return this.openFromBalance(wanted, wanted.payWith);
     const { order, isNew } = await this.db.transaction((tx) => this.findOrCreate(tx, wanted));
     if (isNew) await this.notifier.notify(order, order.status);
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
   /** Throws OrderNotPayable for a guest, because a balance belongs to an agency, and what PayFromBalance throws. */
-  private async openFromBalance(
-    wanted: PackageOrder,
-    fromBalance: Pick<BalancePress, 'requestId' | 'payWith'>,
-  ): Promise<OpenedOrder> {
-    const { agencyId, buyerId, survey } = wanted;
-    if (agencyId === null || buyerId === null) throw new OrderNotPayable('Please sign in to pay from your balance.');
+  private async openFromBalance(wanted: PackageOrder, payWith: BalancePress['payWith']): Promise<OpenedOrder> {
+    const press = pressOf(wanted);
+    if (press === null) throw new OrderNotPayable('Please sign in to pay from your balance.');
+    const { survey } = wanted;
+    const pressKey = balanceKeyOf(press);
     const isSame = ({ channel, product, quantity, totalCents, details }: Order) =>
       isDeepStrictEqual(
         [channel, product, quantity, totalCents, details],
         [wanted.channel, wanted.product, wanted.price.quantity, wanted.price.totalCents, storedDetails(wanted)],
       );
-    const order = await this.payFromBalance.execute({ ...fromBalance, agencyId, buyerId, isSame }, async (tx) => {
+    await this.supersedeOrders.openedForCard(pressKey);
+    const order = await this.payFromBalance.execute({ ...press, payWith, isSame }, async (tx) => {
+      // A card was chosen meanwhile.
+      if ((await this.orders.findByPress(pressKey, tx)).length > 0) throw OrderNotPayable.paidByCard();
       // One at a time, so that order numbers show which order of a survey is later.
       if (survey) await this.surveys.lock(tx, survey.id);
       return (await this.create(tx, wanted)).id;
@@ -103,10 +109,14 @@ export class OpenPackageOrder {
   }
 
   /** Throws OrderNotPayable if the balance has paid the request, whose answer was lost (W7); waits for it while it is still paying. */
-  async rejectPaidFromBalance(press: Pick<BalancePress, 'agencyId' | 'buyerId' | 'requestId'>): Promise<void> {
-    const key = balanceKeyOf(press);
-    await this.orders.lockRequest(this.db, key);
-    if (await this.orders.isRequestPaid(key)) throw OrderNotPayable.paidFromBalance();
+  async rejectPaidFromBalance(wanted: Pick<PackageOrder, 'agencyId' | 'buyerId' | 'requestId'>): Promise<void> {
+    const press = pressOf(wanted);
+    if (press) await this.lockUnpaid(this.db, balanceKeyOf(press));
+  }
+
+  private async lockUnpaid(on: Queryable, pressKey: string): Promise<void> {
+    await this.orders.lockRequest(on, pressKey);
+    if (await this.orders.isRequestPaid(pressKey, on)) throw OrderNotPayable.paidFromBalance();
   }
 
   /**
@@ -120,21 +130,26 @@ export class OpenPackageOrder {
 
   private async findOrCreate(tx: Transaction, wanted: PackageOrder): Promise<{ order: Order; isNew: boolean }> {
     const { requestKey, survey } = wanted;
+    const press = pressOf(wanted);
+    const pressKey = press && balanceKeyOf(press);
     // The second click of a double click waits here, then finds the order of the first.
     await this.orders.lockRequest(tx, requestKey);
     if (wanted.isOneTime && (await this.orders.isRequestPaid(requestKey, tx))) throw new OrderNotPayable();
+    // Until the commit, so that the balance sees this order.
+    if (pressKey !== null) await this.lockUnpaid(tx, pressKey);
     const order = await this.orders.findByRequest(tx, requestKey);
     // Two accounts pressed at the same moment: this one tries again.
     const isOwn = (order?.buyerId ?? null) === wanted.buyerId && (order?.agencyId ?? null) === wanted.agencyId;
     if (order && !isOwn) throw new OrderNotPayable();
     // One at a time, so that order numbers show which order of a survey is later.
     if (survey) await this.surveys.lock(tx, survey.id);
-    if (!order) return { order: await this.create(tx, wanted), isNew: true };
+    if (!order) return { order: await this.create(tx, wanted, pressKey), isNew: true };
     if (survey) order.surveyQuotedAt = survey.quotedAt;
+    if (pressKey !== null) order.pressKey = pressKey;
     return { order, isNew: false };
   }
 
-  private create(tx: Transaction, { price, ...wanted }: PackageOrder): Promise<Order> {
+  private create(tx: Transaction, { price, ...wanted }: PackageOrder, pressKey: string | null = null): Promise<Order> {
     const { channel, product, description, details, buyerId, agencyId, receiptEmail, survey, requestKey, from } = wanted;
     return this.orders.create(tx, {
       channel,
@@ -150,11 +165,17 @@ export class OpenPackageOrder {
       surveyId: survey?.id ?? null,
       surveyQuotedAt: survey?.quotedAt ?? null,
       requestKey,
+      pressKey,
       quantity: price.quantity,
       unitCents: price.unitCents,
       totalCents: price.totalCents,
     });
   }
+}
+
+/** Returns the press of a buyer of an agency, which its balance or a card pays; null without an ID. */
+function pressOf({ agencyId, buyerId, requestId }: Pick<PackageOrder, 'agencyId' | 'buyerId' | 'requestId'>) {
+  return agencyId === null || buyerId === null || requestId === undefined ? null : { agencyId, buyerId, requestId };
 }
 
 /** Returns the details as the order stores them. */

@@ -36,8 +36,6 @@ export class OrderCallTransfers {
     const press = createHash('sha256')
       .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
       .digest('hex');
-    if (requestId !== undefined && !usesBalance(payWith))
-      await this.openPackageOrder.rejectPaidFromBalance({ agencyId, buyerId, requestId });
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
       product: 'live_transfer',
@@ -51,7 +49,8 @@ export class OrderCallTransfers {
       receiptEmail: (await this.agencies.billingEmailOf(agencyId)) ?? buyer.email,
       survey: null,
       isOneTime: false,
-      ...(usesBalance(payWith) && { fromBalance: { requestId: requestId!, payWith } }),
+      requestId,
+      payWith: usesBalance(payWith) ? payWith : undefined,
       requestKey: await this.openPackageOrder.keyFor(press, { buyerId, agencyId }),
     });
   }

@@ -4,7 +4,7 @@ import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelOrder } from '../cancellation/cancel-order.use-case.js';
 
-/** Ensures that a survey is not charged twice before a payment for it is opened to the buyer (M47). */
+/** Ensures that neither a survey (M47) nor a press (W7) is charged twice before a payment for it is opened to the buyer. */
 @Injectable()
 export class SupersedeOrders {
   constructor(
@@ -28,11 +28,20 @@ export class SupersedeOrders {
     for (const otherId of await this.orders.findOthersOfSurvey(surveyId, requestKey)) await this.cancelUnpaid(otherId);
   }
 
-  private async cancelUnpaid(orderId: string): Promise<void> {
+  /**
+   * Cancels what the same press has opened for a card alone, before the balance pays for it (W7); nothing if the balance has paid. Throws OrderNotPayable if
+   * the card has paid or is paying.
+   */
+  async openedForCard(pressKey: string): Promise<void> {
+    if (await this.orders.isRequestPaid(pressKey)) return;
+    for (const id of await this.orders.findByPress(pressKey)) await this.cancelUnpaid(id, OrderNotPayable.paidByCard);
+  }
+
+  private async cancelUnpaid(orderId: string, refusal = OrderNotPayable.paidEarlier): Promise<void> {
     try {
       await this.cancelOrder.cancelUnpaid(orderId, 'superseded');
     } catch (error) {
-      throw error instanceof OrderNotCancellable ? OrderNotPayable.paidEarlier() : error;
+      throw error instanceof OrderNotCancellable ? refusal() : error;
     }
   }
 }
