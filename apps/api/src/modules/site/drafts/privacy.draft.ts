@@ -9,11 +9,16 @@ export const PRIVACY_DRAFT = `{legal entity}, {address} ("{company}", "we") is r
 - **Sign-ins:** time, network address and browser of each session. You see your own sessions under Security.
 - **Use of your account:** which orders, leads and documents you opened or downloaded, and when you added funds, with network address and browser.
 
+- **Balance:** what you added, spent, returned and got refunded. Of a saved card, its brand, its last four digits and when it expires.
+- **Your do-not-call list:** fingerprints of phone numbers, made in your browser. We never receive the numbers.
+
 Card numbers go from your browser to the card processor. We never receive them.
 
 ## Data about people who asked about insurance
 
 We store leads with name, phone number, email address, state, and the time the person filled in a form. They come from lead vendors. We sell each lead to one insurance agency. [Do not sell or share my information](/do-not-sell) says how to stop that.
+
+Of a call that we transfer, we store the caller's phone number, state and age, when the call began and ended, and which agency took it. We don't record calls.
 
 ## Data about partners
 
@@ -26,9 +31,11 @@ To deliver orders, take payments, send receipts and account emails, answer quest
 ## Who else receives it
 
 - **Stripe** takes card payments. It receives your card data directly from your browser, and the amount and number of your order from us.
+- **Your bank**, through Stripe, if you dispute a payment: what you ordered, and when it was opened and used, with network address and browser.
+- **Our voice system** connects calls. It receives the caller's phone number and the number of the agency that takes the call.
 - **Our email provider** delivers receipts and account emails.
 - **Our hosting provider** runs the servers and stores the backups.
-- **The agency that buys a lead** receives that lead's details.
+- **The agency that buys a lead** receives that lead's details, and the agency that takes a call the caller's phone number.
 
 If the landing page shows a booking calendar of another company, that company receives what you enter there.
 
@@ -49,6 +56,8 @@ Your browser also stores your choice of light or dark colors, views of tables, a
 - Details of payment events with the payer's name and address: 90 days.
 - The log of how your account was used: 26 months.
 - The text of emails that we sent: 7 days. Emails that could not be delivered: 90 days.
+- A caller's phone number and age: 5 years.
+- A call with us that you scheduled on this site: 90 days after it.
 - Uploaded lead files: 30 days after their import.
 - The audit log of what staff did: permanently.
 

@@ -3,33 +3,50 @@ export const REFUNDS_DRAFT = `This policy says when {company} returns money. It 
 
 ## How a refund is paid
 
-Refunds go to the card that paid, in full or in part. We email you when we have made a refund. Banks usually show it within 5 to 10 business days. If your bank rejects it, we contact you and pay in another way.
+A refund goes back to what paid the order: the card, your balance, or both in their parts. We email you when we have made it. Banks usually show it within 5 to 10 business days. If your bank rejects it, we contact you and pay in another way.
 
-## When you get all your money back without asking
+## When you get your money back without asking
 
 - Your payment arrives after your 15-minute hold expired, and at least one of the leads was sold to someone else.
 - Your payment arrives for an order that you or we had canceled.
 - The same survey order is paid twice.
+- Leads or callbacks of a package have not been delivered 14 days after its delivery began. Those are refunded, and the others stay yours.
 
-## Call transfers
+## Returns
 
-- **Short calls are not charged.** A call of 2 minutes or less doesn't count against your package, so there is nothing to refund.
-- **Transfers not delivered yet.** You can stop a package at any time. Tell us, and we refund the transfers that were not delivered, at the rate that you paid.
-- **A call that was counted wrongly.** Email us its date and time within 7 days. We check its length and give the transfer back if it was 2 minutes or less.
+Return what you bought on the page Return a Lead. If you ordered without an account, email us the order number. Some returns are accepted at once; a person decides the others within 48 hours. A return that we accept gives back its price to your balance, as promo credit in the part that promo credit paid. A call goes back to your campaign. What is returned is never sold again, and its phone number is hidden from you.
 
-## Leads
+You may return up to 30% of the value that you bought in the last 30 days, and three leads or calls in any case.
 
-Email the order number and the lead within 7 days of the purchase. We refund a lead if:
+### Leads, callbacks and appointments
 
-- its phone number is disconnected or belongs to someone else,
-- you had already bought the same phone number from us, or
-- it is in another state than the one shown.
+Within 7 days of the payment, for an appointment of its agreed time, and for a lead of a package of its delivery, if
 
-We don't refund a lead because the person doesn't answer, has changed their mind or doesn't qualify. A refunded lead stays in your account and is not sold again.
+- the number is disconnected, or belongs to another person,
+- the person is not the one we named, or says that they never asked for a quote,
+- the name or state is obviously invented or wrong,
+- you owned this person already, or
+- the person doesn't answer at the agreed time of an appointment.
+
+Within 30 days if the person is on a do-not-call or litigator list, or has died.
+
+### Calls
+
+- **Short calls are not charged.** A call of 2 minutes or less doesn't count against your package. If one was charged all the same, return it within 30 days: the log of the call decides at once.
+- **Within 72 hours of its end** you can return a call without sound, from a state that you did not order, from a caller who did not ask for this insurance, or from the same caller as before.
+- **Transfers not delivered yet.** You can pause your campaign at any time. Write to us, and we refund the transfers that were not delivered, at the rate that you paid.
+
+### What we don't take back
+
+No answer or voicemail, a person who is not interested or has bought elsewhere, the price, and the language or age of the person.
+
+## Your balance
+
+You can have what you added to your balance and did not spend refunded to the cards that it came from, on the page Wallet. Promo credit is not money and can't be paid out. What a bank may still take in a dispute isn't paid out.
 
 ## Card disputes
 
-Please write to us before you open a dispute with your bank: we usually answer faster. We can't make a refund while a dispute is open.
+Please write to us before you open a dispute with your bank: we usually answer faster. We can't make a refund or decide a return of an order while its dispute is open.
 
 ## Contact
 

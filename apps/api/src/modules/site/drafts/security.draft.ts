@@ -4,7 +4,8 @@ export const SECURITY_DRAFT = `How {company} protects accounts, payments and the
 ## Payments
 
 - Card numbers go from your browser to Stripe. They never reach our servers.
-- An order is delivered only after Stripe has confirmed the payment, to the cent.
+- An order is delivered only after Stripe has confirmed the payment, to the cent, or your balance has paid it.
+- Each change of a balance is booked in double entry and can't be changed afterwards. Every night the books are compared with Stripe.
 - Prices are computed by our server. What a browser sends is never trusted.
 
 ## Accounts

@@ -8,7 +8,8 @@ We sell to licensed insurance agents and agencies in the United States, not to c
 ## What we sell
 
 - **Live transfers.** Calls with people who were screened for final expense insurance and are connected to your phone number.
-- **Callbacks.** People who asked for a call at a certain time.
+- **Callbacks.** People who asked for a call, some of them at a certain time.
+- **Appointments.** People who agreed to a time for a call.
 - **Aged leads.** Contact details of people who asked about final expense insurance in the past. The lead age is shown before you buy.
 
 We don't promise that a person buys a policy from you.
@@ -19,7 +20,7 @@ Keep your password secret, and turn on two-factor sign-in if several people use 
 
 ## Prices and payment
 
-You see the price before you pay. All prices are in US dollars. You pay by card in advance. Nothing renews automatically, and there is no minimum term. A price change never affects an order that you have already made.
+You see the price before you pay. All prices are in US dollars. You pay in advance, by card or from a balance to which you have added funds. There is no minimum term. Nothing renews automatically unless you turn it on: auto-recharge adds funds from a card that you saved, and a standing order buys leads from your balance. You can turn both off at any time. A price change never affects an order that you have already made.
 
 Some pages offer different rates for the same product. The rate that your checkout shows beside the total is the one that you pay.
 
@@ -29,7 +30,7 @@ A transfer counts against your package when the person stays on the call with yo
 
 ## Aged leads
 
-Choosing leads holds them for 15 minutes while you pay. Names and phone numbers are partly hidden until the payment is confirmed. Each lead is sold to one agency. A lead that you bought is never sold again, even after a refund.
+Choosing leads holds them for 15 minutes while you pay by card. Names and phone numbers are partly hidden until they are paid. Each lead is sold to one agency. A lead that you bought is never sold again, even after a refund.
 
 ## How you may use what you buy
 
@@ -40,7 +41,7 @@ Choosing leads holds them for 15 minutes while you pay. Names and phone numbers 
 
 ## Refunds
 
-Our [refund policy](/refunds) says when you get money back. It is a part of these terms.
+Our [refund policy](/refunds) says what you can return, and when you get money back. It is a part of these terms.
 
 ## What you may not do
 
