@@ -22,7 +22,7 @@ export const leadFacts = (orderLink: OrderLink): readonly Column<AgencyLead>[] =
   {
     id: 'age',
     name: 'Lead age',
-    width: 84,
+    width: 96,
     card: 'inline',
     sort: '-age',
     cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,

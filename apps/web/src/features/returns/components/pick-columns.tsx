@@ -29,7 +29,7 @@ export const PICK_COLUMNS: readonly Column<Returnable>[] = [
       </div>
     ),
   },
-  { id: 'open', name: 'Returns', width: 146, card: 'inline', cell: (row) => <span data-quiet>{openText(row)}</span> },
+  { id: 'open', name: 'Returns', width: 154, card: 'inline', cell: (row) => <span data-quiet>{openText(row)}</span> },
   {
     id: 'price',
     name: 'Price',
