@@ -10,7 +10,7 @@ import { intentIdOf } from '../../factories/payment-events.js';
 import { collectCounts } from '../../support/metrics.js';
 import { ageSignIns, createPerson, signInBrowser } from '../../support/accounts/accounts.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
-import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { decideDispute, openDispute, refundAtProvider, refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { itemsOf, reconcile } from '../../support/wallet/books.js';
 import { pay } from '../../support/shop/buying.js';
 import { balanceOf, entriesOf, openDeposit, type PayableDeposit } from '../../support/wallet/deposits.js';
@@ -153,11 +153,48 @@ describe('refunds of unused balance', () => {
     const buyer = await shop.signedIn('buyer');
     const opened = await add(buyer, 5_000);
     shop.payments.deliveries.hold();
-    await shop.app.get(StripeClient, { strict: false }).sdk.refunds.create({ payment_intent: intentIdOf(opened) });
+    await refundAtProvider(shop, opened, 5_000);
     await payOut(buyer, 4_000);
     await processPaymentEvents(shop);
     expect(statuses(await newest(buyer))).toEqual(['failed', 'refused 4000']);
     await shop.payments.deliveries.release();
+    await processPaymentEvents(shop);
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('W48 W94 what a refused part is needed for, a debt that was not booked yet, goes to no other card', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const older = await add(buyer, 5_000);
+    const back = await add(buyer, 5_000, 'pm_card_mastercard');
+    expect((await buy(buyer, 10)).status).toBe(200);
+    shop.payments.deliveries.hold();
+    await refundAtProvider(shop, back, 5_000);
+    await payOut(buyer, 5_000);
+    await processPaymentEvents(shop);
+    expect(statuses(await newest(buyer))).toEqual(['failed', 'refused 5000']);
+    await shop.payments.deliveries.release();
+    await processPaymentEvents(shop);
+    expect([refunded(older), refunded(back)]).toEqual([[], ['succeeded 5000']]);
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('W48 W94 what a refused part is needed for, a dispute since, goes to no other card', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const older = await add(buyer, 10_000);
+    const disputed = await add(buyer, 10_000, 'pm_card_mastercard');
+    const pending = await add(buyer, 10_000, 'pm_card_pendingRefund');
+    expect((await buy(buyer, 40)).status).toBe(200);
+    await payOut(buyer, 10_000);
+    await processPaymentEvents(shop);
+    await openDispute(shop, disputed, { amount: 7_000 });
+    await processPaymentEvents(shop);
+    await settleRefund(shop, pending, 'fail');
+    await processPaymentEvents(shop);
+    await sweep();
+    // What isn't disputed of the second payment is left of it, but a disputed charge refuses.
+    expect(statuses(await newest(buyer))).toEqual(['partly', 'refused 10000', 'refused 3000', 'paid 3000']);
+    expect([refunded(older), await balanceOf(buyer)]).toEqual([['succeeded 3000'], [7_000, 0, 0, 0]]);
+    await decideDispute(shop, disputed, 'lost');
     await processPaymentEvents(shop);
     expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
   });

@@ -33,7 +33,7 @@ describe('recording the money of an order', () => {
     new RecordMoney(
       fake<OrderRepository>({ find: () => before }),
       fake<PaymentMoneyReader>({ read: () => ({ refundedCents }) }),
-      fake<SettlePayouts>({ execute: (money: PaymentMoney) => money }),
+      fake<SettlePayouts>({ split: (own: PaymentMoney) => ({ own, payouts: [] }), settle: () => undefined }),
       fake<StoreMoney>({ execute: () => before }),
       fake<CloseOrder>({
         execute: (_id: string, reason: string) => {

@@ -34,8 +34,9 @@ export class RecordMoney {
   }
 
   async execute(orderId: string, intentId: string): Promise<void> {
-    const money = await this.payouts.execute(await this.reader.read(intentId));
+    const { own: money, payouts } = await this.payouts.split(await this.reader.read(intentId));
     const before = await this.storeMoney.execute(orderId, intentId, money);
+    await this.payouts.settle(payouts);
     if (!before) return;
     if (money.refundedCents > before.refundedCents - before.walletRefundedCents) this.metrics.count('refunds');
     // The event of the refund arrived before that of the payment: nothing is delivered.

@@ -39,8 +39,9 @@ export class RecordDepositMoney {
   ) {}
 
   async execute(depositId: string, intentId: string): Promise<void> {
-    const money = await this.payouts.execute(await this.reader.read(intentId));
-    const { agencyId, isChanged } = await this.db.transaction((tx) => this.store(tx, depositId, intentId, money));
+    const { own, payouts } = await this.payouts.split(await this.reader.read(intentId));
+    const { agencyId, isChanged } = await this.db.transaction((tx) => this.store(tx, depositId, intentId, own));
+    await this.payouts.settle(payouts);
     if (isChanged) await this.live.publish({ type: 'wallet_changed' }, { agencyId });
   }
 

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
-import { findRefund, PaymentProvider, PaymentUnavailable, RefundRefused } from '../../../payments/public.js';
+import { findRefund, PaymentEvents, PaymentProvider, PaymentUnavailable, RefundRefused } from '../../../payments/public.js';
 import { sendPayoutJob, sweepPayoutsJob } from '../../jobs/payout.jobs.js';
 import { PayoutPartRepository, type StoredPart } from '../../persistence/payout-part.repository.js';
 import { SettlePayoutPart, type PartAnswer } from './settle-payout-part.js';
@@ -21,6 +22,7 @@ export class SendPayout {
     private readonly parts: PayoutPartRepository,
     private readonly provider: PaymentProvider,
     private readonly settlePart: SettlePayoutPart,
+    private readonly events: PaymentEvents,
   ) {}
 
   /** Sends the parts of a payout, also those that replace refused ones. */
@@ -53,7 +55,9 @@ export class SendPayout {
 
   private async send(part: StoredPart): Promise<void> {
     try {
-      await this.settlePart.execute(part, await this.ask(part));
+      const answer = await this.ask(part);
+      if (answer.status === 'failed') await this.readMoney(part);
+      await this.settlePart.execute(part, answer);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       this.log.warn({ err: error, partId: part.id }, 'refund of a payout could not be requested');
@@ -66,6 +70,22 @@ export class SendPayout {
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
       return (await findRefund(this.provider, part)) ?? { id: null, status: 'failed', failure: error.message };
+    }
+  }
+
+  /** A refund or dispute that isn't stored yet may be why a charge refuses. It is booked first: what it makes the agency owe goes to no other card. */
+  private async readMoney({ intentId, subject }: StoredPart): Promise<void> {
+    if (await this.isKnown(intentId))
+      await this.events.publish({ type: 'money_moved', intentId, subject, amountCents: 0, currency: CURRENCY });
+  }
+
+  private async isKnown(intentId: string): Promise<boolean> {
+    try {
+      await this.provider.readRefunds(intentId);
+      return true;
+    } catch (error) {
+      if (error instanceof RefundRefused) return false;
+      throw error;
     }
   }
 }

@@ -4,6 +4,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger } from '../../../ledger/public.js';
 import { PayoutRefunds, type ProviderRefund } from '../../../payments/public.js';
+import { payableCents } from './payable-cents.js';
 import { payoutFailedJournal, payoutJournal, payoutReleaseJournal } from './payout-journals.js';
 import { PayoutPartRepository, type StoredPart } from '../../persistence/payout-part.repository.js';
 import { PayoutSourceRepository } from '../../persistence/payout-source.repository.js';
@@ -15,7 +16,7 @@ export type PartAnswer = Pick<ProviderRefund, 'status' | 'failure'> & { id: stri
 
 /**
  * Stores what the provider says of a part of a payout, once, whoever asked and however often. A part that is refused goes to the next charges; what
- * none of them takes is released (W48).
+ * none of them takes, or what the agency owes or may owe, is released (W48).
  */
 @Injectable()
 export class SettlePayoutPart {
@@ -75,18 +76,24 @@ export class SettlePayoutPart {
     const sources = (await this.sources.list(payout.agencyId, tx, payout.id)).filter(
       ({ paymentId }) => paymentId !== part.paymentId,
     );
+    const most = planPayout(part.amountCents, sources);
+    await this.refunds.lockPayments(
+      tx,
+      most.map(({ source }) => source.paymentId),
+    );
+    const balance = await this.ledger.lockBalance(tx, payout.agencyId);
+    const disputedCents = await this.sources.disputedCents(payout.agencyId, tx);
+    // A debt or a dispute since the request makes it the shop's, as if it had been released (W94).
+    const freeCents = payableCents(balance.cashCents + part.amountCents - balance.debtCents, { sources, disputedCents });
     let releasedCents = part.amountCents;
-    for (const { source, amountCents } of planPayout(part.amountCents, sources)) {
+    for (const { source, amountCents } of planPayout(Math.min(part.amountCents, freeCents), sources)) {
       const refundId = await this.refunds.request(tx, { paymentId: source.paymentId, amountCents, askedBy: payout.askedBy });
       await this.parts.add(tx, { payoutId: payout.id, paymentId: source.paymentId, refundId, amountCents });
       releasedCents -= amountCents;
     }
     const replacedCents = part.amountCents - releasedCents;
     await this.parts.store(tx, part.id, { status: 'refused', providerRef: id, replacedCents, releasedCents });
-    if (releasedCents > 0) {
-      const balance = await this.ledger.lockBalance(tx, payout.agencyId);
-      await this.ledger.post(tx, [payoutReleaseJournal(payout, part, releasedCents, balance)]);
-    }
+    if (releasedCents > 0) await this.ledger.post(tx, [payoutReleaseJournal(payout, part, releasedCents, balance)]);
     return true;
   }
 
