@@ -116,6 +116,7 @@ import { Migration20261129162100AddJudgedRefunds } from './migration-20261129162
 import { Migration20261129162200JudgePastRefunds } from './migration-20261129162200-judge-past-refunds.js';
 import { Migration20261129170000AddPressKeys } from './migration-20261129170000-add-press-keys.js';
 import { Migration20261129170100IndexPressKeys } from './migration-20261129170100-index-press-keys.js';
+import { Migration20261129163000PauseRefundedRecharges } from './migration-20261129163000-pause-refunded-recharges.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -237,4 +238,5 @@ export const MIGRATIONS = [
   { name: '20261129162200_judge_past_refunds', class: Migration20261129162200JudgePastRefunds },
   { name: '20261129170000_add_press_keys', class: Migration20261129170000AddPressKeys },
   { name: '20261129170100_index_press_keys', class: Migration20261129170100IndexPressKeys },
+  { name: '20261129163000_pause_refunded_recharges', class: Migration20261129163000PauseRefundedRecharges },
 ];

@@ -1,8 +1,8 @@
 /** `waiting`: the card was declined and is tried again. `needs_action`: the bank wants the cardholder to confirm. */
 export type RechargeState = 'off' | 'idle' | 'charging' | 'needs_action' | 'waiting' | 'paused';
 
-/** Why auto-recharge does nothing until someone acts, or until the next month. */
-export type RechargePause = 'monthly_ceiling' | 'card_declined' | 'card_expired';
+/** Why auto-recharge does nothing until someone acts, or until the next month. `refunded`: funds were refunded to a card. */
+export type RechargePause = 'monthly_ceiling' | 'card_declined' | 'card_expired' | 'refunded';
 
 /** Limits of auto-recharge, in cents (W15). The ceiling is at least the amount. */
 export const RECHARGE_LIMITS = {

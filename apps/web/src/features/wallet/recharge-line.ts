@@ -4,6 +4,7 @@ import { formatCents, formatDateTime, formatDay } from '../../lib/text/format.ts
 const PAUSES = {
   card_declined: 'your card was declined',
   card_expired: 'your card has expired',
+  refunded: 'funds were refunded to a card',
 } as const;
 
 /** Says in a line where auto-recharge stands; `now` is in milliseconds. */

@@ -109,6 +109,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   }),
   rechargeNeedsActionEmail({ reference: 'DP-100001', amount: total }),
   rechargePausedEmail({ because: 'card_declined', card: 'Visa •••• 4242', ceiling: total }),
+  rechargePausedEmail({ because: 'refunded', card: 'Visa •••• 4242', ceiling: total }),
   depositReceiptEmail({ reference: 'DP-100001', paidOn: 'November 25, 2026', amount: total, balance: total }),
   depositRefundedEmail({ reference: 'DP-100001', amount: total, isFailure: false, owed: total }),
   orderOverRefundedEmail({ number, amount: total, isFailure: false, owed: total }),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
+import type { AutoRecharge, RechargePause } from '@warmline/contracts/wallet/recharge';
 import { cardName } from '@warmline/domain/money/saved-card';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -25,6 +25,19 @@ interface RechargeSectionProps {
   recharge: AutoRecharge | null;
   /** Opens the card form of the deposit that waits for its cardholder. */
   onConfirm: (reference: string) => void;
+}
+
+const PAUSED_LABELS: Record<RechargePause, string> = {
+  monthly_ceiling: 'Change',
+  card_declined: 'Change card',
+  card_expired: 'Change card',
+  refunded: 'Switch on again',
+};
+
+function changeLabel(recharge: AutoRecharge | null): string {
+  if (recharge === null || recharge.state === 'off') return 'Set up';
+  if (recharge.state === 'waiting') return 'Change card';
+  return recharge.pausedBecause === null ? 'Change' : PAUSED_LABELS[recharge.pausedBecause];
 }
 
 /** Auto-recharge (W15): where it stands, and its switch. Default export, because it is lazy-loaded. */
@@ -59,7 +72,7 @@ export default function RechargeSection({ recharge, onConfirm }: RechargeSection
         )}
         {cards.data !== undefined && cards.data.length > 0 && (
           <Button tone="secondary" onClick={() => setOpen(true)}>
-            {!isOn ? 'Set up' : hasStopped && recharge.pausedBecause !== 'monthly_ceiling' ? 'Change card' : 'Change'}
+            {changeLabel(recharge)}
           </Button>
         )}
         {isOn && (

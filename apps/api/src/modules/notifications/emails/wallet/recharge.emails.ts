@@ -38,7 +38,7 @@ export const rechargeNeedsActionEmail = defineEmail<{ reference: string; amount:
   ],
 });
 
-type Pause = 'monthly_ceiling' | 'card_declined' | 'card_expired';
+type Pause = 'monthly_ceiling' | 'card_declined' | 'card_expired' | 'refunded';
 
 /** Tells that auto-recharge paused, and why. */
 export const rechargePausedEmail = defineEmail<{ because: Pause; card: string; ceiling: string }>('recharge-paused', {
@@ -55,6 +55,8 @@ const REASONS: Record<Pause, (card: string, ceiling: string) => string> = {
     `Another charge would be more than the $${ceiling} that you allow in a month. Auto-recharge continues on the first of next month. You can also add funds or raise the limit.`,
   card_declined: (card) => `Your card ${card} was declined. Choose another card, or switch auto-recharge on again.`,
   card_expired: (card) => `Your card ${card} has expired. Choose another card to go on.`,
+  refunded: () =>
+    'Funds of your balance were refunded to a card, so we charge none. To add funds automatically again, switch auto-recharge on again.',
 };
 
 /** Tells that a balance got low, once each time (W55). */

@@ -13,6 +13,7 @@ import { depositRefundJournal } from './deposit-journals.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { BookDisputes } from '../disputes/book-disputes.js';
 import type { NamedSubject } from '../disputes/dispute-notices.js';
+import { RechargeStands } from '../recharge/recharge-stands.js';
 import { SettlePayouts } from '../payouts/settle-payouts.js';
 
 /**
@@ -30,6 +31,7 @@ export class RecordDepositMoney {
     private readonly records: PaymentRecords,
     private readonly payouts: SettlePayouts,
     private readonly disputes: BookDisputes,
+    private readonly recharge: RechargeStands,
     private readonly agencies: Agencies,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
@@ -56,7 +58,9 @@ export class RecordDepositMoney {
     const isCredited = deposit.status === 'paid' && deposit.paymentIntentId === intentId;
     if (!isCredited || !(await this.deposits.noteReading(tx, depositId, money.readAt)))
       return { agencyId: deposit.agencyId, isChanged: false };
-    await this.records.writeRefunds(tx, intentId, money.refunds, 'provider_side');
+    const changed = await this.records.writeRefunds(tx, intentId, money.refunds, 'provider_side');
+    if (money.refunds.some(({ id, status }) => status === 'done' && changed.includes(id)))
+      await this.recharge.refunded(tx, deposit.agencyId);
     // Oldest first, as the money moved.
     for (const refund of money.refunds.toReversed()) await this.post(tx, deposit, refund);
     const isBooked = await this.disputes.execute(tx, await this.subjectOf(tx, deposit), intentId, money.disputes);

@@ -19,6 +19,7 @@ import { PayoutPartRepository } from '../../persistence/payout-part.repository.j
 import { PayoutSourceRepository } from '../../persistence/payout-source.repository.js';
 import { PayoutRepository, type NewPayout, type StoredPayout } from '../../persistence/payout.repository.js';
 import { PayoutNotPossible, RequestDiffers } from '../../wallet.errors.js';
+import { RechargeStands } from '../recharge/recharge-stands.js';
 import { PayoutNotices } from './payout-notices.js';
 
 /** Cycles of adding funds and taking them back, in 30 days, from which on staff should look: cards are tested or turned into cash that way. */
@@ -35,6 +36,7 @@ export class RequestPayout {
     private readonly parts: PayoutPartRepository,
     private readonly sources: PayoutSourceRepository,
     private readonly refunds: PayoutRefunds,
+    private readonly recharge: RechargeStands,
     private readonly ledger: Ledger,
     private readonly agencies: Agencies,
     private readonly users: Users,
@@ -86,6 +88,7 @@ export class RequestPayout {
       const refundId = await this.refunds.request(tx, { paymentId: source.paymentId, amountCents: cents, askedBy });
       await this.parts.add(tx, { payoutId: payout.id, paymentId: source.paymentId, refundId, amountCents: cents });
     }
+    await this.recharge.refunded(tx, agencyId);
     // The balance is locked last, as everywhere: a purchase may have spent it meanwhile, or a dispute have been stored, which locks it, too.
     const { cashCents } = await this.ledger.lockBalance(tx, agencyId);
     const disputedCents = await this.sources.disputedCents(agencyId, tx);

@@ -6,6 +6,7 @@ import { retryAfter } from '@warmline/domain/wallet/recharge';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Agencies } from '../../../agencies/public.js';
 import { Notifications, rechargeNeedsActionEmail, rechargePausedEmail } from '../../../notifications/public.js';
 import { rechargeJob } from '../../jobs/recharge.jobs.js';
 import { CardRepository } from '../../persistence/card.repository.js';
@@ -21,6 +22,7 @@ export class RechargeStands {
   constructor(
     private readonly recharges: RechargeRepository,
     private readonly cards: CardRepository,
+    private readonly agencies: Agencies,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
@@ -55,14 +57,27 @@ export class RechargeStands {
     await this.outbox.add(tx, rechargeJob, { agencyId, entryId: null }, options);
   }
 
-  /** Pauses, with one email. The row is locked. */
+  /**
+   * Funds were refunded to a card: charging one again would undo that, so it pauses until a person switches it on again (W56). Its row is locked before
+   * the balance, as when a charge is received.
+   */
+  async refunded(tx: Transaction, agencyId: string): Promise<void> {
+    const recharge = await this.recharges.lock(tx, agencyId);
+    if (recharge === null || recharge.state === 'off') return;
+    if (recharge.state === 'paused' && recharge.pausedBecause !== 'monthly_ceiling') return;
+    const { email } = await this.agencies.noticesTo(agencyId, tx);
+    await this.pause(tx, recharge, email, { because: 'refunded', until: null });
+  }
+
+  /** Pauses, with one email to the address, if there is one. The row is locked. */
   async pause(
     tx: Transaction,
     { agencyId, cardId, ceilingCents }: StoredRecharge,
-    to: string,
+    to: string | null,
     { because, until }: { because: RechargePause; until: number | null },
   ): Promise<void> {
     await this.stand(tx, agencyId, { state: 'paused', pausedBecause: because, nextTryAt: until });
+    if (to === null) return;
     const card = await this.cards.find(cardId, tx);
     const email = rechargePausedEmail({ because, card: cardName(card), ceiling: formatDollars(ceilingCents) });
     await this.notifications.queueEmail(tx, to, email, `recharge-paused:${agencyId}:${Date.now()}`);

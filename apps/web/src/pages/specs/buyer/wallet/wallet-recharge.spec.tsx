@@ -88,6 +88,13 @@ describe('W15 auto-recharge', () => {
     expect(await part.findByRole('button', { name: 'Change card' })).toBeVisible();
   });
 
+  it('W56 says that it paused after a refund to a card, and offers to switch it on again', async () => {
+    await openWallet(withRecharge({ state: 'paused', pausedBecause: 'refunded', pausedAt: '2026-11-21T15:00:00.000Z' }));
+    const part = await section();
+    expect(await part.findByText(/^Paused: funds were refunded to a card on Nov 21/)).toBeVisible();
+    expect(await part.findByRole('button', { name: 'Switch on again' })).toBeVisible();
+  });
+
   it('W15 asks for a card first', async () => {
     await openWallet();
     expect(await (await section()).findByText('Save a card to switch it on.')).toBeVisible();
