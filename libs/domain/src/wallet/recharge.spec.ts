@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardEnd, judgeRecharge, retryAfter, type RechargeFacts } from './recharge.ts';
+import { cardEnd, judgeRecharge, retryAfter, TOO_MANY_DECLINES, type RechargeFacts } from './recharge.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 15);
 const MINUTE = 60_000;
@@ -64,7 +64,15 @@ describe('W18 after a decline', () => {
     const retries = [1, 2, 3].map((attempts) => retryAfter('insufficient_funds', attempts, [4, 24, 72]));
     expect(retries).toEqual([4, 24, 72]);
     expect(retryAfter('generic_decline', 4, [4, 24, 72])).toBeNull();
-    for (const code of ['expired_card', 'lost_card', 'stolen_card', 'pickup_card', 'card_not_supported', 'detached'])
+    for (const code of [
+      'expired_card',
+      'lost_card',
+      'stolen_card',
+      'pickup_card',
+      'card_not_supported',
+      'detached',
+      TOO_MANY_DECLINES,
+    ])
       expect(retryAfter(code, 1, [4, 24, 72])).toBeNull();
   });
 });

@@ -51,8 +51,12 @@ export function judgeRecharge(facts: RechargeFacts): RechargeDecision {
   return { act: 'charge' };
 }
 
-/** Declines that another try can't change. */
+/** The code of a decline that used up the declined cards of its agency (W33). */
+export const TOO_MANY_DECLINES = 'too_many_declines';
+
+/** Declines that another try can't change, or after which none is made. */
 const FINAL_DECLINES: readonly string[] = [
+  TOO_MANY_DECLINES,
   'expired_card',
   'lost_card',
   'stolen_card',

@@ -3,10 +3,20 @@ import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import type { Fault } from '@warmline/tools/payment-emulator/wire/faults';
 import type { Agent } from 'supertest';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
-import { changeAtBank } from '../../support/shop/cards.js';
+import { RateLimiter } from '../../../src/platform/limits/rate-limiter.js';
+import { changeAtBank, saveCard } from '../../support/shop/cards.js';
 import { balanceOf } from '../../support/wallet/deposits.js';
 import { ledgerViolations } from '../../support/wallet/ledger.js';
-import { chargesOf, follow, intentsOf, newOwner, rechargeOf, sweepRecharges, type Owner } from '../../support/wallet/recharge.js';
+import {
+  askRecharge,
+  chargesOf,
+  follow,
+  intentsOf,
+  newOwner,
+  rechargeOf,
+  sweepRecharges,
+  type Owner,
+} from '../../support/wallet/recharge.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -113,6 +123,21 @@ describe('auto-recharge with a card that is asked or declined', () => {
       await sweepRecharges(shop);
       expect(await rechargeOf(buyer)).toMatchObject({ state: 'paused', pausedBecause: 'card_declined' });
       expect(charges()).toEqual([[10_000, 'failed']]);
+    });
+
+    it('W33 a declined charge counts with the other declined cards of its agency; after thirty it pauses, and stays off for the day', async () => {
+      await shop.app.get(RateLimiter, { strict: false }).take('card-failures-agency', agencyId, 29);
+      const card = await begin();
+      await changeAtBank(shop, card, { decline: 'insufficient_funds' });
+      await buy(5);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'waiting' });
+      await tryAgain(2);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'paused', pausedBecause: 'card_declined', nextTryAt: null });
+      const { id: other } = await saveCard(buyer, 'pm_card_mastercard');
+      expect((await askRecharge(buyer, other).expect(429)).body).toMatchObject({ code: 'too_many_requests' });
+      await sweepRecharges(shop);
+      expect(charges()).toEqual(Array.from({ length: 2 }, () => [10_000, 'failed']));
+      expect(await emails()).toEqual(['low-balance', 'recharge-paused']);
     });
 
     /** Charges while the answers and events of the provider are lost. */

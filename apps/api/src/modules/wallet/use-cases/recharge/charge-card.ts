@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money/money';
+import { TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import { Database } from '../../../../platform/database/database.js';
+import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
 import { CardVault, DepositPaymentRecords, PaymentProvider, type ChargeAnswer, type Payment } from '../../../payments/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { SettleDeposit } from '../deposits/settle-deposit.use-case.js';
 import { RechargeStands } from './recharge-stands.js';
+
+type Decline = Extract<ChargeAnswer, { kind: 'declined' }>;
 
 /** The provider forgets a key after a day: a charge that is older would be a second one. */
 const MAX_AGE_MS = 20 * 3_600_000;
@@ -27,12 +31,13 @@ export class ChargeCard {
     private readonly records: DepositPaymentRecords,
     private readonly settle: SettleDeposit,
     private readonly stands: RechargeStands,
+    private readonly limiter: RateLimiter,
   ) {}
 
   async execute(deposit: StoredDeposit): Promise<void> {
     const answer = await this.ask(deposit);
     this.log.log({ depositId: deposit.id, answer: answer.kind, ...('code' in answer && { code: answer.code }) }, 'card charged');
-    if (answer.kind === 'declined') return this.decline(deposit, answer);
+    if (answer.kind === 'declined') return this.decline(deposit, await this.counted(deposit, answer));
     const { id: intentId, status, receivedCents: amountCents, currency } = answer.payment;
     if (status === 'succeeded') return this.settle.execute(deposit, { intentId, amountCents, currency });
     await this.store(deposit, answer);
@@ -47,8 +52,21 @@ export class ChargeCard {
     return this.vault.charge({ subject: { kind: 'deposit', id }, amountCents, description, customerId, cardId });
   }
 
+  /** Counts a declined card with the others of the agency (W33). The event of it isn't counted, because it finds the deposit closed. */
+  private async counted({ id, agencyId }: StoredDeposit, answer: Decline): Promise<Decline> {
+    if (answer.payment === null) return answer;
+    try {
+      await this.limiter.take('card-failures-agency', agencyId);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      this.log.warn({ depositId: id }, 'auto-recharge paused after too many declined cards');
+      return { ...answer, code: TOO_MANY_DECLINES };
+    }
+  }
+
   /** The deposit is closed first, so that no event of its payment changes what follows; then its payment, or by the sweep a day later. */
-  private async decline(deposit: StoredDeposit, answer: ChargeAnswer): Promise<void> {
+  private async decline(deposit: StoredDeposit, answer: Decline): Promise<void> {
     await this.store(deposit, answer);
     if (answer.payment === null) return;
     const { id: intentId } = answer.payment;

@@ -6,6 +6,7 @@ import { cardEnd } from '@warmline/domain/wallet/recharge';
 import { rechargeConsentText } from '@warmline/domain/wallet/recharge-consent';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { RateLimiter } from '../../../../platform/limits/rate-limiter.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Ledger } from '../../../ledger/public.js';
 import { rechargeJob } from '../../jobs/recharge.jobs.js';
@@ -28,15 +29,18 @@ export class ManageRecharge {
     private readonly stands: RechargeStands,
     private readonly ledger: Ledger,
     private readonly blocks: WalletBlocks,
+    private readonly limiter: RateLimiter,
   ) {}
 
-  /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, WalletBlocked, NotFound. */
+  /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, WalletBlocked, TooManyRequests, NotFound. */
   async switchOn({ consentVersion, ...wanted }: RechargeRequest, giver: ConsentGiver): Promise<void> {
     if (consentVersion !== RECHARGE_CONSENT.version) throw new ConsentMissing();
     if (wanted.ceilingCents < wanted.amountCents)
       throw new ValidationFailed([{ field: 'ceilingCents', message: WALLET_MESSAGES.rechargeCeiling }]);
     const { agencyId, userId } = giver;
     await this.blocks.refuse(agencyId, await this.ledger.balanceOf(agencyId));
+    // Takes none: only declined cards count (W33).
+    await this.limiter.take('card-failures-agency', agencyId, 0);
     await this.db.transaction(async (tx) => {
       // A card whose removal has begun at the provider may still be chosen: its first charge then pauses auto-recharge (W56).
       await this.cards.lockAgency(tx, agencyId);
