@@ -48,6 +48,44 @@ describe('days and terms of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 600, taken: 2 }]);
   });
 
+  it('L73 L75 counts only what was bought today when the budget of a week becomes that of a day', async () => {
+    const buyer = await newFunded(shop, 10_000);
+    // One of both is not on a Monday, whose day begins with its week.
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const [later] = await shop.db.query<{ zone: string }>(
+      'SELECT zone FROM unnest($1::text[]) zone WHERE extract(isodow FROM now() AT TIME ZONE zone) > 1 LIMIT 1',
+      [zones],
+    );
+    await shop.db.run('UPDATE agencies SET time_zone = $2 WHERE id = $1', [buyer.agencyId, later!.zone]);
+    const { id } = await createStandingOrder(buyer, { period: 'week', budgetCents: 1_000, leadCap: 3 });
+    const buy = async (leads: number) => {
+      await arrive(shop, leads, 300).then((importId) => offer(shop, importId));
+      await runJobs(shop);
+    };
+    await runJobs(shop);
+    await buy(2);
+    await shop.db.run(`UPDATE standing_orders SET period_starts_at = date_trunc('week', now(), $2) WHERE id = $1`, [
+      id,
+      later!.zone,
+    ]);
+    await shop.db.run(
+      `UPDATE standing_fills SET filled_at = date_trunc('day', now(), $2) - interval '1 second' WHERE standing_order_id = $1`,
+      [id, later!.zone],
+    );
+    await buy(1);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 900, taken: 3 }]);
+    const change = (terms: object) => buyer.agent.patch(`/api/standing-orders/${id}`).send({ period: 'day', ...terms });
+    await change({ budgetCents: 299 }).expect(400);
+    await change({ budgetCents: 500, leadCap: 1 }).expect(200);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ period: 'day', spentCents: 300, taken: 1 }]);
+    await change({ leadCap: 2 }).expect(200);
+    await buy(2);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 300, taken: 1 }]);
+    await change({ budgetCents: 600 }).expect(200);
+    await sweep();
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 600, taken: 2 }]);
+  });
+
   it('L74 looks through inventory once on each day of the agency', async () => {
     const buyer = await newFunded(shop, 10_000);
     await createStandingOrder(buyer);

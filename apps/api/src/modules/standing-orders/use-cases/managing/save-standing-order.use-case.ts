@@ -74,8 +74,9 @@ export class SaveStandingOrder {
       if (before.status === 'ended') throw new StandingOrderEnded();
       const terms = changed(before, request);
       await this.check.contents(agencyId, terms, tx);
-      if (terms.budgetCents < before.spentCents) throw LimitBelowUse.ofBudget(before.spentCents);
-      if (terms.leadCap !== null && terms.leadCap < before.taken) throw LimitBelowUse.ofCap(before.taken);
+      const { spentCents, taken } = await this.orders.usedOf(tx, id, terms.period);
+      if (terms.budgetCents < spentCents) throw LimitBelowUse.ofBudget(spentCents);
+      if (terms.leadCap !== null && terms.leadCap < taken) throw LimitBelowUse.ofCap(taken);
       await this.orders.change(tx, id, userId, terms);
       await this.outbox.add(tx, sweepStandingOrdersJob, {});
       const target = { kind: 'standing_order', id, label: terms.name } as const;
