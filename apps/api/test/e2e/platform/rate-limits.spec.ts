@@ -126,13 +126,17 @@ describe('F26 rate limit table', () => {
     await hold(await shop.signedIn('buyer'), [leadId!]);
   });
 
-  it('W48 allows an agency five refunds of unused balance a day; what can’t be refunded doesn’t count', async () => {
+  it('W48 allows an agency five refunds of unused balance a day; what can’t be refunded or stored doesn’t count', async () => {
     const buyer = await shop.signedIn('buyer');
     const paid = await deposit(buyer, 10_000);
     await waitFor('the deposit', async () => (await balanceOf(buyer))[0] === 10_000);
     const ask = (amountCents: number) => buyer.post('/api/wallet/payouts').send({ amountCents, requestId: randomUUID() });
     for (let asked = 0; asked < 4; asked += 1) await ask(100).expect(200);
     await ask(20_000).expect(409, /payout_not_possible/);
+    // The database fails while the request is stored.
+    await shop.asOwner('ALTER TABLE wallet_payouts ADD CONSTRAINT broken CHECK (amount_cents <> 104) NOT VALID');
+    await ask(104).expect(500);
+    await shop.asOwner('ALTER TABLE wallet_payouts DROP CONSTRAINT broken');
     await ask(100).expect(200);
     await ask(100).expect(429, /in 24 hours/);
     await waitFor('the refunds', async () => (await balanceOf(buyer))[1] === 0);

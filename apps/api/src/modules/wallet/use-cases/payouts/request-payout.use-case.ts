@@ -58,7 +58,7 @@ export class RequestPayout {
     const noticeEmail = (await this.agencies.billingEmailOf(agencyId)) ?? user.email;
     await this.limiter.take('payout', agencyId);
     const payout = await this.store({ ...asked, noticeEmail }, visit).catch(async (error: unknown) => {
-      if (error instanceof PayoutNotPossible) await this.limiter.restore([{ name: 'payout', key: agencyId }]);
+      await this.limiter.restore([{ name: 'payout', key: agencyId }]);
       throw error;
     });
     await this.events.publish({ type: 'wallet_changed' }, { agencyId });
