@@ -13,7 +13,7 @@ import { browserZone } from '../../../lib/time/time-zone.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useRequestId } from '../../../lib/view/use-request-id.ts';
 import { changeStandingOrder, createStandingOrder } from '../api/standing-orders.ts';
-import { standingOrderSchema, standingOrderTexts } from '../forms/standing-order-schema.ts';
+import { changedTerms, standingOrderSchema, standingOrderTexts } from '../forms/standing-order-schema.ts';
 import { useStandingSteps } from '../use-standing-steps.ts';
 import { FormStep } from './form-step.tsx';
 import { StandingPreview } from './standing-preview.tsx';
@@ -72,14 +72,16 @@ export default function StandingOrderForm({
     },
     failure: { title: 'Not saved', description: 'The standing order was not saved. Please try again.' },
     send: async ({ name, filter, pick, maxPrice, period, budget, leadCap, startsOn, endsOn }) => {
-      const limits = { pick, maxPriceCents: maxPrice, period, budgetCents: budget, leadCap: leadCap.leads };
       const days = { startsOn: startsOn || null, endsOn: endsOn || null };
+      const terms = { name, pick, maxPriceCents: maxPrice, period, budgetCents: budget, leadCap: leadCap.leads, ...days };
       setNeedsFunds(false);
       try {
-        const values = { name, ...filterOf(filter), ...limits, ...days };
         // The form creates one, also if it is changed after a lost answer.
-        if (order === null) await createStandingOrder({ requestId: requestIdOf('new'), ...values });
-        else await changeStandingOrder(order.id, values);
+        if (order === null) await createStandingOrder({ requestId: requestIdOf('new'), ...filterOf(filter), ...terms });
+        else {
+          const isFiltered = filter !== order.filter || facets !== order.facets;
+          await changeStandingOrder(order.id, { ...(isFiltered && filterOf(filter)), ...changedTerms(order, terms) });
+        }
       } catch (error) {
         setNeedsFunds(error instanceof ApiError && error.code === 'balance_needed');
         throw error;

@@ -1,6 +1,11 @@
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
-import type { StandingOrder, StandingPeriod } from '@warmline/contracts/standing-orders/types';
+import type {
+  StandingFilter,
+  StandingOrder,
+  StandingOrderRequest,
+  StandingPeriod,
+} from '@warmline/contracts/standing-orders/types';
 import type { LeadPick } from '@warmline/contracts/orders/quantity';
 import { formatDollars, parseDollars } from '@warmline/domain/money/money';
 import { z } from '../../../lib/text/zod.ts';
@@ -75,4 +80,12 @@ export function standingOrderTexts(
     startsOn: order.startsOn ?? '',
     endsOn: order.endsOn ?? '',
   };
+}
+
+/** Returns what differs from the standing order that the form shows, so that what a colleague changed meanwhile stays. A new budget names its period. */
+export function changedTerms(order: StandingOrder, terms: Omit<StandingOrderRequest, keyof StandingFilter>) {
+  const isNamed = (key: string) =>
+    order[key as keyof typeof terms] !== terms[key as keyof typeof terms] ||
+    (key === 'period' && order.budgetCents !== terms.budgetCents);
+  return Object.fromEntries(Object.entries(terms).filter(([key]) => isNamed(key)));
 }

@@ -131,6 +131,22 @@ it('L73 keeps the request of a form after a lost answer, and shows what was crea
   expect(second).toEqual(first);
 });
 
+it('L73 sends only what was changed, so that the budget that a colleague lowered meanwhile stays', async () => {
+  const path = 'PATCH /api/standing-orders/so-1';
+  const { user, shop } = await open([FLORIDA], {}, { [path]: () => ({ body: FLORIDA }) });
+  const save = async (label: string, text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Florida' }));
+    fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value: text } });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+    return shop.callsTo(path).at(-1)!.body;
+  };
+  expect(await save('Name', 'Sunshine')).toEqual({ name: 'Sunshine' });
+  expect(await save('Budget', '120')).toEqual({ budgetCents: 12_000, period: 'day' });
+  expect(await save('Filter', 'GA')).toEqual({ filter: 'GA', facets: { ageMax: 60 }, zone: expect.any(String) });
+  expect(await save('Last day (optional)', '2099-01-01')).toEqual({ endsOn: '2099-01-01' });
+});
+
 it('L73 says when a used-up budget begins anew', async () => {
   await open([{ ...FLORIDA, period: 'week', spentCents: FLORIDA.budgetCents }]);
   expect(await screen.findByText('The budget is used up. The next one begins on Monday.')).toBeVisible();
