@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 const HOMES = ['/api/home', '/api/admin/home'];
 
 it.each([
-  ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
+  ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads', '/api/saved-filters']],
   [
     '{"type":"order_changed","orderId":"o1","status":"paid"}',
     [
@@ -16,17 +16,22 @@ it.each([
       '/api/wallet',
       '/api/statements',
       '/api/my-leads',
+      '/api/returns',
       '/api/transfer-orders',
       '/api/admin/orders',
       '/api/admin/customers',
       ...HOMES,
     ],
   ],
-  ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports', ...HOMES, '/api/admin/vendors']],
+  ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports', '/api/admin/vendors', ...HOMES]],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments']],
   [
     '{"type":"call_changed"}',
-    ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns', ...HOMES],
+    ['/api/calls', '/api/campaigns', '/api/orders', '/api/returns', '/api/admin/calls', '/api/admin/campaigns', ...HOMES],
+  ],
+  [
+    '{"type":"appointment_changed","orderId":"o1"}',
+    ['/api/orders', '/api/my-leads', '/api/returns', '/api/admin/appointment-requests', '/api/admin/orders', ...HOMES],
   ],
   ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups', ...HOMES]],
   [

@@ -12,33 +12,41 @@ const PATIENCE_MS = 5000;
 /** Events within this time cause one refetch. */
 const GATHER_MS = 400;
 
-/** These gather many figures, so events refetch them at once and then at most this often. */
+/** These gather many figures, or are counted one by one, so events refetch them at once and then at most this often. */
 const HOMES = ['/api/home', '/api/admin/home'];
-const FIGURES = [...HOMES, '/api/admin/vendors'];
+const FIGURES = [...HOMES, '/api/admin/vendors', '/api/saved-filters'];
 const FIGURES_MS = 5000;
 
 /** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   // The stream ends, and the browser's next attempt finds that the session has ended.
   account_changed: [],
-  stock_changed: ['/api/aged-leads', '/api/admin/leads'],
+  stock_changed: ['/api/aged-leads', '/api/admin/leads', '/api/saved-filters'],
   lead_change_moved: ['/api/admin/lead-changes'],
   order_changed: [
     '/api/orders',
     '/api/wallet',
     '/api/statements',
     '/api/my-leads',
+    '/api/returns',
     '/api/transfer-orders',
     '/api/admin/orders',
     '/api/admin/customers',
     ...HOMES,
   ],
-  import_changed: ['/api/admin/imports', ...FIGURES],
+  import_changed: ['/api/admin/imports', '/api/admin/vendors', ...HOMES],
   partner_application_changed: ['/api/affnetwork-signups', ...HOMES],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   site_changed: ['/api/admin/site', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities', '/api/callbacks', '/api/appointments'],
-  appointment_changed: ['/api/orders', '/api/admin/appointment-requests', '/api/admin/orders', ...HOMES],
+  appointment_changed: [
+    '/api/orders',
+    '/api/my-leads',
+    '/api/returns',
+    '/api/admin/appointment-requests',
+    '/api/admin/orders',
+    ...HOMES,
+  ],
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
   campaign_changed: ['/api/campaigns', '/api/admin/campaigns', ...HOMES],
@@ -46,7 +54,15 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets', ...HOMES],
   return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet', ...HOMES],
   standing_order_changed: ['/api/standing-orders', '/api/orders'],
-  call_changed: ['/api/calls', '/api/campaigns', '/api/orders', '/api/admin/calls', '/api/admin/campaigns', ...HOMES],
+  call_changed: [
+    '/api/calls',
+    '/api/campaigns',
+    '/api/orders',
+    '/api/returns',
+    '/api/admin/calls',
+    '/api/admin/campaigns',
+    ...HOMES,
+  ],
 };
 
 /** Reads one message of the stream; unknown event types of a newer server are ignored. */
