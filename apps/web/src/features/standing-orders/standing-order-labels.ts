@@ -1,6 +1,9 @@
 import type { StandingOrder, StandingStatus } from '@warmline/contracts/standing-orders/types';
+import type { Wallet } from '@warmline/contracts/wallet/types';
+import { dayIn } from '@warmline/domain/time/day-range';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { countOf, formatCents, formatDateTime, formatDay } from '../../lib/text/format.ts';
+import { browserZone } from '../../lib/time/time-zone.ts';
 
 export const STATUS_LABELS: Record<StandingStatus, { text: string; tone: PillTone }> = {
   active: { text: 'Active', tone: 'good' },
@@ -9,6 +12,9 @@ export const STATUS_LABELS: Record<StandingStatus, { text: string; tone: PillTon
   paused_terms: { text: 'Terms to accept', tone: 'warn' },
   ended: { text: 'Ended', tone: 'plain' },
 };
+
+/** The label of one that waits for the end of a dispute. */
+export const DISPUTED = { text: 'Balance blocked', tone: 'warn' } as const;
 
 /** What the page suggests to add to an empty balance. */
 const SUGGESTED_CENTS = 5_000;
@@ -20,18 +26,33 @@ export function spentText({ spentCents, budgetCents, period }: StandingOrder): s
   return `${formatCents(spentCents)} of ${formatCents(budgetCents)} ${PERIOD_LABELS[period]}`;
 }
 
-/** Says what a standing order does next, or why it does nothing. */
-export function nextText(order: StandingOrder): string {
-  const { status, pausedAt, leadCap, taken } = order;
+/** Says what a standing order does next, or why it does nothing; without the wallet, as if it weren't blocked. */
+export function nextText(order: StandingOrder, wallet: Pick<Wallet, 'blocked' | 'owedCents'> | undefined): string {
+  const { status, pausedAt, startsOn, endsOn } = order;
   const since = pausedAt === null ? '' : ` since ${formatDateTime(pausedAt)}`;
-  if (status === 'paused_funds') return `Out of balance${since}. Add ${formatCents(SUGGESTED_CENTS)} to go on.`;
+  if (status === 'paused_funds') {
+    if (wallet?.blocked === 'disputed')
+      return `Paused${since}: your balance is blocked by a dispute of a deposit. It continues when the dispute ends.`;
+    if (wallet?.blocked === 'owes')
+      return `Paused${since}: you owe ${formatCents(wallet.owedCents)}. Your next deposit pays it first.`;
+    return `Out of balance${since}. Add ${formatCents(SUGGESTED_CENTS)} to go on.`;
+  }
   if (status === 'paused_terms') return `Paused${since}. Accept the new terms, then resume.`;
-  if (status === 'paused' && order.pausedUntil !== null) return `Paused until ${formatDay(`${order.pausedUntil}T12:00`)}.`;
+  if (status === 'paused' && order.pausedUntil !== null) return `Paused until ${dayText(order.pausedUntil)}.`;
   if (status === 'paused') return `Paused${since}.`;
   if (status === 'ended') return 'This standing order ended.';
-  const isFull = leadCap !== null && taken >= leadCap;
-  if (isFull) return `All ${countOf(leadCap, 'lead')} of this period are bought.`;
-  return order.spentCents >= order.budgetCents
-    ? `The budget is used up. The next one begins ${order.period === 'day' ? 'at midnight' : 'on Monday'}.`
+  const ends = endsOn === null ? '' : ` Ends ${dayText(endsOn)}.`;
+  return startsOn !== null && startsOn > dayIn(browserZone(), new Date())
+    ? `Begins ${dayText(startsOn)}.${ends}`
+    : `${periodText(order)}${ends}`;
+}
+
+/** Says what is left to buy in the period that runs. */
+function periodText({ leadCap, taken, spentCents, budgetCents, period }: StandingOrder): string {
+  if (leadCap !== null && taken >= leadCap) return `All ${countOf(leadCap, 'lead')} of this period are bought.`;
+  return spentCents >= budgetCents
+    ? `The budget is used up. The next one begins ${period === 'day' ? 'at midnight' : 'on Monday'}.`
     : 'Next: when leads arrive.';
 }
+
+const dayText = (day: string) => formatDay(`${day}T12:00`);

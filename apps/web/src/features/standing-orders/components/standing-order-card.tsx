@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
+import type { Wallet } from '@warmline/contracts/wallet/types';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';
@@ -10,7 +11,7 @@ import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
 import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { moveStandingOrder } from '../api/standing-orders.ts';
-import { nextText, spentText, STATUS_LABELS } from '../standing-order-labels.ts';
+import { DISPUTED, nextText, spentText, STATUS_LABELS } from '../standing-order-labels.ts';
 
 const Words = chakra('ul', {
   base: {
@@ -32,6 +33,8 @@ const Words = chakra('ul', {
 
 export interface StandingOrderCardProps {
   order: StandingOrder;
+  /** Undefined while it is unknown. */
+  wallet: Wallet | undefined;
   /** The filter in words. */
   words: readonly string[];
   /** Renders the link to the order that was bought last. */
@@ -43,13 +46,15 @@ export interface StandingOrderCardProps {
 }
 
 /** One standing order: what it buys, what it spent, and its buttons. */
-export function StandingOrderCard({ order, words, fillLink, fundsLink, onEdit, onPause, onEnd }: StandingOrderCardProps) {
+export function StandingOrderCard({ order, wallet, words, fillLink, fundsLink, onEdit, onPause, onEnd }: StandingOrderCardProps) {
   const { status, lastFill, maxPriceCents, budgetCents, spentCents } = order;
-  const label = STATUS_LABELS[status];
+  // Funds don't help: nothing is bought until the dispute ends (W94).
+  const isDisputed = status === 'paused_funds' && wallet?.blocked === 'disputed';
+  const label = isDisputed ? DISPUTED : STATUS_LABELS[status];
   const isEnded = status === 'ended';
   const resume = useOneAtATime({ mutationFn: () => moveStandingOrder(order, 'resume') });
   return (
-    <Panel title={order.name} text={nextText(order)} end={<Pill tone={label.tone}>{label.text}</Pill>}>
+    <Panel title={order.name} text={nextText(order, wallet)} end={<Pill tone={label.tone}>{label.text}</Pill>}>
       <Words aria-label="Filter">
         {[...words, `Up to ${formatCents(maxPriceCents)} a lead`].map((word) => (
           <li key={word}>{word}</li>
@@ -83,7 +88,7 @@ export function StandingOrderCard({ order, words, fillLink, fundsLink, onEdit, o
           <Button tone="quiet" size="sm" aria-label={`End ${order.name}`} onClick={onEnd}>
             End
           </Button>
-          {status === 'paused_funds' && fundsLink}
+          {status === 'paused_funds' && !isDisputed && fundsLink}
         </ButtonRow>
       )}
     </Panel>

@@ -17,7 +17,7 @@ const PauseStandingOrderDialog = lazy(() => import('./pause-standing-order-dialo
 const EndStandingOrderDialog = lazy(() => import('./end-standing-order-dialog.tsx'));
 
 export interface StandingOrdersSectionProps
-  extends Pick<StandingOrderFormProps, 'renderChips'>, Pick<StandingOrderCardProps, 'fillLink'> {
+  extends Pick<StandingOrderFormProps, 'renderChips'>, Pick<StandingOrderCardProps, 'wallet' | 'fillLink'> {
   /** The filter of the list from which the form was opened; undefined if it wasn't. */
   filter: StandingFilter | undefined;
   wordsOf: (filter: Pick<StandingFilter, 'filter' | 'facets'>) => readonly string[];
@@ -28,7 +28,7 @@ export interface StandingOrdersSectionProps
 
 /** The standing orders of the agency (L73). */
 export function StandingOrdersSection(props: StandingOrdersSectionProps) {
-  const { filter, wordsOf, renderChips, fillLink, fundsLink, onFormClosed } = props;
+  const { filter, wallet, wordsOf, renderChips, fillLink, fundsLink, onFormClosed } = props;
   const mayManage = usePermission('standing.manage');
   const list = useQuery({ ...standingOrdersQuery, enabled: mayManage });
   const [editing, setEditing] = useState<StandingOrder | 'new' | undefined>(filter === undefined ? undefined : 'new');
@@ -78,6 +78,7 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
         <StandingOrderCard
           key={order.id}
           order={order}
+          wallet={wallet}
           words={wordsOf(order)}
           fillLink={fillLink}
           fundsLink={fundsLink()}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import { buildUser } from '../../../../testing/builders/build.ts';
+import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 
@@ -35,6 +36,7 @@ async function open(
   const shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(), seatRole: role } }),
     'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
+    'GET /api/wallet': () => ({ body: buildWallet(0) }),
     'GET /api/standing-orders': () => ({ body: { items: orders, next: null, total: orders.length } }),
     'POST /api/standing-orders/preview': () => ({ body: { freeNow: 120, lastSevenDays: 340, medianCents: 150, exact: true } }),
     ...routes,
@@ -166,6 +168,26 @@ it('L76 says since when the balance is out and how to go on, and asks before it 
   await user.click(screen.getByRole('button', { name: 'End Florida' }));
   await user.click(await screen.findByRole('button', { name: 'End standing order' }));
   await waitFor(() => expect(shop.callsTo('POST /api/standing-orders/so-1/end')).toHaveLength(1));
+});
+
+it.each([
+  ['disputed', /^Paused since .*: your balance is blocked by a dispute of a deposit. It continues when the dispute ends.$/, 0],
+  ['owes', /^Paused since .*: you owe \$12\.00\. Your next deposit pays it first\.$/, 1],
+] as const)('L76 W94 says what a standing order waits for while the balance is blocked: %s', async (blocked, text, links) => {
+  const paused: StandingOrder = { ...FLORIDA, status: 'paused_funds', pausedAt: '2026-11-24T15:02:00.000Z' };
+  await open([paused], {}, { 'GET /api/wallet': () => ({ body: buildWallet(0, { blocked, owedCents: 1_200 }) }) });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Add funds' })).toHaveLength(links);
+  expect(screen.queryAllByText('Out of balance')).toHaveLength(links);
+});
+
+it.each([
+  [{ startsOn: '2099-12-10' }, 'Begins Dec 10, 2099.'],
+  [{ startsOn: '2099-12-10', endsOn: '2099-12-20' }, 'Begins Dec 10, 2099. Ends Dec 20, 2099.'],
+  [{ startsOn: '2026-11-01', endsOn: '2099-12-20' }, 'Next: when leads arrive. Ends Dec 20, 2099.'],
+])('L73 says when a standing order begins and ends: %j', async (days, text) => {
+  await open([{ ...FLORIDA, ...days }]);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('L73 invites to the first one', async () => {
