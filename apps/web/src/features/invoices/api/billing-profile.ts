@@ -6,11 +6,17 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 /** Whom documents are made out to. */
 export const billingProfileQuery = queryOptions<BillingProfile>({ queryKey: ['/api/billing-profile'] });
 
-/** Saves it, and loads the stored one in any case. */
-export async function saveBillingProfile(request: SaveBillingProfileRequest): Promise<void> {
+/** Saves it; returns the stored one, and loads it in any case. */
+export async function saveBillingProfile(request: SaveBillingProfileRequest): Promise<BillingProfile> {
   try {
-    await apiRequest('PUT', '/api/billing-profile', request);
+    return (await (await apiRequest('PUT', '/api/billing-profile', request)).json()) as BillingProfile;
   } finally {
     await queryClient.refetchQueries(billingProfileQuery);
   }
+}
+
+/** Returns it as one line; empty if nothing was entered. */
+export function billingText({ legalName, address, state, zip, poText, email }: BillingProfile): string {
+  const entered = [legalName, address, `${state} ${zip}`.trim(), poText, email].filter((text) => text !== '');
+  return entered.join(', ').replaceAll('\n', ', ');
 }

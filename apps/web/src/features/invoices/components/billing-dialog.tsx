@@ -7,12 +7,13 @@ import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/
 import { StateSelect } from '../../../components/form/fields/state-field.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { EmailField, TextField } from '../../../components/form/fields/text-field.tsx';
-import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { TypedNotice } from '../../../components/form/unsaved/typed-notice.tsx';
+import { useStoredForm } from '../../../components/form/unsaved/use-stored-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { toast } from '../../../lib/view/toast.ts';
 import { z } from '../../../lib/text/zod.ts';
-import { saveBillingProfile } from '../api/billing-profile.ts';
+import { billingText, saveBillingProfile } from '../api/billing-profile.ts';
 
 const text = (max: number, message: string) => z.string().check(z.trim(), z.maxLength(max, message));
 const email = z.pipe(text(LIMITS.email.max, MESSAGES.emailInvalid), z.email(MESSAGES.emailInvalid));
@@ -27,20 +28,22 @@ const schema = z.object({
 
 /** Changes whom new documents are made out to. Default export, because it is lazy-loaded. */
 export default function BillingDialog({ profile, onClose }: { profile: BillingProfile; onClose: () => void }) {
-  const { version, ...stored } = profile;
-  const form = useSchemaForm({
+  const { form, isOutdated, hasDraft, showStored } = useStoredForm({
     schema,
-    defaults: stored,
     failure: { title: 'Billing details not saved', description: 'Please try again.' },
-    send: async (values) => {
-      await saveBillingProfile({ ...values, version });
+    draftKey: 'billing',
+    stored: { ...profile },
+    save: async (values, version) => {
+      const stored = await saveBillingProfile({ ...values, version });
       toast({ title: 'Billing details saved', description: 'New documents show them.' });
       onClose();
+      return stored;
     },
   });
   return (
     <Dialog title="Billing details" onClose={onClose}>
       <Form form={form}>
+        <TypedNotice {...{ isOutdated, hasDraft }} stored={billingText(profile) || 'no details'} onUseStored={showStored} />
         <p>Documents that you already have stay as they are.</p>
         <TextField label="Legal name (optional)" autoComplete="organization" {...form.field('legalName')} />
         <TextAreaField label="Address (optional)" rows={2} autoComplete="street-address" {...form.field('address')} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
-import { billingProfileQuery } from '../api/billing-profile.ts';
+import { billingProfileQuery, billingText } from '../api/billing-profile.ts';
 
 const BillingDialog = lazy(() => import('./billing-dialog.tsx'));
 
@@ -11,8 +11,6 @@ export function BillingPanel() {
   const { data } = useQuery(billingProfileQuery);
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) return null;
-  const { legalName, address, state, zip, poText } = data;
-  const shown = [legalName, address, `${state} ${zip}`.trim(), poText].filter((text) => text !== '');
   return (
     <Panel
       title="Billing details"
@@ -23,7 +21,7 @@ export function BillingPanel() {
         </Button>
       }
     >
-      <p>{shown.length === 0 ? 'Documents show the buyer and your agency.' : shown.join(', ').replaceAll('\n', ', ')}</p>
+      <p>{billingText({ ...data, email: '' }) || 'Documents show the buyer and your agency.'}</p>
       <Suspense fallback={null}>{isOpen && <BillingDialog profile={data} onClose={() => setOpen(false)} />}</Suspense>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { buildPublicConfig, buildUser } from '../../../../testing/builders/build
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { paste } from '../../../../testing/paste.ts';
-import { openShop, type Routes } from '../../../../testing/shop.ts';
+import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 
 const common = { inCents: 10_000, outCents: 6_000, heldCents: 0, owedCents: 0, currency: 'usd' } as const;
 const MONTHS: StatementSummary[] = [
@@ -134,5 +134,35 @@ describe('W68 the pages of statements and documents', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Billing details saved')).toBeVisible();
     expect(shop.callsTo('PUT /api/billing-profile').at(-1)!.body).toEqual({ ...PROFILE, legalName: 'Lee LLC', zip: '78701' });
+  });
+
+  it('W77 shows what a colleague saved first beside what was typed, also while a draft is kept, before it is replaced', async () => {
+    let stored: BillingProfile = { ...PROFILE, legalName: 'Lee LLC' };
+    const { shop, user } = await open('/dashboard/invoices', 'manager', {
+      'GET /api/billing-profile': () => ({ body: stored }),
+      'PUT /api/billing-profile': ({ body }) => {
+        const { version, ...values } = body as BillingProfile;
+        if (version !== stored.version) return refusal(409, 'settings_changed', 'These settings were changed.');
+        stored = { ...values, version: `${version}+` };
+        return { body: stored };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+    await paste(user, await screen.findByLabelText(/Reference/), 'PO 8');
+    stored = { ...stored, legalName: 'Cruz LLC', version: 'v2' };
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(/^Saved meanwhile in another window or by a colleague: Cruz LLC\. Saving replaces/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Edit billing details' }));
+    expect(await screen.findByText(/^Saved meanwhile/)).toBeVisible();
+    expect(screen.getByLabelText(/Legal name/)).toHaveValue('Lee LLC');
+    await user.click(screen.getByRole('button', { name: 'Use saved values' }));
+    expect(screen.getByLabelText(/Legal name/)).toHaveValue('Cruz LLC');
+    await paste(user, screen.getByLabelText(/Reference/), 'PO 8');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Cruz LLC, PO 8')).toBeVisible();
+    expect(shop.callsTo('PUT /api/billing-profile')).toHaveLength(2);
   });
 });
