@@ -62,5 +62,5 @@ export function SetupSection({ view, next }: SetupSectionProps) {
   );
 }
 
-const SAVED = 'Your set-up is saved. We sent a confirmation to the email address of your receipt.';
+const SAVED = 'Your set-up is saved.';
 const FINAL = "This order is complete, so its set-up can't be changed anymore.";

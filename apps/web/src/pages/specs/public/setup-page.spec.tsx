@@ -32,7 +32,8 @@ describe('the set-up of an order', () => {
     await type(user, 'Hours', '9-5');
     await user.selectOptions(screen.getByLabelText(/^Time zone/), 'America/Chicago');
     await press(user, 'Save set-up');
-    expect(await screen.findByText(/Your set-up is saved\./)).toBeVisible();
+    // No email is promised: it may be turned off (P64), or be the eleventh.
+    expect(await screen.findByText('Your set-up is saved.')).toBeVisible();
     expect(shop.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({
       states: ['FL', 'TX'],
       hours: '9-5',
