@@ -257,13 +257,11 @@ describe('emails', () => {
     expect(text).toContain(says);
   });
 
-  it('links to the shop, and to the whole URL of a reset link', () => {
-    expect(render(EXAMPLES.find(({ template }) => template === 'receipt')!).text).toContain(
-      'Open My Purchases: https://shop.example/dashboard/purchases',
-    );
-    expect(render(EXAMPLES.find(({ template }) => template === 'staff-invitation')!).html).toContain(
-      'href="https://shop.example/reset-password?token=a_b-C"',
-    );
+  it('W12 links to the shop, and to the whole URL of a reset link', () => {
+    const example = (name: string) => render(EXAMPLES.find(({ template }) => template === name)!);
+    expect(example('receipt').text).toContain('Open My Purchases: https://shop.example/dashboard/purchases\n');
+    expect(example('promo-ends').text).toContain('Browse aged leads: https://shop.example/dashboard\n');
+    expect(example('staff-invitation').html).toContain('href="https://shop.example/reset-password?token=a_b-C"');
   });
 });
 

@@ -23,6 +23,6 @@ export const promoEndsEmail = defineEmail<{ left: string; endsOn: string }>('pro
   body: ({ left, endsOn }) => [
     { heading: `You have $${left} of promo credit left` },
     { text: `It ends on ${endsOn}. Your next purchase spends it first.` },
-    { link: 'Browse aged leads', path: '/dashboard/leads' },
+    { link: 'Browse aged leads', path: '/dashboard' },
   ],
 });
