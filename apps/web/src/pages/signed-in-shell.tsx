@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { clearTabDrafts } from '../components/form/unsaved/form-draft.ts';
 import { SectionNav, type SectionNavProps } from '../components/layout/section-nav.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
 import { BrandMark } from '../components/ui/brand/brand-mark.tsx';
@@ -10,7 +9,8 @@ import { ICONS } from '../components/ui/brand/icons.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { usePalette } from '../features/palette/use-palette.ts';
 import { useLiveEvents } from '../lib/api/live-events.ts';
-import { clearStoredUser, watchOtherUser } from '../lib/session/stored-user.ts';
+import { watchOtherUser } from '../lib/session/stored-user.ts';
+import { forgetUser } from './forget-user.ts';
 
 const PaletteDialog = lazy(() => import('../features/palette/components/palette-dialog.tsx'));
 
@@ -80,10 +80,4 @@ export function SignedInShell({ groups, badges, user, note, more, onLogout, chil
       </Suspense>
     </SidebarLayout>
   );
-}
-
-/** The next user of this tab must not find the user or what was typed. */
-function forgetUser(): void {
-  clearStoredUser();
-  clearTabDrafts();
 }

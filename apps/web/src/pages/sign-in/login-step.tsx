@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
-import { clearTabDrafts } from '../../components/form/unsaved/form-draft.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Icon } from '../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../components/ui/brand/icons.ts';
@@ -8,7 +7,7 @@ import { StepTitle } from '../../components/ui/frame/step-title.tsx';
 import { ChangePasswordForm } from '../../features/account/components/change-password-form.tsx';
 import { TwoFactorEnrolment } from '../../features/account/components/two-factor-enrolment.tsx';
 import type { RequiredAction } from '../../lib/api/required-action.ts';
-import { clearStoredUser } from '../../lib/session/stored-user.ts';
+import { forgetUser } from '../forget-user.ts';
 
 const route = getRouteApi('/_app/login');
 
@@ -27,7 +26,7 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
   return (
     <AuthLayout
       foot={
-        <a href="/api/logout" onClick={onLogout}>
+        <a href="/api/logout" onClick={forgetUser}>
           <Icon path={ICONS.logout} size={15} /> Logout
         </a>
       }
@@ -58,10 +57,4 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
       )}
     </AuthLayout>
   );
-}
-
-/** The next user of this tab must not find what was typed. */
-function onLogout(): void {
-  clearStoredUser();
-  clearTabDrafts();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ClaimView } from '@warmline/contracts/orders/claim';
 import { forgetClaimToken } from '../../../features/claims/claim-token.ts';
 import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
@@ -33,6 +33,12 @@ async function openClaim(view: Partial<ClaimView> = {}, routes: Routes = {}) {
     ...routes,
   });
   return { shop, ...(await openPage('/claim?token=secret-1')) };
+}
+
+/** Clicks a Logout, without leaving the page. */
+function logOut(link: HTMLElement): void {
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
 }
 
 describe('the claim of an order', () => {
@@ -131,6 +137,27 @@ describe('the claim of an order', () => {
     await openClaim({}, { 'GET /api/me': () => ({ body: session }) });
     expect(await screen.findByText(/which can’t buy/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to this account' })).toBeNull();
+  });
+
+  it('M83 forgets the link at Logout on its page, where the next user opens the email again', async () => {
+    storeUser(SESSION.user);
+    await openClaim();
+    const logout = await screen.findByRole('link', { name: 'Logout' });
+    expect(sessionStorage.getItem('claim-token')).toBe('secret-1');
+    logOut(logout);
+    expect(sessionStorage.getItem('claim-token')).toBeNull();
+    expect(readStoredUser()).toBeNull();
+  });
+
+  it('M83 P29 forgets the link at Logout of any page, so that the next user of the tab cannot take the orders', async () => {
+    storeUser(SESSION.user);
+    await openClaim();
+    await screen.findByText('dana.cruz');
+    cleanup();
+    await openPage('/dashboard/purchases/o1');
+    logOut(await screen.findByRole('link', { name: 'Logout' }));
+    await openPage('/claim');
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
   });
 
   it('M83 says that a link was used or has expired, also without one', async () => {
