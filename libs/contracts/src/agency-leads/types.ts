@@ -10,11 +10,21 @@ export type AgencyLeadStatus = (typeof AGENCY_LEAD_STATUSES)[number];
 export const OWNED_LISTS = ['leads', 'callbacks'] as const;
 export type OwnedList = (typeof OWNED_LISTS)[number];
 
+/** The note of a lead or callback. */
+export interface StoredNote {
+  note: string | null;
+  noteBy: string | null;
+  /** ISO 8601, UTC. */
+  noteAt: string | null;
+  /** Counts the changes of the note. */
+  noteVersion: number;
+}
+
 /**
  * A person whose contact the caller's agency bought, with what the agency noted. For a viewer, name and phone are masked, and email and note
  * are null (P41).
  */
-export interface OwnedContact {
+export interface OwnedContact extends StoredNote {
   id: number;
   name: string;
   phone: string;
@@ -29,12 +39,6 @@ export interface OwnedContact {
   statusBy: string | null;
   /** ISO 8601, UTC. */
   statusAt: string | null;
-  note: string | null;
-  noteBy: string | null;
-  /** ISO 8601, UTC. */
-  noteAt: string | null;
-  /** Counts the changes of the note. */
-  noteVersion: number;
   /** Null if the agency has paid for it. Absent from servers of the previous build. */
   refund?: LeadRefund | null;
   /** Its return was accepted: `phone` is masked, `email` null, and no file has it. Absent from servers of the previous build. */
@@ -99,7 +103,7 @@ export interface SetCallbackStatusRequest {
   status: AgencyLeadStatus;
 }
 
-/** Body of PUT /api/my-leads/:id/note and PUT /api/my-leads/callbacks/:id/note; 409 `note_changed` if `version` is not the note's current one. An empty note removes it. */
+/** Body of PUT /api/my-leads/:id/note and PUT /api/my-leads/callbacks/:id/note; 409 `note_changed` with the `stored` note if `version` is not its current one. An empty note removes it. */
 export interface SetLeadNoteRequest {
   note: string;
   version: number;

@@ -1,4 +1,5 @@
 import { AGENCY_LEAD_ERRORS } from '../agency-leads/errors.ts';
+import type { StoredNote } from '../agency-leads/types.ts';
 import { AUTH_ERRORS } from '../auth/errors.ts';
 import { BOOKING_ERRORS } from '../bookings/errors.ts';
 import { CALL_ERRORS } from '../calls/errors.ts';
@@ -102,6 +103,8 @@ export interface ErrorBody {
   available?: number;
   /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */
   package?: QuotedPackage;
+  /** `note_changed` only: the note as it is now. */
+  stored?: StoredNote;
   /** Returns only: each line that can't be returned. */
   lines?: RefusedReturnLine[];
 }

@@ -170,7 +170,8 @@ describe('M94 My Leads', () => {
     const { body } = await setNote('owner', bought[2]!, 'Call after 5 PM.\nHas a dog.', 0).expect(200);
     expect(body).toMatchObject({ note: 'Call after 5 PM.\nHas a dog.', noteBy: expect.any(String), noteVersion: 1 });
     const refused = await setNote('partner', bought[2]!, 'Wants $10,000', 0).expect(409);
-    expect(refused.body).toMatchObject({ code: 'note_changed' });
+    const { note, noteBy, noteAt, noteVersion } = body as AgencyLead;
+    expect(refused.body).toMatchObject({ code: 'note_changed', stored: { note, noteBy, noteAt, noteVersion } });
     expect(await lead(bought[2]!)).toMatchObject({ note: 'Call after 5 PM.\nHas a dog.' });
     await setNote('partner', bought[2]!, 'Wants $10,000', 1).expect(200);
     // A changed status is no change of the note.

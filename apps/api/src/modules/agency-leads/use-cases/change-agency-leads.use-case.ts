@@ -40,7 +40,7 @@ export class ChangeAgencyLeads {
     const isSet = await this.leads.setNote(list, scope, id, { note: note === '' ? null : note, version, userId });
     const row = await this.leads.find(list, scope, id);
     if (!row) throw new NotFound(NAMES[list]);
-    if (!isSet) throw new NoteChanged();
+    if (!isSet) throw new NoteChanged(row);
     await this.notify(scope);
     return row;
   }

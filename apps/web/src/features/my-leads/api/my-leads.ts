@@ -59,7 +59,7 @@ export async function setStatus(
   }
 }
 
-/** Replaces a note. On 409 `note_changed` the list is loaded again first, so that the page has the other note. */
+/** Replaces a note. On 409 `note_changed`, whose answer has the other note, the list is loaded again. */
 export async function setNote(list: OwnedList, { id, noteVersion }: OwnedContact, note: string): Promise<void> {
   try {
     const response = await apiRequest('PUT', `${PATHS[list]}/${id}/note`, { note, version: noteVersion });

@@ -1,5 +1,5 @@
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
-import type { OwnedContact, OwnedList } from '@warmline/contracts/agency-leads/types';
+import type { OwnedContact, OwnedList, StoredNote } from '@warmline/contracts/agency-leads/types';
 import { tooLong } from '@warmline/contracts/fields/too-long';
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -8,6 +8,7 @@ import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { z } from '../../../lib/text/zod.ts';
 import { setNote } from '../api/my-leads.ts';
@@ -22,15 +23,23 @@ const noteSchema = z.object({
 
 /** Edits the note of a lead or callback; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
 export default function NoteDialog(props: { list: OwnedList; lead: OwnedContact; onClose: () => void }) {
-  const { list, lead, onClose } = props;
-  const [opened] = useState(lead);
+  const { list, onClose } = props;
+  const [opened] = useState(props.lead);
+  const [answered, setAnswered] = useState<StoredNote>(opened);
+  // The list has it no longer if a colleague's change took it out of the filter.
+  const lead = answered.noteVersion > props.lead.noteVersion ? { ...props.lead, ...answered } : props.lead;
   const form = useSchemaForm({
     schema: noteSchema,
     defaults: { note: opened.note ?? '', version: String(opened.noteVersion) },
     draft: { key: `note ${list} ${lead.id}` },
     failure: { title: 'Note not saved', description: 'Please try again.' },
     send: async ({ note }) => {
-      await setNote(list, lead, note);
+      try {
+        await setNote(list, lead, note);
+      } catch (error) {
+        if (error instanceof ApiError && error.body?.stored !== undefined) setAnswered(error.body.stored);
+        throw error;
+      }
       onClose();
     },
   });

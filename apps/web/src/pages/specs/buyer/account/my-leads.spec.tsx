@@ -191,6 +191,28 @@ describe('M95 status and notes', () => {
     await waitFor(() => expect(stored).toMatchObject({ note: 'Mine', noteVersion: 2 }));
   });
 
+  it('M95 shows the note of a colleague whose change took the lead out of the filter, and then replaces it', async () => {
+    let stored = buildMyLead(1);
+    const { user } = await open(`${LIST}?status=new`, {
+      'GET /api/my-leads': () => pageOf(stored.status === 'new' ? [stored] : []),
+      'PUT /api/my-leads/1/note': ({ body }) => {
+        const { note, version } = body as { note: string; version: number };
+        if (version !== stored.noteVersion) return refusal(409, 'note_changed', 'Someone else changed this note.', { stored });
+        return { body: (stored = { ...stored, note, noteVersion: version + 1 }) };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add note to Mary Thompson 1' }));
+    await paste(user, await screen.findByLabelText('Note'), 'Mine');
+    stored = { ...stored, status: 'quoted', note: 'Theirs', noteBy: 'Ann Lee', noteVersion: 1 };
+    refreshQueries('/api/my-leads');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add note to Mary Thompson 1', hidden: true })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText(/Ann Lee changed this note while you were typing\./)).toHaveTextContent('Theirs');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(stored).toMatchObject({ note: 'Mine', noteVersion: 2 }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('M95 shows the note of a colleague also beside a draft that was kept', async () => {
     let stored = buildMyLead(1);
     const { user } = await open(LIST, { 'GET /api/my-leads': () => pageOf([stored]) });
