@@ -85,6 +85,15 @@ const SUMMARY = `SELECT w.place::int AS place,
       AND (w.lead_id IS NULL OR l.lead_ids IS NULL OR w.lead_id = ANY(l.lead_ids))
   GROUP BY w.place`;
 
+const BETWEEN = 'FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3';
+/** Of each kind of each reference $4, the first entry has place 1 and the last one 2. */
+const ENTRIES = `WITH own AS (
+    SELECT *, least(2 * row_number() OVER (PARTITION BY ref, kind ORDER BY at, id) - 1,
+      2 * row_number() OVER (PARTITION BY ref, kind ORDER BY at DESC, id DESC)) AS place ${BETWEEN} AND ref = ANY($4)),
+  others AS (SELECT *, 3 AS place ${BETWEEN} AND (ref = ANY($4)) IS NOT TRUE ORDER BY at DESC, id DESC LIMIT $5)
+  SELECT at, kind, ref, cardinality(lead_ids) AS leads, address, user_agent AS "userAgent"
+  FROM (SELECT * FROM own UNION ALL SELECT * FROM others) e ORDER BY least(place, 3), at DESC, id DESC LIMIT $5`;
+
 /** SQL that records that calls were connected, for a statement of the module of calls; `calls` is SQL that selects their `id` and `agency_id`. */
 export const recordBridge = (calls: string): string =>
   `INSERT INTO access_log (agency_id, kind, ref) SELECT c.agency_id, 'call_bridged', c.id::text FROM (${calls}) c`;
@@ -158,13 +167,17 @@ export class AccessLog {
     return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });
   }
 
-  /** Returns an agency's newest entries from one time until another, newest first. */
-  async entries(agencyId: string, [since, until]: readonly [Date, Date], limit: number): Promise<AccessEntry[]> {
-    const rows = await this.db.query<Omit<AccessEntry, 'at'> & { at: string }>(
-      `SELECT at, kind, ref, cardinality(lead_ids) AS leads, address, user_agent AS "userAgent"
-       FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3 ORDER BY at DESC, id DESC LIMIT $4`,
-      [agencyId, since, until, limit],
-    );
+  /**
+   * Returns an agency's entries from one time until another: the first and the last of each kind of each of `refs`, so that other entries can't displace
+   * them, then the newest ones.
+   */
+  async entries(
+    agencyId: string,
+    [since, until]: readonly [Date, Date],
+    refs: readonly string[],
+    limit: number,
+  ): Promise<AccessEntry[]> {
+    const rows = await this.db.query<Omit<AccessEntry, 'at'> & { at: string }>(ENTRIES, [agencyId, since, until, refs, limit]);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 

@@ -156,6 +156,24 @@ describe('answers to disputes', () => {
     });
   });
 
+  it('W96 keeps the proof of the disputed order, however much else the agency opens before the dispute', async () => {
+    const order = await hold(buyer, await addInventory(shop, [buildLead()]));
+    await pay(buyer, order);
+    await processPaymentEvents(shop);
+    await buyer.get(`/api/orders/${order.orderId}/leads.csv`).expect(200);
+    await shop.db.run(
+      `INSERT INTO access_log (agency_id, kind, ref, address, user_agent)
+       SELECT agency_id, k, CASE k WHEN 'order_opened' THEN gen_random_uuid()::text ELSE id::text END, '127.0.0.1', repeat('x', 60)
+       FROM orders, generate_series(1, 250) n, unnest(ARRAY['order_opened', 'leads_shown']) k WHERE id = $1::uuid`,
+      [order.orderId],
+    );
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    const pack = await evidence(atProvider(order).id);
+    expect(textOf(pack, 'refund_refusal_explanation')).toContain('The customer downloaded leads as a file at');
+    expect(textOf(pack, 'access_activity_log')).toMatch(/downloaded leads as a file \| Order WL-\d+ \| 127\.0\.0\.1/);
+  });
+
   it('P67 counts the open disputes of orders and deposits, with the next deadline of those without an answer', async () => {
     const counts = async () => ((await admin.get('/api/admin/home').expect(200)).body as StaffHome).disputes!;
     const before = await counts();

@@ -130,9 +130,16 @@ describe('W96 evidence of a dispute', () => {
   });
 
   it('W96 stays below what the provider takes, and the same rows have the same checksum', () => {
-    const access = Array.from({ length: 200 }, () => ({ ...FACTS.access[0]!, userAgent: 'x'.repeat(400), ref: 'r'.repeat(200) }));
+    const line = { ...FACTS.access[0]!, userAgent: 'x'.repeat(400), ref: 'r'.repeat(200) };
+    const access = Array.from({ length: 200 }, (_, n) => ({ ...line, at: new Date(AT.getTime() + n * 1000) }));
     const long = assembleEvidence({ ...FACTS, access });
-    expect(long.access_activity_log).toHaveLength(EVIDENCE_MAX.field);
+    const lines = long.access_activity_log!.split('\n');
+    expect(long.access_activity_log!.length).toBeLessThanOrEqual(EVIDENCE_MAX.field);
+    expect(long.access_activity_log!.length + lines[0]!.length).toBeGreaterThanOrEqual(EVIDENCE_MAX.field);
+    expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([lines[0]!.length]));
+    // What comes first is kept, and listed newest first.
+    expect(lines.at(-1)).toContain('2026-11-20 10:02:03');
+    expect(lines).toEqual(lines.toSorted().toReversed());
     expect(Object.values(long).join('').length).toBeLessThan(EVIDENCE_MAX.all);
     expect(checksumOf(long)).toBe(checksumOf(assembleEvidence({ ...FACTS, access })));
     expect(checksumOf(long)).not.toBe(checksumOf(assembleEvidence(FACTS)));

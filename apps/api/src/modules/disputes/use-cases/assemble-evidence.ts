@@ -22,7 +22,7 @@ export interface DisputeFacts {
     | { kind: 'order'; order: OrderProof }
     | { kind: 'deposit'; reference: string; amountCents: number; spentOn: readonly OrderProof[] };
   terms: Acceptance | null;
-  /** Newest first. */
+  /** Those that prove most first. */
   access: readonly AccessEntry[];
   /** Other orders of the agency around the same time. */
   near: readonly OrderProof[];
@@ -51,7 +51,8 @@ const time = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} U
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Returns the texts that answer a dispute. Pure: the same rows make the same texts. No text has a lead's name, number or address. */
-export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
+export function assembleEvidence(rows: DisputeFacts): DisputeEvidence {
+  const facts = { ...rows, access: listed(rows) };
   const { customer, purchaseIp, access, reason, near } = facts;
   const all: Record<EvidenceField, string> = {
     customer_name: customer.name,
@@ -75,6 +76,14 @@ export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
 export function checksumOf(evidence: DisputeEvidence): string {
   const texts = EVIDENCE_FIELDS.map((field) => [field, evidence[field] ?? '']);
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}
+
+/** Returns the entries whose lines fit into one text, newest first: what the other texts claim of the log is in it. */
+function listed(facts: DisputeFacts): AccessEntry[] {
+  const numbers = numbersOf(facts);
+  let length = 0;
+  const fit = facts.access.filter((entry) => (length += lineOf(entry, numbers).length + 1) <= EVIDENCE_MAX.field + 1);
+  return fit.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 function productOf({ paid, paidAt, access }: DisputeFacts): string {

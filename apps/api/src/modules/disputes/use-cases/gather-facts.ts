@@ -16,6 +16,8 @@ const ORDERS = 50;
 
 /** What differs between orders and deposits. */
 type Paid = Pick<DisputeFacts, 'paid' | 'paidAt' | 'purchaseIp' | 'near'> & {
+  /** What the entries of the log that prove the payment name. */
+  refs: string[];
   buyerId: string | null;
   agencyId: string | null;
   guest: { name: string; agency: string; email: string };
@@ -35,7 +37,7 @@ export class GatherFacts {
 
   /** Throws NotFound for a payment whose order or deposit was never paid. */
   async execute(dispute: DisputeRow): Promise<DisputeFacts> {
-    const { buyerId, agencyId, guest, ...paid } = await (dispute.subjectKind === 'order'
+    const { refs, buyerId, agencyId, guest, ...paid } = await (dispute.subjectKind === 'order'
       ? this.ofOrder(dispute.subjectId)
       : this.ofDeposit(dispute.subjectId));
     const buyer = buyerId === null ? null : await this.users.find(buyerId);
@@ -44,7 +46,7 @@ export class GatherFacts {
       : guest;
     const [address, access, terms] = await Promise.all([
       agencyId === null ? '' : this.addressOf(agencyId),
-      agencyId === null ? [] : this.accessOf(agencyId, paid.paidAt, dispute),
+      agencyId === null ? [] : this.accessOf(agencyId, refs, paid.paidAt, dispute),
       buyerId === null ? null : this.terms.acceptedBy(buyerId, paid.paidAt),
     ]);
     return { reason: dispute.reason, customer: { ...customer, address }, terms, access, ...paid };
@@ -56,7 +58,7 @@ export class GatherFacts {
     const { buyerId, agencyId, contactName, contactAgency, receiptEmail, paidAt, purchaseIp } = order;
     const near = agencyId === null ? [] : await this.orders.near(order);
     const guest = { name: contactName ?? '', agency: contactAgency ?? '', email: receiptEmail ?? '' };
-    return { paid: { kind: 'order', order }, paidAt, purchaseIp, near, buyerId, agencyId, guest };
+    return { paid: { kind: 'order', order }, refs: [id], paidAt, purchaseIp, near, buyerId, agencyId, guest };
   }
 
   private async ofDeposit(id: string): Promise<Paid> {
@@ -67,13 +69,15 @@ export class GatherFacts {
     const spentOn = await this.orders.boughtFromBalance(agencyId, paidAt, ORDERS);
     const purchaseIp = await this.accessLog.addressOf('deposit_made', id);
     const guest = { name: '', agency: '', email: receiptEmail };
-    return { paid: { kind: 'deposit', reference, amountCents, spentOn }, paidAt, purchaseIp, near: [], buyerId, agencyId, guest };
+    const refs = [id, ...spentOn.map((order) => order.id)];
+    const paid = { kind: 'deposit', reference, amountCents, spentOn } as const;
+    return { paid, refs, paidAt, purchaseIp, near: [], buyerId, agencyId, guest };
   }
 
   /** The log until the dispute, whose time at the provider is in whole seconds: what is opened afterwards doesn't change the evidence. */
-  private accessOf(agencyId: string, paidAt: Date, { openedAt }: DisputeRow): Promise<AccessEntry[]> {
+  private accessOf(agencyId: string, refs: string[], paidAt: Date, { openedAt }: DisputeRow): Promise<AccessEntry[]> {
     const around = [new Date(paidAt.getTime() - BEFORE_MS), new Date(openedAt + 1000)] as const;
-    return this.accessLog.entries(agencyId, around, ACCESS_LINES);
+    return this.accessLog.entries(agencyId, around, refs, ACCESS_LINES);
   }
 
   private async addressOf(agencyId: string): Promise<string> {
