@@ -127,10 +127,15 @@ export class AccessLog {
     );
   }
 
+  /** Records that an answer to a change contains leads or callbacks, unless the agency opened them before: changing a lead is not opening it again. */
+  recordAnswered(viewer: Viewer, leads: readonly { id: number; orderId: string }[]): Promise<void> {
+    return this.recordShown({ ...viewer, isBackground: true }, leads);
+  }
+
   /** Records that a page showed an order with these leads or callbacks, if it has any. */
-  async recordOrder(viewer: Viewer, orderId: string, leadIds: readonly number[]): Promise<void> {
-    const wanted = leadIds.length > 0 ? leadIds.map((leadId) => ({ orderId, leadId })) : [{ orderId }];
-    if ((await this.areToRecord(viewer, wanted)).includes(true)) await this.record(viewer, 'order_opened', [{ ref: orderId }]);
+  async recordOrder(viewer: Viewer, order: AccessRef, shown: readonly { id: number }[]): Promise<void> {
+    const wanted = shown.length > 0 ? shown.map(({ id: leadId }) => ({ orderId: order.ref, leadId })) : [{ orderId: order.ref }];
+    if ((await this.areToRecord(viewer, wanted)).includes(true)) await this.record(viewer, 'order_opened', [order]);
   }
 
   /** A page says itself that it is open without its user, so what the agency never opened is recorded all the same. */
@@ -165,6 +170,13 @@ export class AccessLog {
       ]),
     );
     return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });
+  }
+
+  /** Returns, in the order asked, whether an agency ever opened or downloaded each lead or order. */
+  async areSeen(agencyId: string, wanted: readonly Accessed[], on: Queryable = this.db): Promise<boolean[]> {
+    if (wanted.length === 0) return [];
+    const summaries = await this.summaries(agencyId, wanted, on);
+    return summaries.map(({ opened, downloadedAt }) => opened > 0 || downloadedAt.length > 0);
   }
 
   /**

@@ -11,6 +11,7 @@ import { makeCampaign } from '../../support/calls/campaigns.js';
 import { saveCard } from '../../support/shop/cards.js';
 import { deposit, walletOf } from '../../support/wallet/deposits.js';
 import { giveLeads } from '../../support/shop/owned-leads.js';
+import { addPackage } from '../../support/shop/packages.js';
 import { moveSeat } from '../../support/accounts/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -120,6 +121,44 @@ describe('P69 access log', () => {
       ['leads_shown', 1],
       ['order_opened', null],
     ]);
+  });
+
+  it('P69 a change of status or note records the leads with which it answers, unless they were opened before', async () => {
+    const { number, ids } = await giveLeads(shop, 'reader', [buildLead(), buildLead()]);
+    const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
+    const own = async () => (await log('leads_shown')).filter(({ ref }) => ref === row!.id).map(({ leads }) => leads);
+    const [one, two] = ids as [number, number];
+    await buyer.put(`/api/my-leads/${one}/note`).send({ note: 'Called', version: 0 }).expect(200);
+    expect(await own()).toEqual([[one]]);
+    for (let copy = 0; copy < 2; copy += 1)
+      await buyer.put('/api/my-leads/status').send({ leadIds: ids, status: 'contacted' }).expect(200);
+    expect(await own()).toEqual([[one], [two]]);
+  });
+
+  it('P69 a package that was opened or downloaded before it was full says nothing of what comes later', async () => {
+    const [{ buyerId }] = (await shop.db.query<{ buyerId: string }>(
+      `SELECT id AS "buyerId" FROM users WHERE username = 'reader'`,
+    )) as [{ buyerId: string }];
+    const orderId = await addPackage(shop, { quantity: 3, agencyId, buyerId });
+    const leadIds = await addInventory(shop, [buildLead(), buildLead()]);
+    const deliver = async (id: number) => {
+      await shop.db.run('INSERT INTO order_lines (order_id, lead_id, price_cents) VALUES ($1, $2, 150)', [orderId, id]);
+      await shop.db.run('UPDATE aged_leads SET order_id = $1, sold_at = now() WHERE id = $2', [orderId, id]);
+    };
+    const seen = () =>
+      shop.app.get(AccessLog, { strict: false }).areSeen(
+        agencyId,
+        leadIds.map((leadId) => ({ orderId, leadId })),
+      );
+    await buyer.get(`/api/orders/${orderId}`).expect(200);
+    await deliver(leadIds[0]!);
+    expect(await seen()).toEqual([false, false]);
+    await buyer.get(`/api/orders/${orderId}`).expect(200);
+    await buyer.get(`/api/orders/${orderId}/leads.csv`).expect(200);
+    await deliver(leadIds[1]!);
+    expect(await seen()).toEqual([true, false]);
+    await buyer.get(`/api/orders/${orderId}`).set(IDLE_HEADER, '1').expect(200);
+    expect(await seen()).toEqual([true, true]);
   });
 
   it('P69 records nothing for a seat that sees only masked leads', async () => {

@@ -69,6 +69,9 @@ describe('leads by number, and what paid them', () => {
     await stockLeads(shop, 2);
     await setUp(buyer, order);
     await refundMissing(order.orderId, 3).expect(200);
+    // P69: its answer has the two leads.
+    const opened = `SELECT cardinality(lead_ids) AS leads FROM access_log WHERE ref = $1 AND kind = 'order_opened'`;
+    expect(await shop.db.query(opened, [order.orderId])).toEqual([{ leads: 2 }]);
     await settle();
     expect((await balanceOf(buyer))[0]).toBe(1_200);
     await sweep();

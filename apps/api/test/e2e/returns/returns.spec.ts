@@ -238,6 +238,15 @@ describe('returned leads', () => {
     expect(found.find(({ item }) => item.kind === 'lead' && item.leadId === kept)).toMatchObject({ closed: null });
   });
 
+  it('W21 masks name and phone of what the agency never opened, until it opens the order', async () => {
+    const lead = callableLead({ name: 'Rosa Diaz' });
+    const { buyer, orderId } = await buyLeads(shop, [lead]);
+    const item = async () => ((await buyer.get('/api/returns/returnable').expect(200)).body as ReturnablePage).items[0]!.item;
+    expect(await item()).toMatchObject({ name: 'Rosa DiaX', phone: '(305) XXX-XXXX' });
+    await read(buyer, orderId);
+    expect(await item()).toMatchObject({ name: 'Rosa Diaz', phone: expect.stringMatching(/^\(305\) \d{3}-\d{4}$/) as unknown });
+  });
+
   const read = async (buyer: Agent, orderId: string) =>
     (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
 });

@@ -49,7 +49,9 @@ export class AgencyCallbacksController {
   @RateLimit('lead-changes')
   async setStatus(@Body() { callbackIds, status }: SetCallbackStatusDto, @Caller() caller: Principal): Promise<AgencyCallback[]> {
     const change = { status, userId: caller.userId };
-    return (await this.changes.setStatus('callbacks', scopeOf(caller), callbackIds, change)).map(presentCallback(true));
+    const rows = await this.changes.setStatus('callbacks', scopeOf(caller), callbackIds, change);
+    await this.accessLog.recordAnswered(caller, rows);
+    return rows.map(presentCallback(true));
   }
 
   @Put(':id/note')
@@ -57,6 +59,8 @@ export class AgencyCallbacksController {
   @RateLimit('lead-changes')
   async setNote(@IntParam() id: number, @Body() body: SetLeadNoteDto, @Caller() caller: Principal): Promise<AgencyCallback> {
     const change = { ...body, userId: caller.userId };
-    return presentCallback(true)(await this.changes.setNote('callbacks', scopeOf(caller), id, change));
+    const row = await this.changes.setNote('callbacks', scopeOf(caller), id, change);
+    await this.accessLog.recordAnswered(caller, [row]);
+    return presentCallback(true)(row);
   }
 }

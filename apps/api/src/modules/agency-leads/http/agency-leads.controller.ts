@@ -61,16 +61,18 @@ export class AgencyLeadsController {
   @Permission('purchases.update_leads')
   @RateLimit('lead-changes')
   async setStatus(@Body() { leadIds, status }: SetLeadStatusDto, @Caller() caller: Principal): Promise<AgencyLead[]> {
-    return (await this.changes.setStatus('leads', scopeOf(caller), leadIds, { status, userId: caller.userId })).map(
-      presentLead(true),
-    );
+    const rows = await this.changes.setStatus('leads', scopeOf(caller), leadIds, { status, userId: caller.userId });
+    await this.accessLog.recordAnswered(caller, rows);
+    return rows.map(presentLead(true));
   }
 
   @Put(':id/note')
   @Permission('purchases.update_leads')
   @RateLimit('lead-changes')
   async setNote(@IntParam() id: number, @Body() body: SetLeadNoteDto, @Caller() caller: Principal): Promise<AgencyLead> {
-    return presentLead(true)(await this.changes.setNote('leads', scopeOf(caller), id, { ...body, userId: caller.userId }));
+    const row = await this.changes.setNote('leads', scopeOf(caller), id, { ...body, userId: caller.userId });
+    await this.accessLog.recordAnswered(caller, [row]);
+    return presentLead(true)(row);
   }
 
   /** Fixes which leads or callbacks the next file contains. */

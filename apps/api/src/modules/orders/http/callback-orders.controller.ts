@@ -11,6 +11,7 @@ import { AccessLog } from '../../access-log/public.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { PurchaseCallbacks, type ChosenCallbacks } from '../use-cases/checkout/purchase-callbacks.use-case.js';
 import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
+import { accessTo } from '../use-cases/purchases/access-to.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
 import { PurchaseAppointmentDto } from './dto/purchase-appointment.dto.js';
 import { PurchaseCallbacksDto } from './dto/purchase-callbacks.dto.js';
@@ -71,7 +72,7 @@ export class CallbackOrdersController {
   @RateLimit('exports')
   async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     const { order, callbacks } = await this.readPurchases.readPaidCallbacks(scopeOf(caller), id);
-    await this.accessLog.record(caller, 'csv_downloaded', [{ ref: id }]);
+    await this.accessLog.record(caller, 'csv_downloaded', [accessTo(order, callbacks)]);
     return sendFile(reply, `warmline-${order.number}-callbacks.csv`, callbacksAsCsv(callbacks));
   }
 }

@@ -10,6 +10,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { sendCsv } from '../../../platform/lists/list-response.js';
 import { AccessLog } from '../../access-log/public.js';
 import { scopeOf } from '../../agencies/public.js';
+import { accessTo } from '../use-cases/purchases/access-to.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
 import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
@@ -59,16 +60,15 @@ export class PurchasesController {
   @Permission('purchases.read')
   @RateLimit('own-lists')
   async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
+    return this.show(caller, id);
+  }
+
+  private async show(caller: Principal, id: string): Promise<OrderDetail> {
     const scope = scopeOf(caller);
     const purchase = await this.readPurchases.read(scope, id);
-    const isShown = purchase.leads.length + purchase.callbacks.length > 0 ? scope.seesContacts : purchase.order.paidAt !== null;
     const shown = [...purchase.leads, ...purchase.callbacks];
-    if (isShown)
-      await this.accessLog.recordOrder(
-        caller,
-        id,
-        shown.map((lead) => lead.id),
-      );
+    const isShown = shown.length > 0 ? scope.seesContacts : purchase.order.paidAt !== null;
+    if (isShown) await this.accessLog.recordOrder(caller, accessTo(purchase.order, shown), shown);
     return presentPurchase(purchase);
   }
 
@@ -92,10 +92,9 @@ export class PurchasesController {
     @Body() body: RefundMissingDto,
     @Caller() caller: Principal,
   ): Promise<OrderDetail> {
-    const scope = scopeOf(caller);
-    await this.readPurchases.read(scope, id);
+    await this.readPurchases.read(scopeOf(caller), id);
     await this.refundMissing.execute(id, { actor: caller, ...body });
-    return presentPurchase(await this.readPurchases.read(scope, id));
+    return this.show(caller, id);
   }
 
   @Get('orders/:id/leads.csv')
@@ -108,7 +107,7 @@ export class PurchasesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { order, leads } = await this.readPurchases.readPaid(scopeOf(caller), id);
-    await this.accessLog.record(caller, 'csv_downloaded', [{ ref: id }]);
+    await this.accessLog.record(caller, 'csv_downloaded', [accessTo(order, leads)]);
     return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads, zone));
   }
 

@@ -1,5 +1,6 @@
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { Returnable, ReturnedItem, ReturnLine, ReturnRequest, ReturnSummary } from '@warmline/contracts/returns/types';
+import { maskName } from '@warmline/domain/leads/mask-name';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { PageRows } from '../../../platform/lists/keyset.js';
@@ -76,9 +77,11 @@ export function presentRequest({ lines, ...listed }: ListedRequest & { lines: Pa
   return { ...presentSummary(listed), lines: lines.rows.map(presentLine), next: lines.next };
 }
 
-export function presentReturnable({ item, open, closed }: ReturnableItem): Returnable {
+/** Masks name and phone of what the agency never opened: this list records nothing (P69), and its order must be opened first (W88). */
+export function presentReturnable({ item, isSeen, open, closed }: ReturnableItem): Returnable {
+  const name = isSeen ? item.name : maskName(item.name);
   return {
-    item: itemOf({ ...item, ...timesOf(item) }, item.isRetired),
+    item: itemOf({ ...item, ...timesOf(item), name }, item.isRetired || !isSeen),
     order: { id: item.orderId ?? '', number: item.orderNumber },
     priceCents: item.priceCents,
     since: isoTime(item.since),

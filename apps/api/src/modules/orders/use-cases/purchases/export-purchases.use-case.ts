@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { AccessLog, type Visit } from '../../../access-log/public.js';
+import { AccessLog, type AccessRef, type Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/lists/purchase.repository.js';
 import { SoldLineRepository, withLines } from '../../persistence/contents/sold-line.repository.js';
+import { accessTo } from './access-to.js';
 import { OF_CALLBACKS } from './read-purchases.use-case.js';
 
 const ORDERS_AT_ONCE = 20;
@@ -33,11 +34,7 @@ export class ExportPurchases {
     for (let start = 0; start < ids.length; start += ORDERS_AT_ONCE) {
       const part = ids.slice(start, start + ORDERS_AT_ONCE);
       const rows = await this.part(scope, part);
-      await this.accessLog.record(
-        visit,
-        'csv_downloaded',
-        part.map((ref) => ({ ref })),
-      );
+      if (rows.length > 0) await this.accessLog.record(visit, 'csv_downloaded', accessesOf(rows));
       yield rows;
     }
   }
@@ -64,6 +61,14 @@ export class ExportPurchases {
       ];
     });
   }
+}
+
+function accessesOf(rows: readonly ExportedPurchase[]): AccessRef[] {
+  const byOrder = Map.groupBy(rows, ({ order }) => order.id);
+  return [...byOrder.values()].map((own) => {
+    const shown = own.map((row) => ('lead' in row ? row.lead : row.callback));
+    return accessTo(own[0]!.order, shown);
+  });
 }
 
 function kept<Item extends { isReturned: boolean }>(items: readonly Item[] = []): Item[] {

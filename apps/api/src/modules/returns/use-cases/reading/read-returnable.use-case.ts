@@ -4,6 +4,7 @@ import { openReasons } from '@warmline/domain/returns/return-window';
 import { Database } from '../../../../platform/database/database.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import { AccessLog } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { creditOf, OrderCredits, type ReturnableOrder } from '../../../orders/public.js';
 import { ReturnItemRepository, type ReturnableFilter, type ReturnItem } from '../../persistence/return-item.repository.js';
@@ -12,6 +13,8 @@ import { ReturnSettings } from '../../returns.settings.js';
 /** A lead, callback or call with the reasons that are open for it. */
 export interface ReturnableItem {
   item: ReturnItem;
+  /** The agency opened or downloaded it before; calls need no opening. */
+  isSeen: boolean;
   open: ReturnType<typeof openReasons>;
   closed: Returnable['closed'];
 }
@@ -23,6 +26,7 @@ export class ReadReturnable {
     private readonly db: Database,
     private readonly items: ReturnItemRepository,
     private readonly credits: OrderCredits,
+    private readonly accessLog: AccessLog,
     private readonly slots: AccountSlots,
     private readonly settings: ReturnSettings,
   ) {}
@@ -35,15 +39,26 @@ export class ReadReturnable {
     range: PageRange,
   ): Promise<PageRows<ReturnableItem>> {
     const { rows, ...page } = await this.slots.run(userId, () => this.items.recent(scope, filter, range));
+    const unseen = await this.slots.run(userId, () => this.unseen(scope.agencyId, rows));
     const orders = await this.credits.find(this.db, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
-    return { ...page, rows: rows.map((item) => this.judge(item, orderOf.get(item.orderId ?? ''))) };
+    return { ...page, rows: rows.map((item) => this.judge(item, !unseen.has(item.key), orderOf.get(item.orderId ?? ''))) };
   }
 
-  private judge(item: ReturnItem, order: ReturnableOrder | undefined): ReturnableItem {
+  /** Returns the keys of the leads and callbacks that the agency never opened or downloaded. */
+  private async unseen(agencyId: string, rows: readonly ReturnItem[]): Promise<ReadonlySet<string>> {
+    const items = rows.flatMap(({ key, leadId, callbackId, orderId }) => {
+      const id = leadId ?? callbackId;
+      return id === null ? [] : [{ key, leadId: id, orderId: orderId ?? '' }];
+    });
+    const areSeen = await this.accessLog.areSeen(agencyId, items);
+    return new Set(items.filter((_item, index) => !areSeen[index]).map(({ key }) => key));
+  }
+
+  private judge(item: ReturnItem, isSeen: boolean, order: ReturnableOrder | undefined): ReturnableItem {
     const open = openReasons(item.kind, item.since, Date.now(), this.settings.reasons);
     const closed = closedBy(item, order) ?? (open.length === 0 ? 'window' : null);
-    return { item, closed, open: closed === null ? open : [] };
+    return { item, isSeen, closed, open: closed === null ? open : [] };
   }
 }
 

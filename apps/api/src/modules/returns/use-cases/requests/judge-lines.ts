@@ -96,9 +96,8 @@ export class JudgeLines {
       const id = leadId ?? callbackId;
       return id === null || orderId === null ? [] : [{ key: item.key, leadId: id, orderId }];
     });
-    if (items.length === 0) return new Set();
-    const summaries = await this.accessLog.summaries(agencyId, items, tx);
-    return new Set(items.filter((_item, index) => wasSeen(summaries[index])).map(({ key }) => key));
+    const areSeen = await this.accessLog.areSeen(agencyId, items, tx);
+    return new Set(items.filter((_item, index) => areSeen[index]).map(({ key }) => key));
   }
 
   private duplicates(tx: Transaction, agencyId: string, lines: readonly AskedLine[]): Promise<ReadonlySet<string>> {
@@ -124,10 +123,6 @@ export function refusedLines(judged: readonly JudgedLine[]): RefusedReturnLine[]
 function callOf({ kind, seconds, freeSeconds }: ReturnItem): ReturnFacts['call'] {
   // Calls aren't recorded, so no recording is ever missing.
   return kind !== 'call' ? null : { seconds: seconds ?? 0, freeSeconds: freeSeconds ?? 0, isRecordingMissing: false };
-}
-
-function wasSeen(summary: { opened: number; downloadedAt: Date[] } | undefined): boolean {
-  return summary !== undefined && (summary.opened > 0 || summary.downloadedAt.length > 0);
 }
 
 /** Formats an instant as `Dec 1, 2026, 2:05 PM UTC`. */
