@@ -120,6 +120,33 @@ describe('do-not-call list of an agency', () => {
     expect(await stored()).toBe(2);
   });
 
+  it('L68 a number that is added or removed during a replacement stays so at its end', async () => {
+    const generation = await start();
+    await listPhones(buyer, [PHONES[1]!, '6000000004'], { generation });
+    expect(await listPhones(buyer, [PHONES[0]!])).toEqual({ added: 1, removed: 0, entries: 3 });
+    expect(await listPhones(buyer, [PHONES[1]!], { mode: 'remove' })).toEqual({ added: 0, removed: 1, entries: 2 });
+    await shop.db.run('UPDATE suppression_lists SET next_entries = 5000000 WHERE agency_id = $1', [agencyId]);
+    const { key } = await keyOf(buyer);
+    const one = { keyVersion: 1, mode: 'add', hashes: [fingerprint(key, '6000000005')] };
+    expect((await buyer.post('/api/suppression/entries').send(one).expect(409)).body).toMatchObject({ code: 'list_full' });
+    await shop.db.run('UPDATE suppression_lists SET next_entries = 2 WHERE agency_id = $1', [agencyId]);
+    const finished = (await buyer.post(`/api/suppression/replace/${generation}/finish`).expect(200)).body as object;
+    expect(finished).toMatchObject({ entries: 2 });
+    expect(await listed([...PHONES, '6000000004', '6000000005'])).toEqual([PHONES[0], '6000000004']);
+    await listPhones(buyer, ['6000000004', PHONES[0]!], { mode: 'remove' });
+    await listPhones(buyer, PHONES.slice(1));
+    await deleteOutdated();
+  });
+
+  it('L67 a change of nothing is not in the audit log', async () => {
+    const lines = async () =>
+      (await shop.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'suppression.changed'`))[0]!.n;
+    const before = await lines();
+    await listPhones(buyer, ['6000000009'], { mode: 'remove' });
+    await listPhones(buyer, [PHONES[1]!]);
+    expect(await lines()).toBe(before);
+  });
+
   it('L68 ends a replacement that is not finished within a day', async () => {
     await listPhones(buyer, ['6000000003'], { generation: await start() });
     await shop.db.run(`UPDATE suppression_lists SET next_started_at = now() - interval '25 hours' WHERE agency_id = $1`, [

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FINGERPRINT_BYTES, SUPPRESSION_LIMITS } from '@warmline/contracts/suppression/limits';
 import type { SuppressionEntriesRequest, SuppressionEntriesResponse } from '@warmline/contracts/suppression/types';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { SuppressionRepository } from '../persistence/suppression.repository.js';
+import { SuppressionRepository, type StoredList } from '../persistence/suppression.repository.js';
 import { SuppressionLists } from '../public.js';
 import { KeyChanged, ListFull, ListReplaced } from '../suppression.errors.js';
 
@@ -17,20 +17,22 @@ export class ChangeSuppressionList {
     private readonly audit: Audit,
   ) {}
 
-  /** Throws KeyChanged, ListReplaced for a generation that is not the next one, ListFull; then nothing is stored. */
+  /**
+   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation only that one. Throws KeyChanged, ListReplaced for a generation that is not the next one, ListFull; then nothing is
+   * stored.
+   */
   execute(actor: AuditActor, agencyId: string, request: SuppressionEntriesRequest): Promise<SuppressionEntriesResponse> {
-    const { keyVersion, mode, hashes, generation } = request;
+    const { keyVersion, mode, generation } = request;
     return this.db.transaction(async (tx) => {
       const list = await this.lists.lock(tx, agencyId);
       if (list?.keyVersion !== keyVersion) throw new KeyChanged();
       const isNext = generation !== undefined;
       if (isNext && generation !== list.nextGeneration) throw new ListReplaced();
-      const changed = await this.lists[mode](tx, agencyId, generation ?? list.generation, packed(hashes));
-      const added = mode === 'add' ? changed : 0;
-      const removed = changed - added;
-      const entries = (isNext ? list.nextEntries : list.entries) + added - removed;
-      if (entries > SUPPRESSION_LIMITS.entries) throw new ListFull();
-      await this.lists.count(tx, agencyId, entries, isNext);
+      const next = list.nextGeneration === null ? null : await this.change(tx, agencyId, request, list, true);
+      const own = isNext ? next! : await this.change(tx, agencyId, request, list, false);
+      const { changed, entries } = own;
+      const [added, removed] = mode === 'add' ? [changed, 0] : [0, changed];
+      if (changed + (next?.changed ?? 0) === 0) return { added, removed, entries };
       await this.audit.record(tx, {
         actor,
         action: 'suppression.changed',
@@ -40,6 +42,22 @@ export class ChangeSuppressionList {
       tx.afterCommit(() => Promise.resolve(this.known.forget()));
       return { added, removed, entries };
     });
+  }
+
+  /** Changes one generation of a locked list, and returns how many entries changed and how many it has. */
+  private async change(
+    tx: Transaction,
+    agencyId: string,
+    { mode, hashes }: SuppressionEntriesRequest,
+    list: StoredList,
+    isNext: boolean,
+  ): Promise<{ changed: number; entries: number }> {
+    const [generation, before] = isNext ? [list.nextGeneration!, list.nextEntries] : [list.generation, list.entries];
+    const changed = await this.lists[mode](tx, agencyId, generation, packed(hashes));
+    const entries = mode === 'add' ? before + changed : before - changed;
+    if (entries > SUPPRESSION_LIMITS.entries) throw new ListFull();
+    if (changed > 0) await this.lists.count(tx, agencyId, entries, isNext);
+    return { changed, entries };
   }
 }
 
