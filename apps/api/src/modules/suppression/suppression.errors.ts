@@ -15,6 +15,13 @@ export class ListReplaced extends AppError {
   }
 }
 
+/** The list would have more entries than that of an agency that never paid for anything may have. */
+export class ListNeedsPurchase extends AppError {
+  constructor() {
+    super('list_needs_purchase', SUPPRESSION_MESSAGES.needsPurchase);
+  }
+}
+
 /** The list would have more entries than it may. */
 export class ListFull extends AppError {
   constructor() {

@@ -3,6 +3,8 @@ import type { SuppressionReplacement } from '@warmline/contracts/suppression/typ
 import type { Agent } from 'supertest';
 import { DeleteOutdatedEntries } from '../../../src/modules/suppression/use-cases/delete-outdated-entries.use-case.js';
 import { SuppressionLists } from '../../../src/modules/suppression/public.js';
+import { buildLead } from '../../factories/leads.js';
+import { giveLeads } from '../../support/shop/owned-leads.js';
 import { moveSeat } from '../../support/accounts/seats.js';
 import { fingerprint, keyOf, listPhones } from '../../support/shop/suppression.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -81,10 +83,36 @@ describe('do-not-call list of an agency', () => {
     expect(body).toMatchObject({ code: 'validation_failed', errors: [expect.objectContaining({ field: 'hashes' })] });
   });
 
+  it('L67 takes 50,000 numbers of an agency that never paid for anything', async () => {
+    const agent = await shop.signedIn('buyer', 'guest');
+    await listPhones(agent, PHONES.slice(0, 2));
+    const size = (entries: number) =>
+      shop.db.run(
+        `UPDATE suppression_lists SET entries = $1 FROM seats s JOIN users u ON u.id = s.user_id
+         WHERE s.agency_id = suppression_lists.agency_id AND u.username = 'guest'`,
+        [entries],
+      );
+    const { key } = await keyOf(agent);
+    const send = (phone: string, mode = 'add') =>
+      agent.post('/api/suppression/entries').send({ keyVersion: 1, mode, hashes: [fingerprint(key, phone)] });
+    await size(49_999);
+    await send('5000000003').expect(200);
+    const { body } = await send('5000000004').expect(409);
+    expect(body).toMatchObject({
+      code: 'list_needs_purchase',
+      message: "Until your agency's first purchase or deposit, the list has at most 50,000 numbers.",
+    });
+    await size(60_000);
+    await send('5000000003', 'remove').expect(200);
+    await giveLeads(shop, 'guest', [buildLead()]);
+    await send('5000000004').expect(200);
+  });
+
   it('L67 takes 10,000 fingerprints at once, and five million in all', async () => {
     const phones = Array.from({ length: 10_000 }, (_, n) => String(4_000_000_000 + n));
     expect(await listPhones(buyer, phones)).toEqual({ added: 10_000, removed: 0, entries: 10_002 });
     expect((await listed([...phones, ...PHONES])).length).toBe(10_002);
+    await giveLeads(shop, 'owner', [buildLead()]);
     await shop.db.run('UPDATE suppression_lists SET entries = 4999999 WHERE agency_id = $1', [agencyId]);
     const { key } = await keyOf(buyer);
     const add = (some: string[]) =>

@@ -4,8 +4,9 @@ import type { SuppressionEntriesRequest, SuppressionEntriesResponse } from '@war
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { SuppressionRepository, type StoredList } from '../persistence/suppression.repository.js';
+import { ListPurchases } from '../ports.js';
 import { SuppressionLists } from '../public.js';
-import { KeyChanged, ListFull, ListReplaced } from '../suppression.errors.js';
+import { KeyChanged, ListFull, ListNeedsPurchase, ListReplaced } from '../suppression.errors.js';
 
 /** Adds fingerprints to a do-not-call list, or removes them (L67). */
 @Injectable()
@@ -15,10 +16,11 @@ export class ChangeSuppressionList {
     private readonly lists: SuppressionRepository,
     private readonly known: SuppressionLists,
     private readonly audit: Audit,
+    private readonly purchases: ListPurchases,
   ) {}
 
   /**
-   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation only that one. Throws KeyChanged, ListReplaced for a generation that is not the next one, ListFull; then nothing is
+   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation only that one. Throws KeyChanged, ListReplaced for a generation that is not the next one, ListNeedsPurchase, ListFull; then nothing is
    * stored.
    */
   execute(actor: AuditActor, agencyId: string, request: SuppressionEntriesRequest): Promise<SuppressionEntriesResponse> {
@@ -56,6 +58,8 @@ export class ChangeSuppressionList {
     const changed = await this.lists[mode](tx, agencyId, generation, packed(hashes));
     const entries = mode === 'add' ? before + changed : before - changed;
     if (entries > SUPPRESSION_LIMITS.entries) throw new ListFull();
+    const isLong = mode === 'add' && entries > SUPPRESSION_LIMITS.unpaidEntries;
+    if (isLong && !(await this.purchases.hasPaid(agencyId))) throw new ListNeedsPurchase();
     if (changed > 0) await this.lists.count(tx, agencyId, entries, isNext);
     return { changed, entries };
   }

@@ -1,0 +1,5 @@
+/** What do-not-call lists ask of the orders above them; orders implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class ListPurchases {
+  /** Returns whether an agency ever paid for an order or a deposit. */
+  abstract hasPaid(agencyId: string): Promise<boolean>;
+}
