@@ -81,7 +81,7 @@ describe('lead import', () => {
     expect(await upload(admin, file)).toMatchObject({ newRows: 0, duplicateRows: 2, projectedRevenueCents: 0 });
   });
 
-  it('L4 B5.46 B5.47 L18 counts incomplete rows and exports them with the reason; cells cannot run as spreadsheet formulas', async () => {
+  it('L4 P20 B5.46 B5.47 L18 counts incomplete rows and exports them with the reason; cells cannot run as spreadsheet formulas', async () => {
     const good = buildCsvRow();
     const rows = [
       good,
@@ -99,6 +99,12 @@ describe('lead import', () => {
       `3,Name is missing,,m.hill@mail.example,${rows[1]!.phone},TX`,
       `5,Phone is not a 10-digit US number,'=1+1,m.hill@mail.example,'=cmd,TX`,
     ]);
+    // P20: the file has phone numbers.
+    const { body } = await admin.get('/api/admin/audit?action=list.exported').expect(200);
+    expect((body as { items: object[] }).items[0]).toMatchObject({
+      target: { id: 'rejected rows' },
+      after: { importId: planned.id },
+    });
     expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
   });
 

@@ -163,10 +163,10 @@ export class ImportsController {
   @Get(':id/rejected.csv')
   @Permission('leads.import')
   @RateLimit('exports')
-  async rejected(@UuidParam() id: string, @Caller() { userId }: Principal, @Res() reply: FastifyReply): Promise<void> {
+  async rejected(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     const found = await this.getImport.read(id);
-    const csv = await this.exports.stream(userId, async () =>
-      rejectedAsCsv(found.headers, await this.listRejectedRows.execute(found)),
+    const csv = await this.exports.stream(caller.userId, async () =>
+      rejectedAsCsv(found.headers, await this.listRejectedRows.execute(caller, found)),
     );
     reply.header('content-disposition', `attachment; filename="rejected-rows-${id}.csv"`).type('text/csv; charset=utf-8');
     return reply.send(csv);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '../../../../platform/storage/file-store.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
 import { readCsv } from '../../csv/csv-file.js';
 import { dialectOf, readRow, rulesOf, textOf } from '../../csv/row-outcomes.js';
 import { ImportFileGone } from '../../lead-imports.errors.js';
@@ -19,10 +20,12 @@ export class ListRejectedRows {
   constructor(
     private readonly files: FileStore,
     private readonly batches: ImportBatchRepository,
+    private readonly audit: Audit,
   ) {}
 
-  async execute(found: Import): Promise<AsyncIterable<RejectedRow>> {
+  async execute(actor: AuditActor, found: Import): Promise<AsyncIterable<RejectedRow>> {
     if (found.fileRemovedAt) throw new ImportFileGone();
+    await this.audit.recordExport(actor, 'rejected rows', { importId: found.id });
     const start = await this.batches.firstByte(found.id);
     return this.read(found, start);
   }
