@@ -1,5 +1,7 @@
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import { CALLBACK_FILE_LIMITS } from '@warmline/contracts/callbacks/files';
 import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
+import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +26,9 @@ describe('deployment', () => {
   it.each([
     ['/api/admin/imports', IMPORT_LIMITS.fileBytes],
     ['/api/bulk-upload-aged-leads', IMPORT_LIMITS.bulkUploadBytes],
+    ['/api/returns/csv', RETURN_LIMITS.csv.bytes],
+    ['/api/admin/callback-files', CALLBACK_FILE_LIMITS.bytes],
+    ['/api/admin/callback-files/confirm', CALLBACK_FILE_LIMITS.bytes],
     ['/api/affnetwork-signup', PARTNER_DOCUMENTS.max * PARTNER_DOCUMENTS.maxBytes],
   ])('F21 nginx accepts what the API accepts at %s', (path, bytes) => {
     expect(bodyLimit(path)).toBeGreaterThanOrEqual(bytes + FORM_BYTES);
