@@ -3,6 +3,7 @@ import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { WalletModule } from '../wallet/wallet.module.js';
 import { CampaignNotifier } from './campaign-notifier.js';
 import { AdminCampaignsController } from './http/admin-campaigns.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
@@ -31,7 +32,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
 
 /** Wires the campaigns: what paid orders of live transfers became, their tickets and their ledger. */
 @Module({
-  imports: [AgenciesModule, AuditModule, NotificationsModule, OrdersModule],
+  imports: [AgenciesModule, AuditModule, NotificationsModule, OrdersModule, WalletModule],
   controllers: [CampaignsController, AdminCampaignsController],
   providers: [
     CampaignNotifier,

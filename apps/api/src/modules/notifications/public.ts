@@ -41,6 +41,7 @@ export type { ComposedEmail } from './emails/email.js';
 export {
   latePaymentAppointmentEmail,
   latePaymentCallbacksEmail,
+  latePaymentBalanceEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,

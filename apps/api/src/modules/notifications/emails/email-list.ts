@@ -34,6 +34,7 @@ import { emailInUseEmail, emailLinkEmail } from './accounts/email-link.email.js'
 import {
   latePaymentAppointmentEmail,
   latePaymentCallbacksEmail,
+  latePaymentBalanceEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
@@ -94,6 +95,7 @@ export const EMAILS: readonly Email<never>[] = [
   fraudWarningEmail,
   latePaymentAppointmentEmail,
   latePaymentCallbacksEmail,
+  latePaymentBalanceEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,

@@ -26,6 +26,8 @@ export interface PaidTransfers {
   receiptEmail: string | null;
   paidAt: Date;
   refundedCents: number;
+  /** What the balance paid in cash. */
+  walletCents: number;
   dispute: DisputeStatus | null;
   disputedAt: Date | null;
 }
@@ -125,10 +127,10 @@ export class PaidOrders {
 }
 
 function paidTransfers(order: Order): PaidTransfers | null {
-  const { id, number, quantity, status, paidAt, refundedCents } = order;
+  const { id, number, quantity, status, paidAt, refundedCents, walletCents } = order;
   if (order.product !== 'live_transfer' || !paidAt) return null;
   return {
-    ...{ id, number, quantity, status, paidAt, refundedCents },
+    ...{ id, number, quantity, status, paidAt, refundedCents, walletCents },
     unitCents: order.unitCents ?? Math.floor(order.totalCents / quantity),
     cancelReason: order.cancelReason ?? null,
     agencyId: order.agencyId ?? null,

@@ -9,6 +9,7 @@ import { OrderCampaignRepository } from '../../persistence/order-campaign.reposi
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 import { CampaignMails } from './campaign-mails.js';
 import { FollowOrder } from './follow-order.use-case.js';
+import { PauseUnpaid } from './pause-unpaid.use-case.js';
 
 /** Calls a day of a package without an upper limit. */
 const LARGEST_DAY = 300;
@@ -24,6 +25,7 @@ export class OpenCampaign {
     private readonly tickets: TicketRepository,
     private readonly ledger: LedgerRepository,
     private readonly followOrder: FollowOrder,
+    private readonly pauseUnpaid: PauseUnpaid,
     private readonly mails: CampaignMails,
   ) {}
 
@@ -40,6 +42,9 @@ export class OpenCampaign {
       await this.ledger.append(tx, { campaignId, lotId, kind: 'bought', tickets: order.quantity, reason: 'paid' });
       await this.takeRefunded(tx, order, { campaignId, lotId });
       await this.followOrder.follow(tx, order);
+      // The event of the deposit found no campaign yet.
+      if (await this.pauseUnpaid.isUnpaid(tx, order))
+        await this.tickets.pauseDisputed(tx, await this.tickets.lock(tx, campaignId));
       if (asks) await this.mails.askForCheck(tx, campaignId);
       return true;
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database.js';
-import { PaidOrders } from '../../../orders/public.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { PaidOrders, type PaidTransfers } from '../../../orders/public.js';
+import { WalletBlocks } from '../../../wallet/public.js';
 import { CampaignNotifier } from '../../campaign-notifier.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 
@@ -11,8 +12,14 @@ export class PauseUnpaid {
     private readonly db: Database,
     private readonly orders: PaidOrders,
     private readonly tickets: TicketRepository,
+    private readonly blocks: WalletBlocks,
     private readonly notifier: CampaignNotifier,
   ) {}
+
+  /** Returns whether the balance paid for an order, and a deposit of its agency was taken back; that is as it is until the transaction ends. */
+  async isUnpaid(tx: Transaction, { agencyId, walletCents }: PaidTransfers): Promise<boolean> {
+    return walletCents > 0 && agencyId !== null && this.blocks.isBlocked(tx, agencyId);
+  }
 
   async execute(agencyId: string): Promise<void> {
     const orderIds = await this.orders.paidFromBalance(agencyId);

@@ -47,6 +47,13 @@ export const latePaymentCancelledEmail = defineEmail<Values>('refunded-cancelled
   body: (values) => body(values, "the order was canceled. We're refunding you in full."),
 });
 
+/** Tells a buyer that a payment is refunded because the balance could not pay its part of the order (W9, W94). */
+export const latePaymentBalanceEmail = defineEmail<Values>('refunded-balance', {
+  subject,
+  body: (values) =>
+    body(values, "your balance could no longer pay its part. You didn't get this order. We're refunding your card in full."),
+});
+
 /** Tells a buyer that a payment is refunded because another order of the survey was paid. */
 export const latePaymentDuplicateEmail = defineEmail<Values>('refunded-duplicate', {
   subject,

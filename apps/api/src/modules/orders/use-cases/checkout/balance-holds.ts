@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Ledger, type Journal } from '../../../ledger/public.js';
-import { PromoCredit } from '../../../wallet/public.js';
+import { PromoCredit, WalletBlocks } from '../../../wallet/public.js';
 import type { Order } from '../../persistence/order.entity.js';
 
 /** What a hold needs of its order, which is locked. */
@@ -16,6 +16,7 @@ export class BalanceHolds {
   constructor(
     private readonly ledger: Ledger,
     private readonly promo: PromoCredit,
+    private readonly blocks: WalletBlocks,
     private readonly events: LiveEvents,
   ) {}
 
@@ -29,9 +30,11 @@ export class BalanceHolds {
     return this.keep(tx, order, `order-hold-again:${order.id}`);
   }
 
-  /** Spends the promo credit that is on hold for an order that is paid now. */
+  /** Spends what is on hold for an order that is paid now. Throws WalletBlocked: a balance may be blocked after it was put on hold (W94). */
   async capture(tx: Transaction, order: Holder): Promise<void> {
-    if (isHeld(order) && order.promoCents > 0) await this.promo.capture(tx, order);
+    if (!isHeld(order)) return;
+    await this.blocks.refuse(order.agencyId, await this.ledger.lockBalance(tx, order.agencyId), tx);
+    if (order.promoCents > 0) await this.promo.capture(tx, order);
   }
 
   /** Gives it back, once; what the agency owes is paid with it first, and promo credit that is over meanwhile ends with it. */

@@ -7,12 +7,14 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadInventory } from '../../../leads/public.js';
 import {
   latePaymentAppointmentEmail,
+  latePaymentBalanceEmail,
   latePaymentCallbacksEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
   Notifications,
 } from '../../../notifications/public.js';
+import { WalletBlocked } from '../../../wallet/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { isBalanceShort } from './balance-short.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
@@ -31,8 +33,9 @@ export interface ReceivedPayment {
 }
 
 /**
- * Settles a payment exactly once, however often and late its event arrives: sells the leads or, if the hold expired and one of them was sold to
- * another buyer or the balance has not its part of the order anymore (W9), refunds the payment. Payments of orders that were canceled on purpose are refunded too. Throws when the order is not stored yet.
+ * Settles a payment exactly once, however often and late its event arrives: sells the leads, or refunds the payment if the hold expired and one of them
+ * was sold to another buyer, if the balance can't pay its part any more (W9, W94), or if the order was canceled on purpose. Throws when the order is
+ * not stored yet.
  */
 @Injectable()
 export class SettleOrder {
@@ -54,17 +57,17 @@ export class SettleOrder {
 
   async execute(payment: ReceivedPayment): Promise<void> {
     const leadIds = await this.db
-      .transaction((tx) => this.settle(tx, payment, { mayRevive: true }))
+      .transaction((tx) => this.settle(tx, payment, { mayBuy: true }))
       .catch((error: unknown) => {
-        if (!isBalanceShort(error)) throw error;
-        // The balance was spent meanwhile: its leads were not sold either.
-        return this.db.transaction((tx) => this.settle(tx, payment, { mayRevive: false }));
+        if (!isBalanceShort(error) && !(error instanceof WalletBlocked)) throw error;
+        // The balance was spent or blocked meanwhile: its leads were not sold either.
+        return this.db.transaction((tx) => this.settle(tx, payment, { mayBuy: false }));
       });
     if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
   }
 
   /** Returns the leads that were sold or released. */
-  private async settle(tx: Transaction, payment: ReceivedPayment, { mayRevive }: { mayRevive: boolean }): Promise<number[]> {
+  private async settle(tx: Transaction, payment: ReceivedPayment, { mayBuy }: { mayBuy: boolean }): Promise<number[]> {
     const order = await this.orders.lock(tx, payment.orderId);
     if (!order) throw new Error(`No order ${payment.orderId} for payment ${payment.intentId} yet`);
     if (
@@ -77,16 +80,14 @@ export class SettleOrder {
       return [];
     if (!this.matchesOrder(order, payment)) return [];
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
-    const isClosed = order.status === 'cancelled';
-    const mayBuy = !isCancelled(order) && (mayRevive || !isClosed);
-    const sold = mayBuy && (await this.delivery.sell(tx, order, leadIds));
+    const sold = mayBuy && !isCancelled(order) && (await this.delivery.sell(tx, order, leadIds));
     // After the leads: a purchase locks them before the wallet.
-    if (sold && isClosed) await this.holds.holdAgain(tx, order);
+    if (sold && order.status === 'cancelled') await this.holds.holdAgain(tx, order);
     await this.orders.attachPaidIntent(tx, order.id, payment.intentId);
     if (sold) {
       await this.delivery.markPaid(tx, order, leadIds);
       await this.holds.capture(tx, order);
-    } else await this.refundLatePayment(tx, order);
+    } else await this.refundLatePayment(tx, order, mayBuy ? latePaymentEmailOf(order) : latePaymentBalanceEmail);
     await this.books.post(tx, [order.id]);
     return leadIds;
   }
@@ -103,7 +104,7 @@ export class SettleOrder {
     return false;
   }
 
-  private async refundLatePayment(tx: Transaction, order: Order): Promise<void> {
+  private async refundLatePayment(tx: Transaction, order: Order, emailOf: typeof latePaymentSoldEmail): Promise<void> {
     await this.inventory.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
     await this.callbacks.release(tx, order);
@@ -111,7 +112,7 @@ export class SettleOrder {
     await this.delivery.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
-    const email = latePaymentEmailOf(order)({ number: order.number, total: formatDollars(cardCentsOf(order)) });
+    const email = emailOf({ number: order.number, total: formatDollars(cardCentsOf(order)) });
     await this.notifications.queueEmail(tx, order.receiptEmail, email, `refunded:${order.id}`);
   }
 }

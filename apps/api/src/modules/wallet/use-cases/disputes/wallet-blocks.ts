@@ -1,6 +1,6 @@
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable } from '../../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { Ledger, type Balance } from '../../../ledger/public.js';
 import { hasDisputedDeposit } from '../../persistence/disputed-deposit.sql.js';
 import { WalletBlocked } from '../../wallet.errors.js';
@@ -29,6 +29,11 @@ export class WalletBlocks {
   async refuse(agencyId: string, balance: Pick<Balance, 'debtCents' | 'frozenCents'>, on?: Queryable): Promise<void> {
     const reason = await this.reason(agencyId, balance, on);
     if (reason !== null) throw new WalletBlocked(reason, balance.debtCents);
+  }
+
+  /** Returns whether something blocks a balance, which then doesn't change until the transaction ends. */
+  async isBlocked(tx: Transaction, agencyId: string): Promise<boolean> {
+    return (await this.reason(agencyId, await this.ledger.lockBalance(tx, agencyId), tx)) !== null;
   }
 
   /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. A visitor isn't shown the amount. */
