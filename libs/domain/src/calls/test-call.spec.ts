@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { testRefusal, zoneOfNumber, type TestedCampaign } from './test-call.ts';
+import { testRefusal, zonesOfNumber, type TestedCampaign } from './test-call.ts';
 
 const NOON = Date.parse('2026-11-25T17:00:00Z');
 const campaign = (changes: Partial<TestedCampaign> = {}): TestedCampaign => ({
@@ -45,7 +45,28 @@ describe('C67 test calls', () => {
   it('counts the hours where the number is, not where its buyer says', () => {
     // 5 AM in Los Angeles.
     expect(testRefusal(campaign({ destination: '+12135550100' }), Date.parse('2026-11-25T13:00:00Z'))).toBe('hours');
-    expect(zoneOfNumber('+12135550100', 'Asia/Tokyo')).toBe('America/Los_Angeles');
-    expect(zoneOfNumber('+18005550100', 'America/Denver')).toBe('America/Denver');
+    expect(zonesOfNumber('+12135550100', 'Asia/Tokyo')).toEqual(['America/Los_Angeles']);
+    expect(zonesOfNumber('+18005550100', 'America/Denver')).toEqual(['America/Denver']);
+  });
+
+  it.each([
+    // Chattanooga and Knoxville, on Eastern Time in a state of Central Time: 8:55 PM Central is 9:55 PM there.
+    ['+14235550100', '2026-11-26T02:55:00Z', 'hours'],
+    ['+18655550100', '2026-11-26T02:55:00Z', 'hours'],
+    ['+18655550100', '2026-11-26T01:55:00Z', null],
+    ['+18655550100', '2026-11-25T13:30:00Z', 'hours'],
+    ['+18655550100', '2026-11-25T14:00:00Z', null],
+    // Nashville.
+    ['+16155550100', '2026-11-26T02:55:00Z', null],
+    // Pensacola: 8 AM Eastern is 7 AM there.
+    ['+18505550100', '2026-11-25T13:30:00Z', 'hours'],
+    ['+18505550100', '2026-11-25T14:00:00Z', null],
+    // El Paso.
+    ['+19155550100', '2026-11-25T14:30:00Z', 'hours'],
+    // Arizona's Navajo Nation changes its clocks: 8:30 PM in Phoenix is 9:30 PM there in summer.
+    ['+19285550100', '2026-07-02T03:30:00Z', 'hours'],
+    ['+16025550100', '2026-07-02T03:30:00Z', null],
+  ])('counts the hours in both zones of an area code that may be in either: %s at %s is %s', (destination, at, refusal) => {
+    expect(testRefusal(campaign({ destination }), Date.parse(at))).toBe(refusal);
   });
 });

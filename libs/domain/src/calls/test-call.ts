@@ -2,7 +2,7 @@ import { TEST_CALL_LIMITS } from '@warmline/contracts/calls/test-calls';
 import type { CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
 import { stateOfAreaCode } from '../places/area-codes.ts';
 import { destinationOf } from './destination.ts';
-import { zoneOfState } from './hours/us-zones.ts';
+import { otherZoneOfAreaCode, zoneOfState } from './hours/us-zones.ts';
 
 /** What a test call hangs on. */
 export interface TestedCampaign {
@@ -28,17 +28,19 @@ export function testRefusal(campaign: TestedCampaign, now: number): TestRefusal 
   if (status === 'paused' && !isBuyers) return 'not_yours';
   if (destination === null) return 'no_number';
   if (destinationOf(destination) === null) return 'wrong_number';
-  const hour = hourIn(zoneOfNumber(destination, zone), now);
-  return hour < TEST_CALL_LIMITS.fromHour || hour >= TEST_CALL_LIMITS.untilHour ? 'hours' : null;
+  const hours = zonesOfNumber(destination, zone).map((place) => hourIn(place, now));
+  return hours.some((hour) => hour < TEST_CALL_LIMITS.fromHour || hour >= TEST_CALL_LIMITS.untilHour) ? 'hours' : null;
 }
 
 /**
- * Returns the zone in which the hours of a number count: that of its area code, whatever its buyer entered. Toll-free numbers are nowhere; they follow
+ * Returns the zones in which the hours of a number count: those of its area code, whatever its buyer entered. Toll-free numbers are nowhere; they follow
  * the campaign's zone.
  */
-export function zoneOfNumber(number: string, campaignZone: string): string {
-  const state = stateOfAreaCode(number.slice(2, 5));
-  return (state !== null && zoneOfState(state)) || campaignZone;
+export function zonesOfNumber(number: string, campaignZone: string): string[] {
+  const areaCode = number.slice(2, 5);
+  const state = stateOfAreaCode(areaCode);
+  const zones = [(state !== null && zoneOfState(state)) || campaignZone, otherZoneOfAreaCode(areaCode)];
+  return zones.filter((zone) => zone !== null);
 }
 
 function hourIn(zone: string, now: number): number {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TEST_CALL_LIMITS } from '@warmline/contracts/calls/test-calls';
 import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
-import { testRefusal, zoneOfNumber, type TestRefusal } from '@warmline/domain/calls/test-call';
+import { testRefusal, zonesOfNumber, type TestRefusal } from '@warmline/domain/calls/test-call';
 import { zoneName } from '@warmline/domain/places/zone-name';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../../../platform/auth/principal.js';
@@ -110,6 +110,6 @@ function refusalText(refusal: TestRefusal, { destination, zone }: TestTarget): s
     case 'not_yours':
       return 'Our team paused this campaign. Contact us to resume it.';
     case 'hours':
-      return `Test calls ring between 8 AM and 9 PM, ${zoneName(zoneOfNumber(destination!, zone))}.`;
+      return `Test calls ring between 8 AM and 9 PM, ${zonesOfNumber(destination!, zone).map(zoneName).join(' and ')}.`;
   }
 }
