@@ -9,7 +9,7 @@ import { AdminCampaignsController } from './http/admin-campaigns.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
 import { FollowOrderChanges } from './jobs/follow-order-changes.subscriber.js';
 import { OpenCampaignOfOrder, OpenCampaignOfReopened } from './jobs/open-campaign.subscriber.js';
-import { PauseAfterDeposit } from './jobs/pause-unpaid.subscriber.js';
+import { FollowUnblocked, PauseAfterDeposit } from './jobs/pause-unpaid.subscriber.js';
 import { ProposeSetup } from './jobs/propose-setup.subscriber.js';
 import { AdminCampaignRepository } from './persistence/admin-campaign.repository.js';
 import { CampaignRepository } from './persistence/campaign.repository.js';
@@ -59,6 +59,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     FollowOrderChanges,
     PauseUnpaid,
     PauseAfterDeposit,
+    FollowUnblocked,
   ],
   exports: [Tickets, DeliverByCampaign, VerifyNumber, ReadAdminCampaigns, ReadCampaigns],
 })

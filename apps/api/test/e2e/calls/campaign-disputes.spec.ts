@@ -4,6 +4,7 @@ import type { Campaign } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
+import { FollowOrder } from '../../../src/modules/campaigns/use-cases/orders/follow-order.use-case.js';
 import { buildRefund, readAdminOrder } from '../../support/shop/admin-orders.js';
 import { decideDispute, openDispute, refundAtProvider, refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { waitForStatus } from '../../support/shop/buying.js';
@@ -123,6 +124,46 @@ describe('campaigns of disputed payments', () => {
     expect((await readCampaign(desk.buyer, byCard.id)).status).toBe('active');
     if ((await walletOf(desk.buyer)).owedCents > 0) await deposit(desk.buyer, 35_000);
     else await decideDispute(desk.shop, paid, 'won');
+    await waitUntilQueuesIdle(desk.shop);
+  });
+
+  /** Buys one call from the balance, and delivers it. */
+  const deliverFromBalance = async () => {
+    const paid = await deposit(desk.buyer, 3_500);
+    await waitFor('the deposit', async () => (await walletOf(desk.buyer)).cashCents >= 3_500);
+    const payment = { totalTransfers: 1, price: 35, payWith: 'wallet', requestId: randomUUID() } as const;
+    const { id, orderId } = await buyCampaign(desk.buyer, payment);
+    await startCampaign(desk.buyer, id);
+    await talk(desk.shop, (await routed(desk.shop)).call_id, 130_000);
+    await waitForStatus(desk.buyer, orderId, 'completed');
+    await waitUntilQueuesIdle(desk.shop);
+    return { paid, id, orderId };
+  };
+
+  it('C33 W94 pauses a delivered campaign that got calls again when the deposit that paid it is disputed', async () => {
+    const { paid, id } = await deliverFromBalance();
+    expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status: 'active', left: 1 });
+    await openDispute(desk.shop, paid);
+    await waitUntilQueuesIdle(desk.shop);
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'paused', pauseReason: 'PAYMENT_DISPUTED' });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+    await decideDispute(desk.shop, paid, 'won');
+    await waitUntilQueuesIdle(desk.shop);
+  });
+
+  it.each([
+    ['while a deposit is disputed', 'paused', [] as const],
+    ['after the dispute of a deposit was won', 'active', ['won'] as const],
+  ])('C33 C34 W94 a credit gives a delivered campaign calls again %s: it is then %s', async (_when, status, decided) => {
+    const { paid, id, orderId } = await deliverFromBalance();
+    await openDispute(desk.shop, paid);
+    await waitUntilQueuesIdle(desk.shop);
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'finished', pauseReason: 'PAYMENT_DISPUTED' });
+    for (const outcome of decided) await decideDispute(desk.shop, paid, outcome);
+    await waitUntilQueuesIdle(desk.shop);
+    await desk.shop.app.get(FollowOrder, { strict: false }).execute({ orderId });
+    expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status, left: 1 });
+    if (decided.length === 0) await decideDispute(desk.shop, paid, 'won');
     await waitUntilQueuesIdle(desk.shop);
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
-import { depositTakenBack } from '../../wallet/public.js';
+import { depositTakenBack, walletCredited } from '../../wallet/public.js';
+import { FollowOrder } from '../use-cases/orders/follow-order.use-case.js';
 import { PauseUnpaid } from '../use-cases/orders/pause-unpaid.use-case.js';
 
 /** Pauses what the balance of an agency paid when its deposit is disputed or refunded. */
@@ -11,5 +12,16 @@ export class PauseAfterDeposit implements Subscriber<{ agencyId: string }> {
 
   handle({ agencyId }: { agencyId: string }): Promise<void> {
     return this.pause.execute(agencyId);
+  }
+}
+
+/** Lets delivered campaigns start again when they get calls, once the balance that paid for them is no longer blocked. */
+@Injectable()
+@Subscribe(walletCredited, 'campaigns.follow-delivered')
+export class FollowUnblocked implements Subscriber<{ agencyId: string }> {
+  constructor(private readonly followOrder: FollowOrder) {}
+
+  handle({ agencyId }: { agencyId: string }): Promise<void> {
+    return this.followOrder.followDelivered(agencyId);
   }
 }

@@ -98,6 +98,16 @@ export class OrderCampaignRepository {
     );
   }
 
+  /** Returns the orders of an agency's campaigns without calls left that a dispute pauses when they have some again. */
+  async deliveredDisputed(agencyId: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT l.order_id AS id FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id
+       WHERE c.agency_id = $1 AND c.status = 'finished' AND c.pause_reason = 'PAYMENT_DISPUTED' ORDER BY l.order_id`,
+      [agencyId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns the phone of an account. */
   async phoneOf(tx: Transaction, userId: string): Promise<string | null> {
     const [row] = await tx.query<{ phone: string }>('SELECT phone FROM user_contacts WHERE id = $1', [userId]);

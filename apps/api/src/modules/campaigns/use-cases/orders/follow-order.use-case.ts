@@ -8,6 +8,7 @@ import { followOrderJob } from '../../jobs/follow-order.job.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { CampaignMails } from './campaign-mails.js';
+import { PauseUnpaid } from './pause-unpaid.use-case.js';
 import { TicketRepository, type LockedCampaign, type Lot, type TakenTickets } from '../../persistence/ticket.repository.js';
 
 type Refund = Awaited<ReturnType<PaidOrders['refundsOf']>>[number];
@@ -32,6 +33,7 @@ export class FollowOrder {
     private readonly campaigns: OrderCampaignRepository,
     private readonly notifications: Notifications,
     private readonly mails: CampaignMails,
+    private readonly pauseUnpaid: PauseUnpaid,
     private readonly notifier: CampaignNotifier,
   ) {}
 
@@ -41,6 +43,11 @@ export class FollowOrder {
       const order = await this.orders.lock(tx, orderId);
       if (order) await this.follow(tx, order);
     });
+  }
+
+  /** Follows the orders of an agency's delivered campaigns that would be paused, because what they would be paused for may be over. */
+  async followDelivered(agencyId: string): Promise<void> {
+    for (const orderId of await this.campaigns.deliveredDisputed(agencyId)) await this.execute({ orderId });
   }
 
   /** The same in the transaction that has locked the order. */
@@ -113,7 +120,8 @@ export class FollowOrder {
     const locked = await this.tickets.lock(tx, id);
     const { status, pauseReason } = locked;
     if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') {
-      if (status === 'finished' && pauseReason === 'PAYMENT_DISPUTED') await this.tickets.setReasonOfFinished(tx, id, null);
+      const mayBeOver = status === 'finished' && pauseReason === 'PAYMENT_DISPUTED';
+      if (mayBeOver && !(await this.pauseUnpaid.isUnpaid(tx, order))) await this.tickets.setReasonOfFinished(tx, id, null);
       return;
     }
     if (lot.disputeSeenAt !== null && new Date(lot.disputeSeenAt) >= disputedAt) return;
