@@ -40,6 +40,7 @@ export interface OfferedCall {
 /** A call that this question, or its caller, already has. */
 export interface KnownCall extends OfferedCall {
   isSameRequest: boolean;
+  hasEnded: boolean;
   hash: Buffer;
   outcome: CallOutcome;
 }
@@ -67,7 +68,7 @@ const ROUTE = `WITH ${reserveTicket(QUESTION)},
 const KNOWN = `SELECT d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", f.destination, f.extension,
     d.caller_state AS "callerState", d.caller_age AS "callerAge", d.ring_seconds AS "ringSeconds", d.free_seconds AS "freeSeconds",
     (extract(epoch FROM d.expires_at) * 1000)::float8 AS "expiresAt", d.request_id = $2 AND d.source = $1 AS "isSameRequest",
-    d.request_hash AS hash, d.outcome
+    d.ended_at IS NOT NULL AS "hasEnded", d.request_hash AS hash, d.outcome
   FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
   WHERE (d.source = $1 AND d.request_id = $2) OR (d.caller_key = ANY ($3::bytea[]) AND d.outcome = 'open' AND d.kind = 'live')
   ORDER BY "isSameRequest" DESC LIMIT 1`;

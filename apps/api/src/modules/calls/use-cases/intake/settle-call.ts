@@ -85,6 +85,12 @@ export class SettleCall {
     await this.calls.note(tx, call.id, [], reason === 'NO_END' || isDoubtful ? [reason] : []);
   }
 
+  /** Gives up a call that ended without a connection while it still waits for it, because its caller calls again (C10). What is reported later counts it (C16). */
+  giveUpEnded(tx: Transaction, call: LockedCall): Promise<void> {
+    // It waited since its end was received; what is decided behind that time was given up.
+    return this.giveUp(tx, { ...call, expiresAt: call.expiresAt - WAIT_FOR_BRIDGE_MS });
+  }
+
   /** Decides a call that has ended, or looks at a decided one again. */
   private async decide(tx: Transaction, call: LockedCall, folded: FoldedCall): Promise<BillDecision> {
     const campaign = await this.tickets.lock(tx, call.campaignId);

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ROUTE_REASONS, type RouteReason } from '@warmline/contracts/calls/intake';
+import { Database } from '../../../../platform/database/database.js';
 import { CallSettings } from '../../calls.settings.js';
 import { RequestReused } from '../../calls.errors.js';
 import { CallerKeys } from '../../caller-keys.js';
 import { CallNotifier } from '../../call-notifier.js';
 import { IntakeCounts } from '../../intake-counts.js';
+import { CallEventRepository } from '../../persistence/call-event.repository.js';
 import { RouteRepository, type AskedRoute, type KnownCall, type OfferedCall } from '../../persistence/route.repository.js';
+import { SettleCall } from '../intake/settle-call.js';
 
 /** Where a call goes, or why it goes nowhere. */
 export type RouteDecision =
@@ -17,12 +20,15 @@ const TRIES = 3;
 
 /**
  * Decides where a caller goes, and reserves one ticket for the call (C3). The same question again, and a caller who has an open call, get that call (C9,
- * C10). Throws RequestReused.
+ * C10), unless it has ended. Throws RequestReused.
  */
 @Injectable()
 export class RouteCall {
   constructor(
+    private readonly db: Database,
     private readonly routes: RouteRepository,
+    private readonly calls: CallEventRepository,
+    private readonly settleCall: SettleCall,
     private readonly keys: CallerKeys,
     private readonly settings: CallSettings,
     private readonly notifier: CallNotifier,
@@ -33,6 +39,10 @@ export class RouteCall {
     const keys = this.keys.keysOf(asked.phone);
     for (let attempt = 1; ; attempt += 1) {
       const known = await this.routes.findKnown(asked, keys);
+      if (known?.hasEnded && !known.isSameRequest) {
+        await this.giveUpEnded(known.id);
+        continue;
+      }
       if (known) return { call: replayOf(known, asked), replayed: true };
       const call = await this.routes.route(asked, keys, this.settings.CALLS_RESERVATION_SECONDS);
       if (call === 'known') continue;
@@ -46,6 +56,16 @@ export class RouteCall {
       this.counts.miss(nearest.reason, asked.state);
       return { call: null, ...nearest };
     }
+  }
+
+  private async giveUpEnded(id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const call = await this.calls.lock(tx, id);
+      // Its connection, or another question of the caller, may have come meanwhile.
+      if (call?.outcome !== 'open') return;
+      await this.settleCall.giveUpEnded(tx, call);
+      tx.afterCommit(async () => this.notifier.notify(call));
+    });
   }
 }
 
