@@ -167,6 +167,23 @@ describe('campaigns of disputed payments', () => {
     await waitUntilQueuesIdle(desk.shop);
   });
 
+  it('C28 takes a set-up into a campaign that a dispute pauses before its start, and after staff resumed it', async () => {
+    const { id, reference, clientSecret } = await buyCampaign(desk.buyer);
+    const save = async (states: string[]) => {
+      const setup = { states, hours: 'daily 8am-8pm', timeZone: 'America/Los_Angeles', transferPhone: '(213) 555-0111' };
+      await desk.buyer.put(`/api/order-setups/${reference}`).send(setup).expect(200);
+      await waitUntilQueuesIdle(desk.shop);
+      return readCampaign(desk.buyer, id);
+    };
+    await openDispute(desk.shop, { clientSecret: clientSecret! });
+    await waitFor('the pause', async () => (await readCampaign(desk.buyer, id)).status === 'paused');
+    expect(await save(['CA'])).toMatchObject({ status: 'paused', states: ['CA'], destination: { number: '+12135550111' } });
+    await desk.admin.post(`/api/admin/campaigns/${id}/resume`).expect(200);
+    expect(await save(['NV'])).toMatchObject({ status: 'setup', states: ['NV'] });
+    await decideDispute(desk.shop, { clientSecret: clientSecret! }, 'won');
+    await waitUntilQueuesIdle(desk.shop);
+  });
+
   it('C13 records what a campaign became when staff resumed it: without calls it is finished', async () => {
     const { id, orderId, clientSecret } = await desk.buy(1);
     const { call_id: callId } = await routed(desk.shop);

@@ -7,6 +7,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
+import { changeCampaign, readCampaign } from '../../support/calls/campaigns.js';
 import { paidAsGuest } from '../../support/shop/guests.js';
 import { emailsTo } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
@@ -60,6 +61,25 @@ describe('C35 whose the campaign of a guest is', () => {
       ['campaign.attached', items[0]!.actor],
       ['order.claimed', items[0]!.actor],
     ]);
+  });
+
+  it('C28 C35 takes what the buyer says in the set-up into a campaign that staff attached', async () => {
+    const { id, reference } = await bought();
+    const owner = await createPerson(desk.shop);
+    const mine = await signInBrowser(desk.shop, owner);
+    expect((await attach(id, owner)).status).toBe(200);
+    const setup = { states: ['CA'], hours: 'daily 8am-8pm', timeZone: 'America/Los_Angeles', transferPhone: '(213) 555-0111' };
+    await mine.put(`/api/order-setups/${reference}`).send(setup).expect(200);
+    await waitUntilQueuesIdle(desk.shop);
+    const proposed = await readCampaign(mine, id);
+    expect(proposed).toMatchObject({ states: ['CA'], zone: 'America/Los_Angeles', destination: { number: '+12135550111' } });
+    await changeCampaign(mine, id, { states: ['OR'] });
+    await mine
+      .put(`/api/order-setups/${reference}`)
+      .send({ ...setup, states: ['NV'] })
+      .expect(200);
+    await waitUntilQueuesIdle(desk.shop);
+    expect(await readCampaign(mine, id)).toMatchObject({ states: ['OR'] });
   });
 
   it('C35 refuses to attach a campaign whose order was claimed a moment ago, before the campaign has followed', async () => {

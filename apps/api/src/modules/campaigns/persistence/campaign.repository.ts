@@ -136,13 +136,9 @@ export class CampaignRepository {
     );
   }
 
-  /** Gives a campaign without an agency to one. */
+  /** Gives a campaign without an agency to one; its settings, and so its version, stay. */
   async attach(tx: Transaction, id: string, agencyId: string, userId: string): Promise<void> {
-    await tx.run('UPDATE call_campaigns SET agency_id = $2, bought_by = $3, version = version + 1 WHERE id = $1', [
-      id,
-      agencyId,
-      userId,
-    ]);
+    await tx.run('UPDATE call_campaigns SET agency_id = $2, bought_by = $3 WHERE id = $1', [id, agencyId, userId]);
   }
 
   /** Whether the database knows a time zone, which decides when calls come. */

@@ -15,9 +15,9 @@ const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_sec
 const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, unit_cents, paid_at, bought)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
-/** A proposal replaces the settings only while nobody has changed them. */
+/** A proposal replaces the settings only while they were not changed and the campaign was not started. */
 const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7
-  WHERE id = $1 AND status = 'setup' AND version = 1`;
+  WHERE id = $1 AND started_at IS NULL AND version = 1`;
 
 /** Who gets mail about a campaign. */
 interface CampaignMail {

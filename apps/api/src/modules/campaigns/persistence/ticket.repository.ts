@@ -143,7 +143,7 @@ export class TicketRepository {
     );
   }
 
-  /** Changes the status of a locked campaign. */
+  /** Changes the status of a locked campaign. A pause before its start changes nothing that a set-up proposes (C28), so the version stays. */
   async setStatus(
     tx: Transaction,
     id: string,
@@ -152,7 +152,8 @@ export class TicketRepository {
     reason: string | null = null,
   ): Promise<void> {
     await tx.run(
-      `UPDATE call_campaigns SET status = $2, paused_by = $3, pause_reason = $4, version = version + 1,
+      `UPDATE call_campaigns SET status = $2, paused_by = $3, pause_reason = $4,
+         version = version + CASE WHEN started_at IS NULL AND $2 <> 'active' THEN 0 ELSE 1 END,
          started_at = CASE WHEN $2 = 'active' THEN coalesce(started_at, clock_timestamp()) ELSE started_at END,
          resumed_at = CASE WHEN $2 = 'active' THEN clock_timestamp() ELSE resumed_at END,
          stopped_at = CASE WHEN $2 <> 'active' THEN clock_timestamp() END
