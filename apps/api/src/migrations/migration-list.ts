@@ -81,11 +81,11 @@ import { Migration20261126110000AddAccessLog } from './migration-20261126110000-
 import { Migration20261126111000AddTermsAcceptances } from './migration-20261126111000-add-terms-acceptances.js';
 import { Migration20261126112000BookDisputes } from './migration-20261126112000-book-disputes.js';
 import { Migration20261126120000AddLedgerPost } from './migration-20261126120000-add-ledger-post.js';
+import { Migration20261126121000AddDisputeEvidence } from './migration-20261126121000-add-dispute-evidence.js';
 import { Migration20261126130000AddRefundExcess } from './migration-20261126130000-add-refund-excess.js';
 import { Migration20261126140000PayCreditsBack } from './migration-20261126140000-pay-credits-back.js';
 import { Migration20261126141000AddDebtPayments } from './migration-20261126141000-add-debt-payments.js';
 import { Migration20261126160000AddLeadPackages } from './migration-20261126160000-add-lead-packages.js';
-import { Migration20261126121000AddDisputeEvidence } from './migration-20261126121000-add-dispute-evidence.js';
 import { Migration20261126170000AddLeadFilterIndexes } from './migration-20261126170000-add-lead-filter-indexes.js';
 import { Migration20261126171000AddSavedFilters } from './migration-20261126171000-add-saved-filters.js';
 import { Migration20261127110000AddSuppressionLists } from './migration-20261127110000-add-suppression-lists.js';
@@ -114,9 +114,9 @@ import { Migration20261129161000AddDepositReadings } from './migration-202611291
 import { Migration20261129162000NameDisputeOwners } from './migration-20261129162000-name-dispute-owners.js';
 import { Migration20261129162100AddJudgedRefunds } from './migration-20261129162100-add-judged-refunds.js';
 import { Migration20261129162200JudgePastRefunds } from './migration-20261129162200-judge-past-refunds.js';
+import { Migration20261129163000PauseRefundedRecharges } from './migration-20261129163000-pause-refunded-recharges.js';
 import { Migration20261129170000AddPressKeys } from './migration-20261129170000-add-press-keys.js';
 import { Migration20261129170100IndexPressKeys } from './migration-20261129170100-index-press-keys.js';
-import { Migration20261129163000PauseRefundedRecharges } from './migration-20261129163000-pause-refunded-recharges.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -236,7 +236,7 @@ export const MIGRATIONS = [
   { name: '20261129162000_name_dispute_owners', class: Migration20261129162000NameDisputeOwners },
   { name: '20261129162100_add_judged_refunds', class: Migration20261129162100AddJudgedRefunds },
   { name: '20261129162200_judge_past_refunds', class: Migration20261129162200JudgePastRefunds },
+  { name: '20261129163000_pause_refunded_recharges', class: Migration20261129163000PauseRefundedRecharges },
   { name: '20261129170000_add_press_keys', class: Migration20261129170000AddPressKeys },
   { name: '20261129170100_index_press_keys', class: Migration20261129170100IndexPressKeys },
-  { name: '20261129163000_pause_refunded_recharges', class: Migration20261129163000PauseRefundedRecharges },
 ];
