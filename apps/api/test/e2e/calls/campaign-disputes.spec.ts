@@ -158,10 +158,10 @@ describe('campaigns of disputed payments', () => {
     const { paid, id, orderId } = await deliverFromBalance();
     await openDispute(desk.shop, paid);
     await waitUntilQueuesIdle(desk.shop);
+    await desk.shop.app.get(FollowOrder, { strict: false }).execute({ orderId });
     expect(await readCampaign(desk.buyer, id)).toMatchObject({ status: 'finished', pauseReason: 'PAYMENT_DISPUTED' });
     for (const outcome of decided) await decideDispute(desk.shop, paid, outcome);
     await waitUntilQueuesIdle(desk.shop);
-    await desk.shop.app.get(FollowOrder, { strict: false }).execute({ orderId });
     expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status, left: 1 });
     if (decided.length === 0) await decideDispute(desk.shop, paid, 'won');
     await waitUntilQueuesIdle(desk.shop);
