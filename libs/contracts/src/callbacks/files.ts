@@ -6,6 +6,7 @@ export const CALLBACK_FILE_MESSAGES = {
   empty: 'The file has no rows below its header.',
   rows: `A file can have at most ${CALLBACK_FILE_LIMITS.rows.toLocaleString('en-US')} rows. Please split it.`,
   changed: 'The file has changed since you reviewed it. Please upload it again.',
+  reviewAgain: 'Other rows than before are rejected by now, so nothing was added. Please review the file again.',
   rowEmail: 'Email is missing or not valid',
   rowPrice: 'Price is missing or not an amount',
   rowTime: 'Requested time is not a day and time',
@@ -37,7 +38,7 @@ export interface CallbackFilePlan {
   rejected: RejectedCallbackRow[];
 }
 
-/** Response of POST /api/admin/callback-files/confirm?sha256=… with the same file. */
+/** Response of POST /api/admin/callback-files/confirm?sha256=…&rejected=… with the same file and how many rows its review rejected. */
 export interface CallbackFileResult {
   sha256: string;
   added: number;

@@ -103,6 +103,22 @@ describe('L85 files of callbacks', () => {
     expect(await files()).toBe(count);
   });
 
+  it('L85 are reviewed again if a row that was new is rejected by now', async () => {
+    const soon = new Date(Date.now() + 30 * 60_000).toLocaleString('sv-SE', { timeZone: 'America/New_York' }).slice(0, 16);
+    const content = file(
+      [`Filed Open,${buildPhone()},a@mail.example,FL,5,`, `Filed Soon,${buildPhone()},b@mail.example,FL,45,${soon}`],
+      'Name,Phone,Email,State,Price,Appointment time',
+    );
+    const { sha256, rejected } = await plan(content);
+    expect(rejected).toMatchObject([{ line: 3, problem: CALLBACK_FILE_MESSAGES.rowSlotTime }]);
+    const count = await files();
+    // As if it was reviewed while the appointment was far enough ahead.
+    const { body } = await confirm(content, `${sha256}&rejected=0`).expect(409);
+    expect(body).toMatchObject({ code: 'file_review_changed', message: CALLBACK_FILE_MESSAGES.reviewAgain });
+    expect(await files()).toBe(count);
+    expect((await confirm(content, `${sha256}&rejected=1`).expect(200)).body).toMatchObject({ added: 1 });
+  });
+
   it.each([
     ['no price column', file(['A,3055550142,a@mail.example,FL'], 'Name,Phone,Email,State'), CALLBACK_FILE_MESSAGES.columns],
     ['no rows', file([]), null],

@@ -42,10 +42,10 @@ export class CallbackFilesController {
   @HttpCode(HttpStatus.OK)
   confirm(
     @Upload() file: UploadedFile,
-    @Query() { sha256 }: ConfirmFileQueryDto,
+    @Query() reviewed: ConfirmFileQueryDto,
     @Caller() caller: Principal,
   ): Promise<CallbackFileResult> {
-    return this.addFile.confirm(file, sha256, caller);
+    return this.addFile.confirm(file, reviewed, caller);
   }
 
   @Get('template.csv')

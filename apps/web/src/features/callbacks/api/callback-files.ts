@@ -11,9 +11,9 @@ export function planCallbackFile(file: File): Promise<CallbackFilePlan> {
 }
 
 /** Adds the new rows of a reviewed file. */
-export async function confirmCallbackFile(file: File, sha256: string): Promise<CallbackFileResult> {
+export async function confirmCallbackFile(file: File, { sha256, rejected }: CallbackFilePlan): Promise<CallbackFileResult> {
   try {
-    return await send<CallbackFileResult>(`${FILES}/confirm?sha256=${sha256}`, file);
+    return await send<CallbackFileResult>(`${FILES}/confirm?sha256=${sha256}&rejected=${rejected.length}`, file);
   } finally {
     refreshQueries('/api/admin/callback-opportunities');
   }

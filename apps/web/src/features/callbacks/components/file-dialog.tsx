@@ -11,6 +11,7 @@ import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { confirmCallbackFile, planCallbackFile, TEMPLATE_HREF } from '../api/callback-files.ts';
@@ -23,10 +24,13 @@ export default function FileDialog({ onClose }: { onClose: () => void }) {
   const planning = useMutation({ mutationFn: planCallbackFile, onSuccess: (_, chosen) => setFile(chosen) });
   const plan = file === undefined ? undefined : planning.data;
   const adding = useMutation({
-    mutationFn: () => confirmCallbackFile(file!, plan!.sha256),
+    mutationFn: () => confirmCallbackFile(file!, plan!),
     onSuccess: ({ added }) => {
       toast({ title: `${countOf(added, 'callback')} added` });
       onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'file_review_changed') planning.mutate(file!);
     },
   });
   return (

@@ -33,11 +33,20 @@ export class AddCallbackFile {
     return { fileName, sha256, headers, rows, newRows: callbacks.length - knownRows, knownRows, repeatedRows, rejected };
   }
 
-  /** Adds the new rows of a reviewed file, all or none. Throws AppError if the file is another one, and what ReadCallbackFile throws. */
-  async confirm(upload: UploadedFile, reviewed: string, actor: AuditActor): Promise<CallbackFileResult> {
-    const { callbacks, repeatedRows } = await this.reading.execute(upload);
+  /**
+   * Adds the new rows of a reviewed file, all or none. Throws AppError if the file is another one, or if more or fewer rows are rejected than in the review: an
+   * appointment may be too soon by now. Pages of the release before don't send `rejected`. Throws what ReadCallbackFile throws.
+   */
+  async confirm(
+    upload: UploadedFile,
+    reviewed: { sha256: string; rejected?: number },
+    actor: AuditActor,
+  ): Promise<CallbackFileResult> {
+    const { callbacks, repeatedRows, rejected } = await this.reading.execute(upload);
     const { sha256 } = upload;
-    if (sha256 !== reviewed) throw new AppError('invalid_file', CALLBACK_FILE_MESSAGES.changed);
+    if (sha256 !== reviewed.sha256) throw new AppError('invalid_file', CALLBACK_FILE_MESSAGES.changed);
+    if (reviewed.rejected !== undefined && reviewed.rejected !== rejected.length)
+      throw new AppError('file_review_changed', CALLBACK_FILE_MESSAGES.reviewAgain);
     const added = await this.db.transaction(async (tx) => {
       const rows = await this.callbacks.addAll(tx, callbacks, actor.userId);
       if (rows.length === 0) return 0;

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { CALLBACK_FILE_MESSAGES } from '@warmline/contracts/callbacks/files';
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import { buildCallback } from '../../../../testing/builders/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
@@ -201,7 +202,12 @@ it('L85 adds a file after a review, with its rejected rows as a file', async () 
   const rejected = [{ line: 5, problem: 'Price is missing or not an amount', cells: ['=Ann', ''] }];
   const { user } = await openCallbacks({
     'POST /api/admin/callback-files': () => ({ body: { ...plan, rejected } }),
-    'POST /api/admin/callback-files/confirm': () => ({ body: { sha256, added: 1, known: 2 } }),
+    'POST /api/admin/callback-files/confirm': () => {
+      const isFirst = shop.callsTo('POST /api/admin/callback-files/confirm').length === 1;
+      return isFirst
+        ? refusal(409, 'file_review_changed', CALLBACK_FILE_MESSAGES.reviewAgain, {})
+        : { body: { sha256, added: 1, known: 2 } };
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Upload CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add callbacks from a file' }));
@@ -214,8 +220,11 @@ it('L85 adds a file after a review, with its rejected rows as a file', async () 
   );
   const before = shop.callsTo(`GET ${PATH}`).length;
   await user.click(review.getByRole('button', { name: 'Add 1 callback' }));
+  expect(await screen.findByText(CALLBACK_FILE_MESSAGES.reviewAgain)).toBeVisible();
+  await waitFor(() => expect(shop.callsTo('POST /api/admin/callback-files')).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 callback' }));
   expect(await (await inToasts()).findByText('1 callback added')).toBeInTheDocument();
-  expect(shop.callsTo('POST /api/admin/callback-files/confirm')[0]?.search.get('sha256')).toBe(sha256);
+  expect(shop.callsTo('POST /api/admin/callback-files/confirm')[0]?.search.toString()).toBe(`sha256=${sha256}&rejected=1`);
   await waitFor(() => expect(shop.callsTo(`GET ${PATH}`).length).toBeGreaterThan(before));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
