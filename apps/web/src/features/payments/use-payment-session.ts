@@ -36,7 +36,9 @@ export function usePaymentSession(): PaymentSession {
   const release = useCallback(async () => {
     const order = held.current;
     held.current = undefined;
-    if (order !== undefined) await cancel(order.orderId);
+    if (order === undefined) return;
+    setSession(null);
+    await cancel(order.orderId);
   }, [cancel]);
 
   const attempt = useCallback(

@@ -51,19 +51,23 @@ it('W4 pays a package by card, if the buyer prefers', async () => {
   expect(intentsOf(shop)[0]).not.toHaveProperty('payWith');
 });
 
-/** Answers presses that a balance and a card pay: each ID is one order, and the order of an ID that was canceled is refused. The cancellation waits. */
+/**
+ * Answers presses that a balance and a card pay, or a card alone: each ID is one order, and the order of an ID that was canceled is refused. The
+ * cancellation waits.
+ */
 function openSplitOrders() {
   const canceling = heldBack();
   const ids: string[] = [];
   let isCanceled = false;
   const routes: Routes = {
     'POST /api/create-payment-intent': ({ body }) => {
-      const { requestId, amount } = body as { requestId: string; amount: number };
+      const { requestId, amount, payWith } = body as { requestId: string; amount: number; payWith?: string };
       if (!ids.includes(requestId)) ids.push(requestId);
       const place = ids.indexOf(requestId) + 1;
       if (isCanceled === (place === 1)) return refusal(409, 'order_not_payable', "This order can't be paid anymore.");
       const mixed = { status: 'pending', walletCents: 4_000, cardCents: amount * 100 - 4_000, guest: false };
-      return { body: { orderId: `o${place}`, reference: `ref-${place}`, amount, clientSecret: 's', ...mixed } };
+      const tenders = payWith !== undefined ? mixed : { status: 'pending', guest: false };
+      return { body: { orderId: `o${place}`, reference: `ref-${place}`, amount, clientSecret: `s-${place}`, ...tenders } };
     },
     'POST /api/orders/o1/cancel': () =>
       canceling.answer.then((answer) => {
@@ -87,6 +91,28 @@ it('W8 asks the card for the rest, releases the part of the balance when the pac
   endCanceling();
   expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
   expect(ids).toHaveLength(2);
+});
+
+it('W8 lets the card pay all after a part of the balance was held, and gives that part back first', async () => {
+  const { routes, ids, endCanceling } = openSplitOrders();
+  // The first order holds the balance, until it is canceled.
+  const wallet = () => ({ body: buildWallet(ids.length === 1 ? 0 : 4_000) });
+  const { shop, user } = await openSignedIn('/checkout-premium', 0, { ...routes, 'GET /api/wallet': wallet });
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay from balance and card' })).toBeNull());
+  // Enter leads to the form that is open.
+  await user.type(screen.getByRole('spinbutton'), '{Enter}');
+  expect(intentsOf(shop)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+  await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
+  // The order of this form can't be paid anymore.
+  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
+  endCanceling();
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,850.00' })).toBeVisible();
+  expect(intentsOf(shop)[1]).not.toHaveProperty('payWith');
+  expect(ids).toHaveLength(2);
+  expect(await screen.findByText('$40.00 from balance + $1,810.00 by card')).toBeVisible();
 });
 
 it('W8 asks the card for what promo credit leaves', async () => {

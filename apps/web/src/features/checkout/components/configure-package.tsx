@@ -30,13 +30,18 @@ export interface ConfigurePackageProps {
   busy: boolean;
   /** True while a payment for this configuration is open next to it. */
   open: boolean;
+  /** The open payment takes a part from the balance, which its buyer may still pay by card (W8). */
+  isSplit: boolean;
   /** Renders the buttons that pay: the one by card, and the balance if there is one. */
   renderChoice: (choice: PackageChoice) => ReactNode;
   onProceed: (payWith: PayWith) => void;
+  /** Moves to the payment that is open. */
+  onFocusOpen: () => void;
 }
 
 /** Shows the number of transfers, what is included, and the price. */
-export function ConfigurePackage({ wanted, checkout, busy, open, renderChoice, onProceed }: ConfigurePackageProps) {
+export function ConfigurePackage(props: ConfigurePackageProps) {
+  const { wanted, checkout, busy, open, isSplit, renderChoice, onProceed, onFocusOpen } = props;
   const { price, isTooFew } = checkout;
   return (
     <PackageForm
@@ -44,7 +49,8 @@ export function ConfigurePackage({ wanted, checkout, busy, open, renderChoice, o
       aria-label="Package configuration"
       onSubmit={(event) => {
         event.preventDefault();
-        if (checkout.canProceed) onProceed('card');
+        if (isSplit) onFocusOpen();
+        else if (checkout.canProceed) onProceed('card');
       }}
     >
       <NumberField
@@ -95,7 +101,8 @@ export function ConfigurePackage({ wanted, checkout, busy, open, renderChoice, o
           onPay: onProceed,
           renderCard: (isReady) => (
             <Button
-              type="submit"
+              type={isSplit ? 'button' : 'submit'}
+              onClick={isSplit ? () => onProceed('card') : undefined}
               // One primary action at a time: while the payment is open, its own button is the primary one.
               tone={open ? 'quiet' : 'primary'}
               size={open ? 'md' : 'xl'}
@@ -104,7 +111,7 @@ export function ConfigurePackage({ wanted, checkout, busy, open, renderChoice, o
               loading={busy}
               loadingText="Preparing Payment..."
             >
-              Proceed to Payment
+              {isSplit ? 'Pay by card' : 'Proceed to Payment'}
             </Button>
           ),
         })}

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { CheckoutColumns } from '../../../components/ui/purchase/checkout-parts.ts';
 import { FocusedHead } from '../../../components/ui/states/focused-parts.ts';
 import { formatCents } from '../../../lib/text/format.ts';
+import { balancePart } from '../../../lib/payment/card-part.ts';
 import type { PaymentSession } from '../../../lib/payment/payment-session.ts';
 import { headRecipe } from '../checkout-recipes.ts';
 import { formatRate } from '../../../lib/text/format-rate.ts';
@@ -33,6 +34,7 @@ export function PackageCheckout({ wanted, payment, renderPayment, renderChoice, 
   const checkout = usePackageCheckout(wanted, payment, onPaid);
   const panel = useRef<HTMLHeadingElement>(null);
   const { session } = payment;
+  const isSplit = session !== null && balancePart(session) > 0;
 
   useEffect(() => {
     if (session === null) return;
@@ -57,11 +59,13 @@ export function PackageCheckout({ wanted, payment, renderPayment, renderChoice, 
           checkout={checkout}
           busy={payment.busy}
           open={session !== null}
+          isSplit={isSplit}
           renderChoice={renderChoice}
           onProceed={(payWith) => {
-            if (session === null || payWith !== 'card') void checkout.proceed(payWith);
+            if (session === null || isSplit || payWith !== 'card') void checkout.proceed(payWith);
             else panel.current?.focus();
           }}
+          onFocusOpen={() => panel.current?.focus()}
         />
 
         <PaymentPanel
