@@ -20,8 +20,8 @@ export class ChangeSuppressionList {
   ) {}
 
   /**
-   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation only that one. Throws KeyChanged, ListReplaced for a generation that is not the next one, ListNeedsPurchase, ListFull; then nothing is
-   * stored.
+   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation only that one. Throws
+   * KeyChanged, ListReplaced for a generation that is not the next one, ListNeedsPurchase, ListFull; then nothing is stored.
    */
   execute(actor: AuditActor, agencyId: string, request: SuppressionEntriesRequest): Promise<SuppressionEntriesResponse> {
     const { keyVersion, mode, generation } = request;
@@ -59,7 +59,7 @@ export class ChangeSuppressionList {
     const entries = mode === 'add' ? before + changed : before - changed;
     if (entries > SUPPRESSION_LIMITS.entries) throw new ListFull();
     const isLong = mode === 'add' && entries > SUPPRESSION_LIMITS.unpaidEntries;
-    if (isLong && !(await this.purchases.hasPaid(agencyId))) throw new ListNeedsPurchase();
+    if (isLong && !(await this.purchases.hasPaid(tx, agencyId))) throw new ListNeedsPurchase();
     if (changed > 0) await this.lists.count(tx, agencyId, entries, isNext);
     return { changed, entries };
   }

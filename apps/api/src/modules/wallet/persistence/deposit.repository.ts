@@ -144,9 +144,9 @@ export class DepositRepository {
   }
 
   /** Returns whether an agency ever deposited. */
-  async isUsed(agencyId: string): Promise<boolean> {
+  async isUsed(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM wallet_deposits WHERE agency_id = $1 AND status = 'paid') AS used`;
-    return (await this.db.query<{ used: boolean }>(sql, [agencyId]))[0]!.used;
+    return (await on.query<{ used: boolean }>(sql, [agencyId]))[0]!.used;
   }
 
   /** Takes a deposit whose payment is due but missing; null if there is none. */
