@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
 import { formatCents } from '../../../../lib/text/format.ts';
 
+/** An amount that most agencies don't have; empty if it is zero, so that the others are seen, and a card on a phone is short. */
 const amountColumn = (id: string, name: string, centsOf: (row: WalletRow) => number): Column<WalletRow> => ({
   ...{ id, name, width: 124, end: true, card: 'labelled' },
-  cell: (row) => <span className="num">{formatCents(centsOf(row))}</span>,
+  cell: (row) => centsOf(row) !== 0 && <span className="num">{formatCents(centsOf(row))}</span>,
 });
 
 /** Columns of the balances of agencies; `walletLink` renders the link to a wallet. */

@@ -29,7 +29,13 @@ async function open(address: string, routes: Routes = {}, user = ADMIN as Parame
 describe('W13 the wallets of agencies', () => {
   it('W13 are found by a search, and opened', async () => {
     const { user, at } = await open('/admin/wallets', {}, SUPPORT);
-    expect(await screen.findByRole('link', { name: 'Ortiz Insurance' })).toBeVisible();
+    const row = (await screen.findByRole('link', { name: 'Ortiz Insurance' })).closest('tr')!;
+    // An agency that nothing is frozen of and that owes nothing has empty cells there.
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ortiz Insurance', '$124.00', '$10.00', '$40.00', '', '']);
     await user.type(screen.getByRole('textbox', { name: 'Search wallets' }), 'nobody{Enter}');
     expect(await screen.findByText('No agencies match “nobody”.')).toBeVisible();
     expect(at()).toBe('/admin/wallets?q=nobody');
