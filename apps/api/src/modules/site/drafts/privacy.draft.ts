@@ -31,7 +31,7 @@ To deliver orders, take payments, send receipts and account emails, answer quest
 ## Who else receives it
 
 - **Stripe** takes card payments. It receives your card data directly from your browser, and the amount and number of your order from us.
-- **Your bank**, through Stripe, if you dispute a payment: what you ordered, and when it was opened and used, with network address and browser.
+- **Your bank**, through Stripe, if you dispute a payment: your name, address and email address, what you ordered, and when it was opened and used, with network address and browser.
 - **Our voice system** connects calls. It receives the caller's phone number and the number of the agency that takes the call.
 - **Our email provider** delivers receipts and account emails.
 - **Our hosting provider** runs the servers and stores the backups.

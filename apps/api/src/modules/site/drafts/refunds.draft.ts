@@ -3,7 +3,7 @@ export const REFUNDS_DRAFT = `This policy says when {company} returns money. It 
 
 ## How a refund is paid
 
-A refund goes back to what paid the order: the card, your balance, or both in their parts. We email you when we have made it. Banks usually show it within 5 to 10 business days. If your bank rejects it, we contact you and pay in another way.
+We refund an order to what paid it: the card, your balance, or each in its part. We email you when we have made it. Banks usually show it within 5 to 10 business days. If your bank rejects it, we contact you and pay in another way.
 
 ## When you get your money back without asking
 
@@ -14,9 +14,9 @@ A refund goes back to what paid the order: the card, your balance, or both in th
 
 ## Returns
 
-Return what you bought on the page Return a Lead. If you ordered without an account, email us the order number. Some returns are accepted at once; a person decides the others within 48 hours. A return that we accept gives back its price to your balance, as promo credit in the part that promo credit paid. A call goes back to your campaign. What is returned is never sold again, and its phone number is hidden from you.
+Return what you bought on the page Return a Lead. If you ordered without an account, email us the order number. Some returns are accepted at once; a person decides the others within 48 hours. An accepted return credits its price to your balance, as promo credit in the part that promo credit paid. An accepted call is credited to your campaign. A returned lead, callback or appointment is never sold again, and its phone number is hidden from you.
 
-You may return up to 30% of the value that you bought in the last 30 days, and three leads or calls in any case.
+You may return up to 30% of the value that you bought in the last 30 days, and three leads or calls in any case. People you owned already, do-not-call lists, deaths and short calls don't count.
 
 ### Leads, callbacks and appointments
 
