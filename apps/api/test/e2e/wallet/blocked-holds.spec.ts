@@ -100,6 +100,27 @@ describe('a balance that is blocked after it was put on hold or spent', () => {
     },
   );
 
+  it.each([
+    ['refunded', (paid: PayableDeposit) => refundAtProvider(shop, paid, 4_000)],
+    ['disputed', (paid: PayableDeposit) => openDispute(shop, paid)],
+  ])('W94 the card of leads on hold is not asked for once the deposit is %s', async (_what, takeBack) => {
+    const paid = await deposited(4_000);
+    const requestId = randomUUID();
+    const leadIds = await addInventory(
+      shop,
+      Array.from({ length: 20 }, () => buildLead({ priceCents: 300 })),
+    );
+    const press = () => buyer.post('/api/bulk-purchase-leads').send({ leadIds, payWith: 'wallet_then_card', requestId });
+    const { orderId } = (await press().expect(200)).body as { orderId: string };
+    const resume = () => buyer.post(`/api/orders/${orderId}/payment`);
+    await resume().expect(200);
+    await press().expect(200);
+    await takeBack(paid);
+    await settle();
+    for (const again of [resume, press]) expect((await again().expect(409)).body).toMatchObject({ code: 'wallet_blocked' });
+    expect(await orderRow(shop, orderId)).toMatchObject({ status: 'pending' });
+  });
+
   it('W94 no calls are bought for a card’s 50 cents with a deposit that was refunded', async () => {
     const paid = await deposited(34_950);
     const order = await orderTransfers('wallet_then_card');

@@ -80,7 +80,7 @@ OrderSchema.setClass(Order);
 /** The part of an order that a payment needs. */
 export type PayableOrder = Pick<
   Order,
-  'id' | 'number' | 'description' | 'totalCents' | 'walletCents' | 'promoCents' | 'paymentIntentId'
+  'id' | 'number' | 'agencyId' | 'description' | 'totalCents' | 'walletCents' | 'promoCents' | 'paymentIntentId'
 >;
 
 /** Returns what a card pays of an order. */

@@ -157,7 +157,7 @@ export class BasketRepository {
 
 function orderOf(id: string, number: string, basket: Basket, totalCents: number): BasketOrder {
   const fixed = { description: describe(basket), walletCents: 0, promoCents: 0, paymentIntentId: null, holdExpiresAt: null };
-  return { ...fixed, id, number, quantity: basket.itemIds.length, totalCents };
+  return { ...fixed, id, number, agencyId: basket.agencyId, quantity: basket.itemIds.length, totalCents };
 }
 
 function goneOf(goods: Basket['goods'], gone: number[]): Error {

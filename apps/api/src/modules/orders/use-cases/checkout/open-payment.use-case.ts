@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
+import { WalletBlocks } from '../../../wallet/public.js';
 import { OrderNotPayable } from '../../orders.errors.js';
 import { cardCentsOf, type PayableOrder } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -10,9 +11,13 @@ export class OpenPayment {
   constructor(
     private readonly orders: OrderRepository,
     private readonly provider: PaymentProvider,
+    private readonly blocks: WalletBlocks,
   ) {}
 
-  /** Returns the client secret for a card form; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable. */
+  /**
+   * Returns the client secret for a card form; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable, and WalletBlocked if its part of
+   * a balance can't be spent, because its card would be refunded (W94).
+   */
   async execute(order: PayableOrder): Promise<string> {
     const { status, clientSecret } = await this.currentIntent(order);
     if (status === 'cancelled') throw new OrderNotPayable();
@@ -33,6 +38,7 @@ export class OpenPayment {
 
   /** Cancels the payment of an order that was closed while the payment was being opened. */
   private async currentIntent(order: PayableOrder): Promise<Payment> {
+    if (order.agencyId && order.walletCents + order.promoCents > 0) await this.blocks.refuseHeld(order.agencyId);
     if (order.paymentIntentId) return this.provider.read(order.paymentIntentId);
     const { intent, isOpen } = await this.open(order);
     if (isOpen) return intent;

@@ -31,6 +31,11 @@ export class WalletBlocks {
     if (reason !== null) throw new WalletBlocked(reason, balance.debtCents);
   }
 
+  /** Throws WalletBlocked for what is on hold already. */
+  async refuseHeld(agencyId: string): Promise<void> {
+    await this.refuse(agencyId, await this.ledger.balanceOf(agencyId));
+  }
+
   /** Returns whether something blocks a balance, which then doesn't change until the transaction ends. */
   async isBlocked(tx: Transaction, agencyId: string): Promise<boolean> {
     return (await this.reason(agencyId, await this.ledger.lockBalance(tx, agencyId), tx)) !== null;
