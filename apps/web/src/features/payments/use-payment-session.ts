@@ -27,19 +27,18 @@ export function usePaymentSession(): PaymentSession {
   /** Ends when nothing that was begun may still hold a part of the balance. */
   const ending = useRef<Promise<unknown>>(Promise.resolve());
 
-  const cancel = useCallback(async (orderId: string) => {
+  /** Throws if the server refuses, or no answer comes: then the next press asks again, because what was opened before may be paid already. */
+  const release = useCallback(async () => {
+    if (held.current === undefined) return;
+    const { orderId } = held.current;
+    held.current = { orderId, request: '' };
+    setSession(null);
+    await cancelUnpaidOrder(orderId);
+    held.current = undefined;
     // The ID of a canceled order is refused from now on.
     named.current = UNNAMED;
-    await cancelUnpaidOrder(orderId).catch(() => undefined);
     refreshQueries('/api/wallet');
   }, []);
-  const release = useCallback(async () => {
-    const order = held.current;
-    held.current = undefined;
-    if (order === undefined) return;
-    setSession(null);
-    await cancel(order.orderId);
-  }, [cancel]);
 
   const attempt = useCallback(
     async (request: PaymentIntentRequest): Promise<OpenedPayment> => {
@@ -61,7 +60,8 @@ export function usePaymentSession(): PaymentSession {
         if (opened.status === 'paid') return { outcome: 'paid', order: opened };
         const isHolding = balancePart(opened) > 0;
         if (own !== press.current) {
-          if (isHolding) await cancel(opened.orderId);
+          held.current = isHolding ? { orderId: opened.orderId, request: '' } : undefined;
+          await release();
           return { outcome: 'dropped' };
         }
         held.current = isHolding ? { orderId: opened.orderId, request: whole } : undefined;
@@ -85,7 +85,7 @@ export function usePaymentSession(): PaymentSession {
         }
       }
     },
-    [cancel, release],
+    [release],
   );
 
   const open = useCallback(
@@ -104,7 +104,7 @@ export function usePaymentSession(): PaymentSession {
     underWay.current = false;
     setBusy(false);
     setSession(null);
-    ending.current = Promise.all([ending.current, release()]);
+    ending.current = ending.current.then(release).catch(() => undefined);
   }, [release]);
 
   return { session, busy, open, close };

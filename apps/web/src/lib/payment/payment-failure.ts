@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-client.ts';
 const FINAL: readonly ErrorCode[] = [
   'amount_out_of_range',
   'order_not_payable',
+  'order_not_cancellable',
   'forbidden',
   'insufficient_funds',
   'wallet_blocked',

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { TendersNote } from '../../components/ui/purchase/tenders-note.tsx';
 import { PackageCheckout } from '../../features/checkout/components/package-checkout.tsx';
@@ -14,6 +15,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
   const wanted = checkoutPackage(id);
   const router = useRouter();
   const payment = usePaymentSession();
+  const [isPaying, setPaying] = useState(false);
 
   const leave = (reference: string) => router.history.push(`/onboarding-success?order=${encodeURIComponent(reference)}`);
 
@@ -22,6 +24,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
       <PackageCheckout
         wanted={wanted}
         payment={payment}
+        isPaying={isPaying}
         renderChoice={(choice) => <PayChoice {...choice} />}
         onPaid={({ reference }) => {
           toast(wanted.success);
@@ -34,6 +37,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
               clientSecret={clientSecret}
               returnUrl={`${location.origin}/onboarding-success?order=${encodeURIComponent(reference)}`}
               label={`Complete Payment - ${cardPart(tenders, total)}`}
+              onBusy={setPaying}
               receipt={{ reference, required: guest !== false, ...(guest !== false && { contact: {} }) }}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(wanted.success);

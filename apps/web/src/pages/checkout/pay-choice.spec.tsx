@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
@@ -113,6 +114,33 @@ it('W8 lets the card pay all after a part of the balance was held, and gives tha
   expect(intentsOf(shop)[1]).not.toHaveProperty('payWith');
   expect(ids).toHaveLength(2);
   expect(await screen.findByText('$40.00 from balance + $1,810.00 by card')).toBeVisible();
+});
+
+it.each([
+  [
+    'was paid meanwhile',
+    refusal(409, 'order_not_cancellable', 'It was already paid or closed.'),
+    'It was already paid or closed.',
+  ],
+  ['may be paid, because no answer came', { status: 502, body: 'Bad Gateway' }, ORDER_TOASTS.intentFailed.description],
+])('W8 opens no second payment while the first order %s', async (_what, answer, text) => {
+  const { routes, ids } = openSplitOrders();
+  const { shop, user } = await openSignedIn('/checkout-premium', 4_000, {
+    ...routes,
+    'POST /api/orders/o1/cancel': () => answer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
+  const cancellations = () => shop.callsTo('POST /api/orders/o1/cancel').length;
+  for (const [index, name] of ['Pay by card', 'Pay from balance and card'].entries()) {
+    await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(cancellations()).toBe(index + 1));
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
+  expect(intentsOf(shop)).toHaveLength(1);
+  expect(ids).toHaveLength(1);
 });
 
 it('W8 asks the card for what promo credit leaves', async () => {

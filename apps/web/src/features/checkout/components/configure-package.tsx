@@ -32,6 +32,7 @@ export interface ConfigurePackageProps {
   open: boolean;
   /** The open payment takes a part from the balance, which its buyer may still pay by card (W8). */
   isSplit: boolean;
+  isPaying: boolean;
   /** Renders the buttons that pay: the one by card, and the balance if there is one. */
   renderChoice: (choice: PackageChoice) => ReactNode;
   onProceed: (payWith: PayWith) => void;
@@ -41,7 +42,7 @@ export interface ConfigurePackageProps {
 
 /** Shows the number of transfers, what is included, and the price. */
 export function ConfigurePackage(props: ConfigurePackageProps) {
-  const { wanted, checkout, busy, open, isSplit, renderChoice, onProceed, onFocusOpen } = props;
+  const { wanted, checkout, busy, open, isSplit, isPaying, renderChoice, onProceed, onFocusOpen } = props;
   const { price, isTooFew } = checkout;
   return (
     <PackageForm
@@ -56,6 +57,7 @@ export function ConfigurePackage(props: ConfigurePackageProps) {
       <NumberField
         label="How many transfers do you want to buy?"
         min={wanted.minCount}
+        disabled={isPaying}
         hint={wanted.hint}
         error={checkout.error}
         value={checkout.text}
@@ -95,7 +97,7 @@ export function ConfigurePackage(props: ConfigurePackageProps) {
         {checkout.reason !== null && !isTooFew && <small>{checkout.reason}</small>}
         {renderChoice({
           totalCents: price.totalCents,
-          disabled: !checkout.canProceed,
+          disabled: !checkout.canProceed || isPaying,
           busy,
           isQuiet: open,
           onPay: onProceed,
@@ -107,7 +109,7 @@ export function ConfigurePackage(props: ConfigurePackageProps) {
               tone={open ? 'quiet' : 'primary'}
               size={open ? 'md' : 'xl'}
               width="100%"
-              disabled={!checkout.canProceed || !isReady}
+              disabled={!checkout.canProceed || isPaying || !isReady}
               loading={busy}
               loadingText="Preparing Payment..."
             >

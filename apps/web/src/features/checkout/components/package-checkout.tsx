@@ -21,6 +21,8 @@ const Head = chakra(FocusedHead, headRecipe);
 export interface PackageCheckoutProps {
   wanted: CheckoutPackage;
   payment: PaymentSession;
+  /** The payment form is sending: nothing of what it pays can be changed. */
+  isPaying: boolean;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. `total` is formatted. */
   renderPayment: (session: PaymentIntentResponse, total: string) => ReactNode;
   /** Renders the buttons that pay, with the balance if there is one (W4); it belongs to another feature, too. */
@@ -30,7 +32,7 @@ export interface PackageCheckoutProps {
 }
 
 /** Shows the package on the left and the payment on the right (A2.18, A2.28). On phones they are stacked, with the total always in view. */
-export function PackageCheckout({ wanted, payment, renderPayment, renderChoice, onPaid }: PackageCheckoutProps) {
+export function PackageCheckout({ wanted, payment, isPaying, renderPayment, renderChoice, onPaid }: PackageCheckoutProps) {
   const checkout = usePackageCheckout(wanted, payment, onPaid);
   const panel = useRef<HTMLHeadingElement>(null);
   const { session } = payment;
@@ -60,6 +62,7 @@ export function PackageCheckout({ wanted, payment, renderPayment, renderChoice, 
           busy={payment.busy}
           open={session !== null}
           isSplit={isSplit}
+          isPaying={isPaying}
           renderChoice={renderChoice}
           onProceed={(payWith) => {
             if (session === null || isSplit || payWith !== 'card') void checkout.proceed(payWith);
