@@ -140,6 +140,23 @@ describe('auto-recharge with a card that is asked or declined', () => {
       expect(await emails()).toEqual(['low-balance', 'recharge-paused']);
     });
 
+    it('W33 a charge whose confirmation is one decline too many pauses it as well', async () => {
+      await begin('pm_card_authenticationRequired');
+      await buy(5);
+      const { toConfirm } = (await rechargeOf(buyer))!;
+      await shop.app.get(RateLimiter, { strict: false }).take('card-failures-agency', agencyId, 29);
+      const { body } = await buyer.post(`/api/wallet/deposits/${toConfirm!.reference}/payment`).expect(200);
+      const { clientSecret } = body as OpenedDeposit;
+      const confirm = (rest: object = {}) =>
+        buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod: 'pm_card_authenticationRequired', ...rest });
+      await confirm().expect(200, { status: 'asks_bank' });
+      await confirm({ authentication: 'refuse' }).expect(200, { status: 'failed' });
+      await follow(shop);
+      await sweepRecharges(shop);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'paused', pausedBecause: 'card_declined', toConfirm: null });
+      expect(charges()).toEqual([[10_000, 'failed']]);
+    });
+
     /** Charges while the answers and events of the provider are lost. */
     const chargeUnheard = async (fault: Fault) => {
       shop.payments.faults.plan({ ...fault, match: 'POST /v1/payment_intents' });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import { Database } from '../../../../platform/database/database.js';
 import { DepositPaymentRecords } from '../../../payments/public.js';
 import { DepositRepository } from '../../persistence/deposit.repository.js';
 import { RechargeStands } from '../recharge/recharge-stands.js';
 
-/** Closes a deposit whose payment was canceled at the provider. */
+/** Closes a deposit whose payment was canceled at the provider: `failed` after too many declined cards (W33). */
 @Injectable()
 export class CloseDeposit {
   constructor(
@@ -20,7 +21,8 @@ export class CloseDeposit {
       if (deposit.paymentIntentId !== intentId) return;
       if (deposit.status === 'pending') {
         await this.deposits.markClosed(tx, depositId, status);
-        if (deposit.rechargeCardId !== null) await this.stands.ended(tx, deposit, 'not_confirmed');
+        if (deposit.rechargeCardId !== null)
+          await this.stands.ended(tx, deposit, status === 'failed' ? TOO_MANY_DECLINES : 'not_confirmed');
       }
       await this.records.closed(tx, intentId);
     });
