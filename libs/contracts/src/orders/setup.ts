@@ -22,7 +22,10 @@ export interface OrderSetup {
   note: string;
 }
 
-/** Body of PUT /api/order-setups/{reference}. A phone or a note that is left out stays as it is, because a link doesn't show it. */
+/**
+ * Body of PUT /api/order-setups/{reference}: 409 `settings_changed` if another set-up was stored since `version` was read; pages of the previous release
+ * send none. A phone or a note that is left out stays as it is, because a link doesn't show it.
+ */
 export interface SaveSetupRequest {
   states: string[];
   hours?: string | null;
@@ -31,6 +34,7 @@ export interface SaveSetupRequest {
   startsOn?: string | null;
   leadAges?: string[];
   note?: string | null;
+  version?: number;
 }
 
 /** What the set-up of an order asks for. */
@@ -57,6 +61,8 @@ export interface SetupView {
   /** Not saved yet: what the order already says. */
   setup: OrderSetup;
   savedAt: string | null;
+  /** Sent back with a change: counts what was saved, from 0. */
+  version: number;
   /** The last four digits of the number that is used if none is entered. */
   phoneEnding: string | null;
   /** A note is saved that the response doesn't show. */

@@ -135,6 +135,26 @@ describe('who bought, and how to deliver it', () => {
     expect(mails).toHaveLength(2);
   });
 
+  it('M81 refuses to replace a set-up that the page does not show, also to the holder of a link', async () => {
+    const { reference, orderId } = await paidAsGuest(shop);
+    const opened = (await guest.get(setupOf(reference)).expect(200)).body as SetupView;
+    const save = (changes: object) => guest.put(setupOf(reference)).send({ ...SETUP, ...changes });
+    const first = (await save({ version: opened.version, note: 'Ring twice' }).expect(200)).body as SetupView;
+    const late = { version: opened.version, states: ['OH'], hours: '10-6', note: null };
+    expect((await save(late).expect(409)).body).toMatchObject({ code: 'settings_changed' });
+    expect((await adminOrder(orderId)).setup).toMatchObject({ states: ['FL', 'TX'], hours: '9am-5pm', note: 'Ring twice' });
+    // Sent again after a lost answer: stored already.
+    await save({ version: opened.version, note: 'Ring twice' }).expect(200);
+    const both = await Promise.all([
+      save({ ...late, version: first.version }),
+      save({ ...late, version: first.version, states: ['GA'] }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // A page of the previous release sends no version.
+    await save({ states: ['NV'] }).expect(200);
+    await save({ version: -1 }).expect(400);
+  });
+
   it('M81 uses the number of the order if none is entered', async () => {
     const { reference, orderId } = await paidAsGuest(shop);
     await guest

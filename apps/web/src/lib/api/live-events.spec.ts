@@ -13,6 +13,7 @@ it.each([
     '{"type":"order_changed","orderId":"o1","status":"paid"}',
     [
       '/api/orders',
+      '/api/order-setups',
       '/api/wallet',
       '/api/statements',
       '/api/my-leads',

@@ -25,6 +25,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   lead_change_moved: ['/api/admin/lead-changes'],
   order_changed: [
     '/api/orders',
+    '/api/order-setups',
     '/api/wallet',
     '/api/statements',
     '/api/my-leads',

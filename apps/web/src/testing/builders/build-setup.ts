@@ -29,6 +29,7 @@ export function buildSetup({
     asks: { calls: true, leadAges: false },
     setup: EMPTY_SETUP,
     savedAt: null,
+    version: 0,
     phoneEnding: '0123',
     hasHiddenNote: false,
     editable: true,

@@ -1,4 +1,5 @@
 import type { SetupView } from '@warmline/contracts/orders/setup';
+import { versionOf } from '../persistence/order-setup.repository.js';
 import type { ShownSetup } from '../use-cases/setup/read-setup.use-case.js';
 import { maskedEmail } from './order.presenter.js';
 
@@ -12,6 +13,7 @@ export function presentSetup({ order, asks, isOwn, stored, setup }: ShownSetup):
     asks,
     setup: isOwn ? setup : { ...setup, transferPhone: null, note: '' },
     savedAt: stored && new Date(stored.savedAt).toISOString(),
+    version: versionOf(stored),
     phoneEnding: asks.calls ? (transferPhone?.slice(-4) ?? null) : null,
     hasHiddenNote: !isOwn && note !== '',
     editable: status === 'paid',

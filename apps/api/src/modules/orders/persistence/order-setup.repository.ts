@@ -10,6 +10,11 @@ export interface StoredSetup {
   revision: number;
 }
 
+/** Returns what a change of a set-up is based on: 0 before the first one. */
+export function versionOf(stored: StoredSetup | null): number {
+  return stored?.revision ?? 0;
+}
+
 type Row = OrderSetup & Omit<StoredSetup, 'setup'>;
 
 const FIND = `SELECT states, hours, time_zone AS "timeZone", transfer_phone AS "transferPhone", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
-import { apiRequest } from '../../../lib/api/api-client.ts';
+import { ApiError, apiRequest } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 
 const pathOf = (reference: string): string => `/api/order-setups/${encodeURIComponent(reference)}`;
 const ASK_AGAIN_MS = 3000;
@@ -15,7 +16,15 @@ export function setupQuery(reference: string) {
   });
 }
 
-/** Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. */
+/**
+ * Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. On 409 `settings_changed` the stored one is
+ * loaded first, so that the page shows it beside what was typed.
+ */
 export async function saveSetup(reference: string, request: SaveSetupRequest): Promise<SetupView> {
-  return (await (await apiRequest('PUT', pathOf(reference), request)).json()) as SetupView;
+  try {
+    return (await (await apiRequest('PUT', pathOf(reference), request)).json()) as SetupView;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'settings_changed') await queryClient.refetchQueries(setupQuery(reference));
+    throw error;
+  }
 }

@@ -7,11 +7,13 @@ import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { StatePicker } from '../../../components/form/fields/state-picker.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
-import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { TypedNotice } from '../../../components/form/unsaved/typed-notice.tsx';
+import { useStoredForm } from '../../../components/form/unsaved/use-stored-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 import { saveSetup } from '../api/setup.ts';
-import { setupRequest, setupSchema, setupTexts } from '../forms/setup-schema.ts';
+import { setupRequest, setupSchema, setupTexts, type SetupTexts, type StoredTexts } from '../forms/setup-schema.ts';
+import { setupWords } from '../setup-labels.ts';
 import { LeadAgesField } from './lead-ages-field.tsx';
 
 const FAILED = { title: 'Not saved', description: "We couldn't save your set-up. Please try again." };
@@ -26,23 +28,27 @@ export interface SetupFormProps {
 
 /** Asks how to deliver an order (M81): states and a note, and what its product needs. */
 export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
-  const { order, asks, phoneEnding, hasHiddenNote } = view;
+  const { order, asks, phoneEnding, hasHiddenNote, version } = view;
   const [start] = useState(() => ({
     schema: setupSchema(view),
-    defaults: setupTexts(view),
+    stored: setupTexts(view),
     today: dayIn(browserZone(), new Date()),
   }));
-  const form = useSchemaForm({
+  const { form, isOutdated, hasDraft, showStored } = useStoredForm<StoredTexts, SetupTexts>({
     ...start,
-    // What was typed into an earlier set-up would undo what a colleague has saved since.
-    draft: { key: `setup ${order.reference} ${view.savedAt}`, isPublic: true },
+    draftKey: `setup ${order.reference}`,
     failure: FAILED,
-    send: async (texts) => onSaved(await saveSetup(order.reference, setupRequest(texts, order.id !== null))),
+    save: async (texts) => {
+      const saved = await saveSetup(order.reference, { ...setupRequest(texts, order.id !== null), version });
+      onSaved(saved);
+      return { version: String(saved.version) };
+    },
   });
   const { hook, field } = form;
   const isHidden = order.id === null && phoneEnding !== null;
   return (
     <Form form={form} aria-label="Set-up">
+      <TypedNotice {...{ isOutdated, hasDraft }} stored={setupWords(view)} onUseStored={showStored} />
       <Controller
         control={hook.control}
         name="states"

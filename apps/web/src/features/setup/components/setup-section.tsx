@@ -17,13 +17,15 @@ export interface SetupSectionProps {
 /** The set-up of a paid order: its form until it is saved, then what was saved, with a button to change it. */
 export function SetupSection({ view, next }: SetupSectionProps) {
   const client = useQueryClient();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(view.savedAt === null);
   const [isJustSaved, setJustSaved] = useState(false);
   const isForm = view.editable && (view.savedAt === null || isChanging);
   if (isForm)
     return (
       <Panel title="How should we deliver it?">
+        {/* A change of a colleague starts the form again; what was typed stays. */}
         <SetupForm
+          key={view.version}
           view={view}
           onSaved={(saved) => {
             client.setQueryData(setupQuery(view.order.reference).queryKey, saved);

@@ -7,6 +7,8 @@ import { z } from '../../../lib/text/zod.ts';
 
 type Field = keyof typeof SETUP_MESSAGES;
 export type SetupTexts = Record<Field, string>;
+/** With what the texts are based on; another window or a colleague may have saved since. */
+export type StoredTexts = SetupTexts & { version: string };
 
 /** Returns the schema of a set-up: what its order asks for, checked by the rule that the server applies. */
 export function setupSchema({ asks, phoneEnding }: SetupView) {
@@ -33,7 +35,7 @@ export function setupSchema({ asks, phoneEnding }: SetupView) {
 const EMPTY: SetupTexts = { states: '', hours: '', timeZone: '', transferPhone: '', startsOn: '', leadAges: '', note: '' };
 
 /** Returns the texts of a set-up; without a time zone, that of the browser. */
-export function setupTexts({ setup, asks }: SetupView): SetupTexts {
+export function setupTexts({ setup, asks, version }: SetupView): StoredTexts {
   const own = SETUP_TIME_ZONES.find(([zone]) => zone === browserZone())?.[0] ?? '';
   return {
     states: setup.states.join(', '),
@@ -43,6 +45,7 @@ export function setupTexts({ setup, asks }: SetupView): SetupTexts {
     startsOn: setup.startsOn ?? '',
     leadAges: setup.leadAges.join(', '),
     note: setup.note,
+    version: String(version),
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { prefixesOfEvent } from '../../../lib/api/live-events.ts';
+import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { storeUser } from '../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../testing/builders/build.ts';
 import { buildSetup, EMPTY_SETUP } from '../../../testing/builders/build-setup.ts';
@@ -18,6 +19,7 @@ async function openSetup(view: SetupView, routes: Routes = {}) {
 
 const SAVED = buildSetup({
   savedAt: '2026-11-25T03:00:00.000Z',
+  version: 1,
   setup: { ...EMPTY_SETUP, states: ['FL', 'TX'], hours: '9-5', timeZone: 'America/Chicago', startsOn: '2026-12-01' },
   hasHiddenNote: true,
 });
@@ -43,6 +45,7 @@ describe('the set-up of an order', () => {
       leadAges: [],
       // Left out: the link doesn't show a stored note.
       note: null,
+      version: 0,
     } satisfies SaveSetupRequest);
     const facts = screen.getByRole('region', { name: 'Your set-up' });
     for (const text of ['FL, TX', 'number ending in 0123', '9-5, Central Time', 'December 1, 2026', 'Saved'])
@@ -111,18 +114,77 @@ describe('the set-up of an order', () => {
     expect((await screen.findAllByLabelText(/^Hours/)).at(-1)).toHaveValue('10-6');
   });
 
-  it('M81 starts with what a colleague has saved since, not with an older draft', async () => {
-    let view = SAVED;
-    const { user } = await openSetup(SAVED, { [`GET ${PATH}`]: () => ({ body: view }) });
+  /** Opens a server that stores a set-up and refuses to replace one that the page does not show; `store` is what a colleague saves. */
+  async function openStored(view: SetupView) {
+    let stored = view;
+    const store = (changes: Partial<SetupView>) =>
+      (stored = { ...stored, savedAt: SAVED.savedAt, ...changes, version: stored.version + 1 });
+    const opened = await openSetup(view, {
+      [`GET ${PATH}`]: () => ({ body: stored }),
+      [`PUT ${PATH}`]: ({ body }) => {
+        const { version, states } = body as SaveSetupRequest;
+        if (version !== stored.version) return refusal(409, 'settings_changed', 'These settings were changed.');
+        return { body: store({ setup: { ...stored.setup, states } }) };
+      },
+    });
+    return { ...opened, store };
+  }
+  const SAVED_MEANWHILE =
+    'Saved meanwhile in another window or by a colleague: States: FL, TX; Calls go to: number ending in 0142; Hours: 9-5, Central Time; ' +
+    'Start: December 1, 2026; Note: Saved. Saving replaces that with what you typed.';
+
+  it('M81 keeps what was typed when a colleague saves first, and shows what is stored', async () => {
+    const { shop, user, store } = await openStored(buildSetup());
+    await user.click(await screen.findByRole('checkbox', { name: 'Ohio' }));
+    await type(user, 'Hours', '10-6');
+    await user.selectOptions(screen.getByLabelText(/^Time zone/), 'America/Denver');
+    store({ setup: SAVED.setup, phoneEnding: '0142', hasHiddenNote: true });
+    await press(user, 'Save set-up');
+    expect(await screen.findByText(SAVED_MEANWHILE)).toBeVisible();
+    expect(screen.getByLabelText(/^Hours/)).toHaveValue('10-6');
+    expect(screen.getByRole('checkbox', { name: 'Ohio' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Texas' })).not.toBeChecked();
+    await press(user, 'Save set-up');
+    expect(await screen.findByText('Your set-up is saved.')).toBeVisible();
+    expect(shop.callsTo(`PUT ${PATH}`).map(({ body }) => (body as SaveSetupRequest).version)).toEqual([0, 1]);
+  });
+
+  it('M81 takes over what a colleague saved first', async () => {
+    const { user, store } = await openStored(SAVED);
+    await press(user, 'Change');
+    await type(user, 'Note (optional)', 'Ring twice');
+    store({ setup: { ...SAVED.setup, states: ['GA'], hours: '10-6' } });
+    await press(user, 'Save set-up');
+    await press(user, 'Use saved values');
+    expect(screen.getByLabelText(/^Hours/)).toHaveValue('10-6');
+    expect(screen.getByRole('checkbox', { name: 'Georgia' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Texas' })).not.toBeChecked();
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('');
+    expect(screen.queryByText(/Saved meanwhile/)).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('M81 fills the form with what a colleague saves while nothing was typed', async () => {
+    const { store } = await openStored(buildSetup());
+    expect(await screen.findByRole('checkbox', { name: 'Texas' })).not.toBeChecked();
+    store({ setup: SAVED.setup });
+    refreshQueries(...prefixesOfEvent('{"type":"order_changed","orderId":"o1","status":"paid"}'));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Texas' })).toBeChecked());
+    expect(screen.queryByText(/Saved meanwhile/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
+  it('M81 says beside an older draft what a colleague has saved since', async () => {
+    const { user, store } = await openStored(SAVED);
     await press(user, 'Change');
     await type(user, 'Note (optional)', 'Ring twice');
     cleanup();
-    view = { ...SAVED, savedAt: '2026-11-25T04:00:00.000Z', setup: { ...SAVED.setup, hours: '10-6' } };
+    store({ setup: { ...SAVED.setup, hours: '10-6' } });
     queryClient.clear();
     await openPage('/setup?order=ref-1');
     await press(user, 'Change');
-    expect(await screen.findByLabelText(/^Hours/)).toHaveValue('10-6');
-    expect(screen.getByLabelText('Note (optional)')).toHaveValue('');
+    expect(await screen.findByText(/^Saved meanwhile .*Hours: 10-6/)).toBeVisible();
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('Ring twice');
   });
 
   it.each([

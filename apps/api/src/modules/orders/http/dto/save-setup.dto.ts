@@ -1,6 +1,6 @@
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { SETUP_MESSAGES, type SaveSetupRequest } from '@warmline/contracts/orders/setup';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Optional, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 
 const MOST_STATES = 51;
@@ -45,4 +45,10 @@ export class SaveSetupDto implements SaveSetupRequest {
   @IsString({ message: SETUP_MESSAGES.note })
   @MaxLength(LIMITS.longText.max, { message: SETUP_MESSAGES.note })
   note?: string | null;
+
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_646)
+  version?: number;
 }

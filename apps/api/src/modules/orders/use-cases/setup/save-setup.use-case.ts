@@ -7,13 +7,13 @@ import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { Notifications, orderSetupEmail } from '../../../notifications/public.js';
-import { Users } from '../../../users/public.js';
+import { SettingsChanged, Users } from '../../../users/public.js';
 import { orderSetupSaved } from '../../events.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { OrderNotPaid, SetupFinal } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { OrderSetupRepository } from '../../persistence/order-setup.repository.js';
+import { OrderSetupRepository, versionOf } from '../../persistence/order-setup.repository.js';
 import { setupPath } from './setup-path.js';
 import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
 import { setupBefore } from './read-setup.use-case.js';
@@ -23,7 +23,7 @@ export const SETUP_EMAILS = 10;
 
 /**
  * Saves how to deliver a paid order and emails its buyer, until the order is completed (M81); the same set-up again changes nothing. Throws NotFound,
- * NotYourSetup, OrderNotPaid, SetupFinal, ValidationFailed.
+ * NotYourSetup, OrderNotPaid, SetupFinal, ValidationFailed, and SettingsChanged when someone else saved first.
  */
 @Injectable()
 export class SaveSetup {
@@ -57,6 +57,7 @@ export class SaveSetup {
     if (errors.length > 0) throw new ValidationFailed(errors);
     const setup = setupOf(asks, entered, before);
     if (stored && isDeepStrictEqual(setup, stored.setup)) return null;
+    if ((entered.version ?? versionOf(stored)) !== versionOf(stored)) throw new SettingsChanged();
     const revision = await this.setups.save(tx, id, setup);
     await this.confirm(tx, order, setup, revision);
     await this.events.publish(tx, orderSetupSaved, { orderId: id });

@@ -1,0 +1,41 @@
+import { SETUP_TIME_ZONES, type OrderSetup } from '@warmline/contracts/orders/setup';
+import { readablePhone } from '@warmline/domain/places/us-phone';
+import { statesNamed } from '../../lib/text/working-states.ts';
+
+export interface ShownSetup {
+  setup: OrderSetup;
+  /** Shown in place of a number that the reader may not see. */
+  phoneEnding?: string | null;
+  hasHiddenNote?: boolean;
+}
+
+/** Term of the number for the calls. */
+export const CALLS_GO_TO = 'Calls go to';
+
+/** Returns how an order is delivered, as terms and texts. */
+export function setupTerms({ setup, phoneEnding = null, hasHiddenNote = false }: ShownSetup): [term: string, text: string][] {
+  const { states, hours, timeZone, transferPhone, startsOn, leadAges, note } = setup;
+  const zone = SETUP_TIME_ZONES.find(([name]) => name === timeZone)?.[1];
+  const ending = phoneEnding && `number ending in ${phoneEnding}`;
+  const terms: [string, string | null][] = [
+    ['States', states.length === 0 ? '–' : statesNamed(states)],
+    [CALLS_GO_TO, transferPhone === null ? ending : readablePhone(transferPhone)],
+    ['Hours', hours !== null && zone !== undefined ? `${hours}, ${zone} Time` : hours],
+    ['Start', startsOn === null ? 'As soon as possible' : longDay(startsOn)],
+    ['Lead ages', leadAges.map((range) => `${range} days`).join(', ')],
+    ['Note', note === '' && hasHiddenNote ? 'Saved' : note],
+  ];
+  return terms.flatMap(([term, text]) => (text ? [[term, text]] : []));
+}
+
+/** Returns how an order is delivered in words, such as `States: FL, TX; Hours: 9-5, Central Time`. */
+export function setupWords(shown: ShownSetup): string {
+  return setupTerms(shown)
+    .map(([term, text]) => `${term}: ${text}`)
+    .join('; ');
+}
+
+/** Formats a calendar day, which is the same in every time zone. */
+function longDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
