@@ -26,11 +26,7 @@ export interface VendorRow extends Vendor {
   refundedCents: number;
 }
 
-/** Body of POST /api/admin/vendors/{id}; 409 `vendor_known` names `name`. */
-export interface VendorRequest {
-  name: string;
-  costCents: number | null;
-  priceProfile: LeadPriceProfile | null;
-}
+/** Body of POST /api/admin/vendors/{id}: what is left out stays as it is; 409 `vendor_known` names `name`. */
+export type ChangeVendorRequest = Partial<Omit<Vendor, 'id'>>;
 
 export const VENDOR_LIMITS = { vendors: 500, name: 80 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
-import type { VendorRow } from '@warmline/contracts/lead-imports/vendors';
+import type { Vendor, VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
@@ -196,6 +196,27 @@ describe('vendors of leads and problems of rows', () => {
     await shop.db.run('UPDATE orders SET refunded_cents = 101 WHERE id = $1', [order.orderId]);
     expect(await figuresOf('Three')).toMatchObject({ sold: 3, revenueCents: 900, refundedCents: 76 });
     expect(await figuresOf('One')).toMatchObject({ sold: 1, revenueCents: 300, refundedCents: 25 });
+  });
+
+  it('L44 keeps the cost and price list that a file brought while a vendor is renamed', async () => {
+    const first = await uploadFrom('Renamed', `name,phone,state,email\nAnn,${buildPhone()},TX,\n`);
+    const { id } = (await figuresOf('Renamed'))!;
+    const mapping = { name: 0, phone: 1, state: 2, email: 3 };
+    await plan(first.id, { mapping, notInFile: ['ageRange', 'price'], costCents: 65, priceProfile: 'form' });
+    await confirm(admin, first.id);
+    const change = async (values: object) =>
+      (await admin.post(`/api/admin/vendors/${id}`).send(values).expect(200)).body as Vendor;
+    const kept = { id, costCents: 65, priceProfile: 'form' };
+    expect(await change({ name: 'Renamed Inc' })).toEqual({ ...kept, name: 'Renamed Inc' });
+    expect(await figuresOf('Renamed Inc')).toMatchObject(kept);
+    expect(await change({ costCents: null })).toEqual({ ...kept, name: 'Renamed Inc', costCents: null });
+    const [entry] = await shop.db.query(`SELECT before, after FROM audit_log WHERE target_id = $1 ORDER BY id DESC LIMIT 1`, [
+      id,
+    ]);
+    expect(entry).toMatchObject({
+      before: { costCents: 65 },
+      after: { name: 'Renamed Inc', costCents: null, priceProfile: 'form' },
+    });
   });
 
   it('L44 keeps vendor names unique in any case, also between uploads at once', async () => {

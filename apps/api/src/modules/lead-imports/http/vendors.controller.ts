@@ -6,7 +6,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { ChangeVendor } from '../use-cases/vendors/change-vendor.use-case.js';
 import { ListVendors } from '../use-cases/vendors/list-vendors.use-case.js';
-import { VendorDto } from './dto/vendor.dto.js';
+import { ChangeVendorDto } from './dto/vendor.dto.js';
 
 @Controller('api/admin/vendors')
 export class VendorsController {
@@ -36,7 +36,7 @@ export class VendorsController {
   @HttpCode(HttpStatus.OK)
   @Permission('leads.import')
   @RateLimit('admin-changes')
-  change(@UuidParam() id: string, @Body() body: VendorDto, @Caller() caller: Principal): Promise<Vendor> {
-    return this.changeVendor.execute(id, { ...body }, caller);
+  change(@UuidParam() id: string, @Body() body: ChangeVendorDto, @Caller() caller: Principal): Promise<Vendor> {
+    return this.changeVendor.execute(id, body, caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OptionalImportField } from '@warmline/contracts/lead-imports/types';
-import type { Vendor, VendorRequest, VendorRow } from '@warmline/contracts/lead-imports/vendors';
+import type { Vendor, VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import type { PriceMeaning } from '@warmline/domain/files/csv-columns';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -84,10 +84,16 @@ export class VendorRepository {
     return vendors.map((vendor) => ({ ...vendor, ...sums.get(vendor.id)! }));
   }
 
-  /** Changes a vendor. Returns false if it doesn't exist; another vendor's name violates `lead_vendors_name_key`. */
-  async change(tx: Transaction, id: string, { name, costCents, priceProfile }: VendorRequest): Promise<boolean> {
+  /** Returns a vendor that stays as it is until the transaction ends, or null. */
+  async lock(tx: Transaction, id: string): Promise<Vendor | null> {
+    const [row] = await tx.query<Vendor>(`SELECT ${FIELDS} FROM lead_vendors v WHERE v.id = $1::uuid FOR UPDATE`, [id]);
+    return row ?? null;
+  }
+
+  /** Changes a vendor; another vendor's name violates `lead_vendors_name_key`. */
+  async change(tx: Transaction, { id, name, costCents, priceProfile }: Vendor): Promise<void> {
     const sql = 'UPDATE lead_vendors SET name = $2, cost_cents = $3, price_profile = $4 WHERE id = $1::uuid';
-    return (await tx.run(sql, [id, name, costCents, priceProfile])) === 1;
+    await tx.run(sql, [id, name, costCents, priceProfile]);
   }
 
   /** Keeps what a confirmed file says, for the vendor's next file. */

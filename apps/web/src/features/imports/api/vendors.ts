@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Vendor, VendorRequest, VendorRow } from '@warmline/contracts/lead-imports/vendors';
+import type { ChangeVendorRequest, Vendor, VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import { apiPost } from '../../../lib/api/api-client.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 
@@ -12,7 +12,7 @@ export const vendorsQuery = queryOptions<Vendor[]>({ queryKey: [ADDRESS] });
 export const vendorFiguresQuery = queryOptions<VendorRow[]>({ queryKey: [`${ADDRESS}/figures`] });
 
 /** Changes the name and the defaults of a vendor. */
-export async function changeVendor(id: string, values: VendorRequest): Promise<Vendor> {
+export async function changeVendor(id: string, values: ChangeVendorRequest): Promise<Vendor> {
   const changed = await apiPost<Vendor>(`${ADDRESS}/${encodeURIComponent(id)}`, values);
   refreshQueries(ADDRESS, '/api/admin/imports');
   return changed;

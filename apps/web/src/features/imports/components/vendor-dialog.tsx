@@ -49,7 +49,10 @@ export default function VendorDialog({ vendor, onClose }: { vendor: VendorRow; o
     failure: { title: 'Vendor not changed', description: 'Please try again.' },
     places: { vendor_known: 'name', costCents: 'cost' },
     send: async ({ name, cost = '', priceProfile }) => {
-      await changeVendor(vendor.id, { name, costCents: centsOf(cost), priceProfile: oneOf(PROFILES, priceProfile) ?? null });
+      const typed = { name, costCents: centsOf(cost), priceProfile: oneOf(PROFILES, priceProfile) ?? null };
+      // What a file brought since the dialog was opened stays.
+      const changed = Object.entries(typed).filter(([key, value]) => value !== vendor[key as keyof typeof typed]);
+      await changeVendor(vendor.id, Object.fromEntries(changed));
       toast({ title: 'Vendor changed', description: 'The next file of this vendor starts with these values.' });
       onClose();
     },

@@ -1,11 +1,9 @@
 import type { UploadQuery } from '@warmline/contracts/lead-imports/types';
-import { VENDOR_LIMITS, type VendorRequest } from '@warmline/contracts/lead-imports/vendors';
+import { VENDOR_LIMITS, type ChangeVendorRequest } from '@warmline/contracts/lead-imports/vendors';
 import { LEAD_PRICE_PROFILES, MAX_CHARGE_CENTS, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { RequiredText, Trimmed } from '../../../../platform/http/fields.js';
-
-const UnlessNull = () => ValidateIf((_, value) => value !== null);
+import { Optional, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 
 export class UploadQueryDto implements UploadQuery {
   @MayBeEmpty()
@@ -16,17 +14,18 @@ export class UploadQueryDto implements UploadQuery {
   vendor?: string;
 }
 
-export class VendorDto implements VendorRequest {
+export class ChangeVendorDto implements ChangeVendorRequest {
+  @Optional()
   @RequiredText('Please enter a name', VENDOR_LIMITS.name)
-  name!: string;
+  name?: string;
 
-  @UnlessNull()
+  @IsOptional()
   @IsInt()
   @Min(0)
   @Max(MAX_CHARGE_CENTS)
-  costCents!: number | null;
+  costCents?: number | null;
 
-  @UnlessNull()
+  @IsOptional()
   @IsIn(Object.keys(LEAD_PRICE_PROFILES))
-  priceProfile!: LeadPriceProfile | null;
+  priceProfile?: LeadPriceProfile | null;
 }

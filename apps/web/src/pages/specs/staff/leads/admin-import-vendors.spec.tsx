@@ -151,3 +151,19 @@ it('L44 shows what each vendor brought in, lists its imports, and changes its de
     priceProfile: 'template',
   });
 });
+
+it('L44 sends only what was changed, so that what a file brought meanwhile stays', async () => {
+  let stored = ACME;
+  const { user, shop } = await openImportPage(buildImport(), {
+    ...vendors,
+    'GET /api/admin/vendors/figures': () => ({ body: [stored] }),
+    [`POST /api/admin/vendors/${ACME.id}`]: ({ body }) => ({ body: (stored = { ...stored, ...(body as object) }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Acme Leads' }));
+  stored = { ...ACME, costCents: 65, priceProfile: 'form' };
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Acme Leads' }));
+  await user.type(dialog.getByLabelText(/^Name/), ' Inc');
+  await user.click(dialog.getByRole('button', { name: 'Save vendor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsTo(`POST /api/admin/vendors/${ACME.id}`).map(({ body }) => body)).toEqual([{ name: 'Acme Leads Inc' }]);
+});
