@@ -176,8 +176,8 @@ function openLiveEvents(): () => void {
   };
 }
 
-/** Keeps queries fresh while a signed-in page is open, and tracks user activity to mark automatic requests. */
+/** Keeps queries fresh while a signed-in page is open, reports user activity, and marks automatic requests. */
 export function useLiveEvents(): void {
-  useEffect(watchInput, []);
+  useEffect(() => watchInput(refetchSession), []);
   useEffect(() => openLiveEvents(), []);
 }
