@@ -51,7 +51,7 @@ export function PricesSection() {
 
 function PriceBook({ view }: { view: PricesView }) {
   const draft = usePriceDraft(view);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(!draft.isEmpty);
   const [saving, setSaving] = useState(false);
   const section = useRef<HTMLElement>(null);
   // The clicked button disappears: focus moves to the price book, just before the first rate.
@@ -87,7 +87,7 @@ function PriceBook({ view }: { view: PricesView }) {
         Single-lead form and CSV template are the price lists of leads in inventory. A lead with a price of its own keeps it.
       </p>
       <PriceHistory history={view.history} />
-      <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} />
+      <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} onLeave={draft.discard} />
       {editing && <PriceBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
       <Suspense fallback={null}>
         {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}

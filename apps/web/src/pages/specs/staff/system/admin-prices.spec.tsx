@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refreshQueries } from '../../../../lib/api/query-client.ts';
+import { storeUser } from '../../../../lib/session/stored-user.ts';
 import { buildPrices } from '../../../../testing/builders/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -155,7 +156,7 @@ it('P29 keeps a reason that was closed with Escape until the changes are discard
   expect(await review('16')).toHaveValue('');
 });
 
-it('asks before unsaved prices are lost, but not without any', async () => {
+it('P29 asks before unsaved prices are lost, but not without any', async () => {
   const { user, at } = await openPrices();
   const leave = () => user.click(screen.getByRole('link', { name: 'Users' }));
   await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
@@ -169,6 +170,40 @@ it('asks before unsaved prices are lost, but not without any', async () => {
   await leave();
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(at()).toContain('users'));
+  await user.click(screen.getByRole('link', { name: 'Prices' }));
+  expect(await screen.findByRole('button', { name: 'Edit prices' })).toBeVisible();
+});
+
+it('P29 offers unsaved prices again after the session has ended, until they are discarded', async () => {
+  storeUser(buildUser(ADMIN));
+  let ended = false;
+  let prices = {};
+  const { user, at } = await openPrices({
+    'GET /api/admin/prices': () =>
+      ended ? refusal(401, 'unauthenticated', 'Please sign in.') : { body: buildPrices({ prices }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  await user.clear(screen.getByLabelText('Callback, Survey'));
+  await user.type(screen.getByLabelText('Callback, Survey'), '14');
+  await user.click(screen.getByRole('switch'));
+  // Typed back to the current price.
+  await user.clear(screen.getByLabelText('Live transfer, Dashboard'));
+  await user.type(screen.getByLabelText('Live transfer, Dashboard'), '35');
+  prices = { 'dashboard.transfers': 3_600 };
+  ended = true;
+  refreshQueries('/api/admin/prices');
+  await waitFor(() => expect(at()).toMatch(/^\/login/));
+  ended = false;
+  storeUser(buildUser(ADMIN));
+  cleanup();
+  const again = await openPage('/admin/prices');
+  expect(await screen.findByLabelText('Callback, Survey')).toHaveValue('14');
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect(screen.getByText('2 changes')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  cleanup();
+  await openPage('/admin/prices');
+  expect(await screen.findByRole('button', { name: 'Edit prices' })).toBeVisible();
 });
 
 it('M74 shows before saving how many unsold leads new lead prices affect, and their value', async () => {
