@@ -5,13 +5,16 @@ import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { z } from '../../../lib/text/zod.ts';
 import { askReschedule } from '../api/appointments.ts';
 
 const schema = z.object({
-  wish: z.string().check(z.trim(), z.minLength(1, RESCHEDULE_MESSAGES.wishRequired), z.maxLength(RESCHEDULE_LIMITS.wish.max)),
-  note: z.string().check(z.trim(), z.maxLength(RESCHEDULE_LIMITS.note.max)),
+  wish: z
+    .string()
+    .check(z.trim(), z.minLength(1, RESCHEDULE_MESSAGES.wishRequired), z.maxLength(RESCHEDULE_LIMITS.wish.max, TOO_LONG)),
+  note: z.string().check(z.trim(), z.maxLength(RESCHEDULE_LIMITS.note.max, TOO_LONG)),
 });
 
 /** Asks for another time of an appointment (L92). Default export, because it is lazy-loaded. */

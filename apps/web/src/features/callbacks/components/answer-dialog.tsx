@@ -8,6 +8,7 @@ import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { z } from '../../../lib/text/zod.ts';
 import { declineReschedule, moveAppointment } from '../api/reschedules.ts';
@@ -16,12 +17,12 @@ const moveSchema = z.object({
   slotAt: z
     .string()
     .check(z.refine((text) => text !== '' && parseRequestedTime(text, '') !== null, APPOINTMENT_MESSAGES.slotInvalid)),
-  answer: z.string().check(z.trim(), z.maxLength(RESCHEDULE_LIMITS.answer.max)),
+  answer: z.string().check(z.trim(), z.maxLength(RESCHEDULE_LIMITS.answer.max, TOO_LONG)),
 });
 const declineSchema = z.object({
   answer: z
     .string()
-    .check(z.trim(), z.minLength(1, RESCHEDULE_MESSAGES.answerRequired), z.maxLength(RESCHEDULE_LIMITS.answer.max)),
+    .check(z.trim(), z.minLength(1, RESCHEDULE_MESSAGES.answerRequired), z.maxLength(RESCHEDULE_LIMITS.answer.max, TOO_LONG)),
 });
 const FAILURE = { title: 'Not answered', description: 'The request was not answered. Please try again.' };
 

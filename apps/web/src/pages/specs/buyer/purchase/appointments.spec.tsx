@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RESCHEDULE_MESSAGES, type OpenReschedule, type OrderAppointment } from '@warmline/contracts/callbacks/reschedule';
+import { tooLong } from '@warmline/contracts/fields/too-long';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
+import { paste } from '../../../../testing/paste.ts';
 import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 
 const SLOT = { slotAt: '2099-12-01T19:30:00.000Z', slotMinutes: 30, state: 'FL' };
@@ -56,6 +58,16 @@ describe('a bought appointment', () => {
     expect(shop.callsTo('POST /api/orders/o1/appointment/reschedule').map(({ body }) => body)).toEqual([
       { wish: 'Friday after 3 PM', note: '' },
     ]);
+  });
+
+  it('L92 says how long the texts may be', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ask for another time' }));
+    await paste(user, await screen.findByLabelText(/^Times that suit you/), 'x'.repeat(201));
+    await paste(user, screen.getByLabelText('Note (optional)'), 'x'.repeat(501));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(tooLong(200))).toBeVisible();
+    expect(screen.getByText(tooLong(500))).toBeVisible();
   });
 
   it('L92 keeps what was typed when the server refuses', async () => {
@@ -125,6 +137,18 @@ describe('requests for another time, for admins', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Set new time' }));
     await waitFor(() => expect(shop.callsTo(path).map(({ body }) => body)).toEqual([{ slotAt: '2099-12-04T15:30', answer: '' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('L93 say how long an answer may be', async () => {
+    const { user } = await open({});
+    await user.click(await screen.findByRole('button', { name: 'Answer the request about Ann Example' }));
+    await paste(user, await screen.findByLabelText('Note to the buyer (optional)'), 'x'.repeat(301));
+    await user.click(screen.getByRole('button', { name: 'Set new time' }));
+    expect(await screen.findByText(tooLong(300))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Decline instead' }));
+    await paste(user, screen.getByLabelText(/^Why/), 'x'.repeat(301));
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText(tooLong(300))).toBeVisible();
   });
 
   it('L93 are declined with a word', async () => {
