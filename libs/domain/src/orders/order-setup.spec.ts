@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SaveSetupRequest } from '@warmline/contracts/orders/setup';
+import { tooLong } from '@warmline/contracts/fields/too-long';
+import { SETUP_MESSAGES, type SaveSetupRequest } from '@warmline/contracts/orders/setup';
 import { setupErrors, setupOf, setupQuestions, suggestedSetup } from './order-setup.ts';
 
 const CALLS = { calls: true, leadAges: false };
@@ -56,6 +57,13 @@ describe('setupErrors', () => {
     [{ leadAges: ['1-2'] }, 'leadAges'],
   ] as [Partial<SaveSetupRequest>, string][])('M81 rejects %# at its field', (wrong, field) => {
     expect(errors(wrong)).toEqual([field]);
+  });
+
+  it('M81 says of hours whether they are missing or too long', () => {
+    const messageOf = (hours: string) =>
+      setupErrors(CALLS, { ...GOOD, hours }, { phone: null, now: NOW }).map(({ message }) => message);
+    expect(messageOf(' ')).toEqual([SETUP_MESSAGES.hours]);
+    expect(messageOf('x'.repeat(201))).toEqual([tooLong(200)]);
   });
 
   it('M81 accepts today in every time zone, and no day at all', () => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '@warmline/contracts/http/errors';
 import { LIMITS } from '@warmline/contracts/fields/limits';
+import { tooLong } from '@warmline/contracts/fields/too-long';
 import {
   SETUP_MESSAGES,
   SETUP_TIME_ZONES,
@@ -66,8 +67,9 @@ export function setupErrors(
     leadAges: !leadAges.every(isAgeRange),
     note: (note ?? '').length > LIMITS.longText.max,
   };
+  const messages = { ...SETUP_MESSAGES, ...(hours?.trim() && { hours: tooLong(LIMITS.shortText.max) }) };
   return Object.entries(wrong).flatMap(([field, isWrong]) =>
-    isWrong ? [{ field, message: SETUP_MESSAGES[field as keyof typeof SETUP_MESSAGES] }] : [],
+    isWrong ? [{ field, message: messages[field as keyof typeof SETUP_MESSAGES] }] : [],
   );
 }
 
