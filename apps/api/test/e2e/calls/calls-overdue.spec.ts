@@ -153,6 +153,65 @@ describe('calls without an end', () => {
     expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
   });
 
+  /** Lets the first of two calls of a caller expire. The first was connected for 195 s ten minutes ago, the second has been on the line for 130 s. */
+  const twoCalls = async (afterFirst = async () => {}) => {
+    const caller = { phone: newCaller() };
+    const [first, now] = [(await routed(shop, { caller })).call_id, Date.now()];
+    await giveUp(first);
+    await afterFirst();
+    const second = (await routed(shop, { caller })).call_id;
+    const at = { first: now - 600_000, second: now - 130_000 };
+    const bridge = (which: keyof typeof at) => report(shop, 'bridged', which === 'first' ? first : second, { at: at[which] });
+    const end = (which: keyof typeof at) => {
+      const [callId, ms] = which === 'first' ? [first, 195_000] : [second, 130_000];
+      return report(shop, 'ended', callId, { at: at[which] + ms, bridged_at: new Date(at[which]).toISOString() });
+    };
+    return { ids: { first, second }, bridge, end };
+  };
+
+  it.each([
+    ['bridge second, end first, end second', 'first'],
+    ['bridge second, bridge first, end second, end first', 'first'],
+    ['end first, bridge second, end second', 'first'],
+    ['bridge second, end second, end first', 'second'],
+  ] as const)('C10 C16 counts exactly one of two connected calls of a caller: %s', async (order, counted) => {
+    const id = await makeCampaign(shop, 'buyer');
+    const { ids, ...events } = await twoCalls();
+    for (const step of order.split(', ')) {
+      const [what, which] = step.split(' ') as ['bridge' | 'end', 'first' | 'second'];
+      await events[what](which);
+    }
+    expect(await call(ids[counted])).toMatchObject({ outcome: 'billed' });
+    expect(await call(ids[counted === 'first' ? 'second' : 'first'])).toMatchObject({
+      outcome: 'free',
+      reason: 'DUPLICATE_CALLER',
+    });
+    expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
+  });
+
+  it('C10 counts one of two connected calls of a caller that end at the same moment in two campaigns', async () => {
+    const pause = `UPDATE call_campaigns SET status = 'paused', paused_by = 'staff', stopped_at = clock_timestamp() WHERE id = $1`;
+    for (let round = 0; round < 3; round += 1) {
+      const campaigns = [await makeCampaign(shop, 'buyer')];
+      const { ids, bridge, end } = await twoCalls(async () => {
+        await shop.db.run(pause, campaigns);
+        campaigns.push(await makeCampaign(shop, 'buyer'));
+      });
+      await bridge('second');
+      let ended: Promise<unknown> | undefined;
+      await shop.db.transaction(async (tx) => {
+        await tx.query('SELECT FROM call_campaigns WHERE id = ANY ($1::uuid[]) FOR UPDATE', [campaigns]);
+        ended = Promise.all([end('first'), end('second')]);
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+        await waitFor('both to wait', async () => (await shop.db.query(waiting)).length >= 2);
+      });
+      await ended;
+      const outcomes = [await call(ids.first), await call(ids.second)].map(({ outcome }) => outcome);
+      expect(outcomes.toSorted()).toEqual(['billed', 'free']);
+      await shop.db.run(pause, [campaigns[1]]);
+    }
+  });
+
   it('C10 C18 decides once when a caller asks twice and the connection is reported at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await makeCampaign(shop, 'buyer');

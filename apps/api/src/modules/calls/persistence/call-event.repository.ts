@@ -74,9 +74,13 @@ const WRITE_FACTS = `WITH written AS (
       expires_at = $9, version = version + 1 WHERE id = $1 RETURNING ${CONNECTED})
   ${LOG_CONNECTED('written')}`;
 
+/** Campaigns are locked one by one, so calls of one caller in two of them could be decided without each other. */
+const LOCK_CALLER = `SELECT pg_advisory_xact_lock(hashtextextended('caller:' || agency_id || encode(caller_key, 'hex'), 0)) FROM calls WHERE id = $1`;
+/** Of two connected calls, the one that counts makes the other the second; if none does, the one that was connected first. */
 const OTHER_CONNECTION = `SELECT FROM calls d JOIN calls own ON own.agency_id = d.agency_id AND own.caller_key = d.caller_key AND own.id <> d.id
   WHERE own.id = $1 AND d.kind = 'live' AND d.bridged_at > $2::timestamptz - make_interval(days => own.duplicate_days)
-    AND d.bridged_at < $2::timestamptz + make_interval(days => own.duplicate_days) LIMIT 1`;
+    AND d.bridged_at < $2::timestamptz + make_interval(days => own.duplicate_days)
+    AND (d.outcome = 'billed' OR (d.bridged_at, d.id) < ($2::timestamptz, own.id)) LIMIT 1`;
 
 /** Stores the events of calls, what they say together, and the decisions. */
 @Injectable()
@@ -130,8 +134,12 @@ export class CallEventRepository {
       );
   }
 
-  /** Returns whether the same caller was connected to the same agency by another call, within the days that held when this call was offered. */
-  async wasConnectedBefore(tx: Transaction, id: string, bridgedAt: number): Promise<boolean> {
+  /**
+   * Returns whether a connected call is the second of the same caller to the same agency, within the days that held when it was offered. Locks the caller
+   * for the agency until the transaction ends, so that of two calls never both count and never both are the second.
+   */
+  async isSecondOfCaller(tx: Transaction, id: string, bridgedAt: number): Promise<boolean> {
+    await tx.query(LOCK_CALLER, [id]);
     return (await tx.query(OTHER_CONNECTION, [id, new Date(bridgedAt)])).length > 0;
   }
 

@@ -62,7 +62,7 @@ export class DecideCall {
       offeredAt: call.offeredAt,
       now: Date.now(),
       strictTimes: false,
-      isDuplicate: bridgedAt !== null && (await this.calls.wasConnectedBefore(tx, call.id, bridgedAt)),
+      isDuplicate: bridgedAt !== null && (await this.calls.isSecondOfCaller(tx, call.id, bridgedAt)),
       isOrderClosed: campaign.status === 'closed',
       hasTicket: this.tickets.hasFree(campaign),
     });

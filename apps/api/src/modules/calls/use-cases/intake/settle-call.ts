@@ -111,7 +111,7 @@ export class SettleCall {
       now: Date.now(),
       // What was decided by these stays decided: only other evidence takes a counted call back.
       strictTimes: this.settings.strictTimes && !wasBilled,
-      isDuplicate: !wasBilled && bridgedAt !== null && (await this.calls.wasConnectedBefore(tx, call.id, bridgedAt)),
+      isDuplicate: !wasBilled && bridgedAt !== null && (await this.calls.isSecondOfCaller(tx, call.id, bridgedAt)),
       isOrderClosed: !wasBilled && campaign.status === 'closed',
       hasTicket: call.outcome !== 'free' || this.tickets.hasFree(campaign),
     });
