@@ -108,6 +108,31 @@ describe('C24 webhooks of providers', () => {
     expect(await desk.call(id)).toMatchObject({ outcome: 'billed', seconds: 130 });
   });
 
+  it('C59 counts a connected call of Telnyx, whatever cause its buyer’s phone system gives for the hangup', async () => {
+    await desk.open();
+    const ids = [(await routed(desk.shop)).call_id, (await routed(desk.shop)).call_id, (await routed(desk.shop)).call_id];
+    const [talked, busy, late] = ids as [string, string, string];
+    const [connected, ended] = [before(200), before(0)];
+    const bridge = (id: string) => telnyx(telnyxEvent(id, 'call.bridged', connected));
+    const hangup = (id: string) =>
+      telnyx(telnyxEvent(id, 'call.hangup', ended, { hangup_cause: 'user_busy', hangup_source: 'callee' }));
+    await bridge(talked);
+    for (const id of ids) await hangup(id);
+    expect(await desk.call(talked)).toMatchObject({ outcome: 'billed', seconds: 200, endedBy: 'buyer' });
+    expect(await desk.call(busy)).toMatchObject({ outcome: 'free', reason: 'BUSY', state: 'failed', endedBy: null });
+    // Reported after the hangup decided the call.
+    await bridge(late);
+    expect(await desk.call(late)).toMatchObject({ outcome: 'free', reason: 'BUSY' });
+    expect([await desk.reviews(talked), await desk.reviews(busy), await desk.reviews(late)]).toEqual([
+      ['CONFLICT'],
+      [],
+      ['CONFLICT'],
+    ]);
+    const decision = { decision: 'count', reason: 'Connected for 200 seconds' };
+    await desk.admin.post(`/api/admin/calls/${late}/decision`).send(decision).expect(200);
+    expect(await desk.call(late)).toMatchObject({ outcome: 'billed', seconds: 200 });
+  });
+
   it('C24 counts a call by the transfer of Retell, not by the agent’s own leg', async () => {
     await desk.open();
     const { call_id: id } = await routed(desk.shop);

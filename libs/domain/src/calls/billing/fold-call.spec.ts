@@ -94,6 +94,20 @@ describe('decision of a call', () => {
     expect(decide([event('bridged', 0), never])).toMatchObject({ outcome: 'free', reason: 'CONFLICT', reviews: ['CONFLICT'] });
   });
 
+  it('C59 takes a hangup for a failure by its cause only while no connection is known', () => {
+    const hangup = event('ended', 600_000, { endedBy: 'buyer', cause: 'user_busy', failure: 'busy' });
+    const busy = foldCall([hangup]);
+    expect([stateOf(busy), busy.cause, busy.endedBy]).toEqual(['failed', 'busy', null]);
+    expect(decide([hangup])).toMatchObject({ outcome: 'free', reason: 'BUSY', reviews: [] });
+    const talked = [event('bridged', 0), hangup];
+    expect(decide(talked)).toMatchObject({ outcome: 'billed', seconds: 600, flags: ['CONFLICT'], reviews: ['CONFLICT'] });
+    expect(foldCall(talked)).toMatchObject({ failure: null, cause: 'user_busy', endedBy: 'buyer' });
+    expect(decide([...talked, event('failed', 600_000, { cause: 'busy' })])).toMatchObject({
+      outcome: 'free',
+      reason: 'CONFLICT',
+    });
+  });
+
   it('C25 takes a phone that is dropped within 9 seconds by the buyer for unanswered', () => {
     expect(isUnanswered('SHORT', { endedBy: 'buyer' }, 9)).toBe(true);
     expect(isUnanswered('SHORT', { endedBy: 'buyer' }, 10)).toBe(false);
@@ -143,6 +157,7 @@ const facts = fc.array(
         fc.record({ seconds: fc.integer({ min: 0, max: 300 }) }),
       ),
     }),
+    fc.record({ type: fc.constant('ended'), at: second, more: fc.constant({ failure: 'busy' }) }),
     fc.record({ type: fc.constant('recorded'), at: second, more: fc.constant({}) }),
   ),
   { minLength: 1, maxLength: 8 },
@@ -166,7 +181,8 @@ describe('C6 events in any order', () => {
       fc.property(facts, facts, (known, later) => {
         const before = known.map(({ type, at, more }) => event(type, at, more));
         const first = decide(before);
-        if (first.outcome === 'open') return;
+        const isFailedByHangup = foldCall(before).bridgedAt === null && before.some(({ failure }) => failure !== undefined);
+        if (first.outcome === 'open' || isFailedByHangup) return;
         const then = decide([...before, ...later.map(({ type, at, more }) => event(type, at, more))]);
         expect(then.outcome === 'billed' && first.outcome === 'free').toBe(false);
         if (then.seconds !== null && first.seconds !== null) expect(then.seconds).toBeLessThanOrEqual(first.seconds);

@@ -9,6 +9,8 @@ export interface CallFact {
   bridgedAt?: number | null | undefined;
   endedBy?: CallEnder | undefined;
   cause?: string | undefined;
+  /** Of an end: what its cause means if the call was never connected; only a provider's hook says it (C59). */
+  failure?: FailureCause | undefined;
   /** Seconds by the voice system's own count. */
   seconds?: number | null | undefined;
 }
@@ -40,12 +42,12 @@ export const FACT_TYPES: readonly string[] = ['call.ringing', 'call.bridged', 'c
  * other, the later connection and the earlier end count, so that a contradiction never makes a call longer.
  */
 export function foldCall(events: readonly CallFact[]): FoldedCall {
-  const inOrder = events.toSorted((a, b) => a.occurredAt - b.occurredAt || (a.eventId < b.eventId ? -1 : 1));
+  const bridges = bridgesOf(events);
+  const known = bridges.size > 0 ? events : events.map(asFailure);
+  const inOrder = known.toSorted((a, b) => a.occurredAt - b.occurredAt || (a.eventId < b.eventId ? -1 : 1));
   const of = (...types: string[]) => inOrder.filter(({ type }) => types.includes(type));
   const ends = of('call.ended', 'call.failed');
   const failed = of('call.failed');
-  const bridges = new Set(of('call.bridged').map(({ occurredAt }) => occurredAt));
-  for (const { bridgedAt } of of('call.ended')) if (typeof bridgedAt === 'number') bridges.add(bridgedAt);
   const neverBridged = failed.length > 0 || of('call.ended', MEASURED).some(({ bridgedAt }) => bridgedAt === null);
   const endTimes = new Set(ends.map(({ occurredAt }) => occurredAt));
   const bridgedAt = bridges.size === 0 ? null : Math.max(...bridges);
@@ -61,8 +63,26 @@ export function foldCall(events: readonly CallFact[]): FoldedCall {
     endedBy: first?.endedBy ?? null,
     cause: first?.cause ?? null,
     providerSeconds: counts.length === 0 ? null : Math.min(...counts),
-    conflict: bridges.size > 1 || endTimes.size > 1 || (neverBridged && bridges.size > 0),
+    conflict: bridges.size > 1 || endTimes.size > 1 || (bridges.size > 0 && (neverBridged || inOrder.some(meansFailure))),
   };
+}
+
+/** Returns the different times at which the call was connected, as its events say. */
+function bridgesOf(events: readonly CallFact[]): Set<number> {
+  const times = events.map(({ type, occurredAt, bridgedAt }) => {
+    if (type === 'call.bridged') return occurredAt;
+    return type === 'call.ended' ? bridgedAt : null;
+  });
+  return new Set(times.filter((at) => typeof at === 'number'));
+}
+
+function meansFailure({ failure }: CallFact): boolean {
+  return failure !== undefined;
+}
+
+/** Without a connection, an end whose cause means a failure is one; beside a connection its cause can't make the call free. */
+function asFailure(event: CallFact): CallFact {
+  return event.failure === undefined ? event : { ...event, type: 'call.failed', cause: event.failure, endedBy: undefined };
 }
 
 /** Returns when a call ended of which only its length is known, or that it was never connected. */

@@ -64,10 +64,18 @@ describe('Telnyx', () => {
     [
       'call.hangup',
       { hangup_cause: 'user_busy', hangup_source: 'callee' },
-      { type: 'call.failed', occurredAt: 0, cause: 'busy' },
+      { type: 'call.ended', occurredAt: 0, endedBy: 'buyer', cause: 'user_busy', failure: 'busy' },
     ],
-    ['call.hangup', { hangup_cause: 'timeout' }, { type: 'call.failed', occurredAt: 0, cause: 'no_answer' }],
-    ['call.hangup', { hangup_cause: 'originator_cancel' }, { type: 'call.failed', occurredAt: 0, cause: 'caller_hung_up' }],
+    [
+      'call.hangup',
+      { hangup_cause: 'timeout' },
+      { type: 'call.ended', occurredAt: 0, endedBy: 'unknown', cause: 'timeout', failure: 'no_answer' },
+    ],
+    [
+      'call.hangup',
+      { hangup_cause: 'originator_cancel', hangup_source: 'caller' },
+      { type: 'call.ended', occurredAt: 0, endedBy: 'caller', cause: 'originator_cancel', failure: 'caller_hung_up' },
+    ],
   ])('C59 %s %j, rounded so that a call is never longer', (type, more, { occurredAt, ...fact }) => {
     const at = new Date().toISOString();
     expect(read(event(type, more, at.replace('Z', '802Z')))).toEqual({

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   'call.hangup': 'call.ended',
 };
 const ENDERS: Record<string, CallEnder> = { caller: 'caller', callee: 'buyer' };
-/** Causes of legs that were never answered. */
+/** Causes of legs that were never answered, which a buyer's phone system may also give for the hangup of a connected one. */
 const FAILURES: Record<string, FailureCause> = {
   user_busy: 'busy',
   no_answer: 'no_answer',
@@ -56,6 +56,9 @@ export function telnyx(publicKey: string): Provider {
 
 function endOf({ hangup_cause: cause, hangup_source: source }: Record<string, unknown>): Partial<CallFact> {
   const failure = FAILURES[String(cause)];
-  if (failure) return { type: 'call.failed', cause: failure };
-  return { endedBy: ENDERS[String(source)] ?? 'unknown', ...(typeof cause === 'string' && { cause: cause.slice(0, 60) }) };
+  return {
+    endedBy: ENDERS[String(source)] ?? 'unknown',
+    ...(typeof cause === 'string' && { cause: cause.slice(0, 60) }),
+    ...(failure && { failure }),
+  };
 }
