@@ -168,6 +168,12 @@ describe('C24 webhooks of providers', () => {
     expect(refusal(await post('/api/calls/hooks/telnyx').type('form').send({ a: '1' }))).toEqual([415, 'unsupported_media_type']);
     expect(refusal(await post('/api/calls/hooks/twilio').send({ a: '1' }))).toEqual([415, 'unsupported_media_type']);
     expect(refusal(await twilio(UNKNOWN, { padding: 'x'.repeat(17_000) }))).toEqual([413, 'payload_too_large']);
+    const unsigned = (provider: string, type: string, bytes: number) =>
+      post(`/api/calls/hooks/${provider}`).set('x-twilio-signature', 'AA==').type(type).send('a'.repeat(bytes));
+    expect(refusal(await unsigned('twilio', 'form', 16_385))).toEqual([413, 'payload_too_large']);
+    expect(refusal(await unsigned('twilio', 'form', 16_384))).toEqual([400, 'bad_signature']);
+    expect(refusal(await unsigned('telnyx', 'json', 65_537))).toEqual([413, 'payload_too_large']);
+    expect(refusal(await unsigned('retell', 'json', 524_289))).toEqual([413, 'payload_too_large']);
     expect(refusal(await telnyx('{"data":'))).toEqual([400, 'malformed_body']);
     expect(refusal(await post('/api/calls/hooks/retell').send({}))).toEqual([400, 'bad_signature']);
   });

@@ -30,6 +30,8 @@ export class SignedBody {
    * TooManyRequests, and an AppError for a body that is too large or no JSON.
    */
   async read({ body, headers, ip }: FastifyRequest): Promise<{ id: string; content: unknown }> {
+    if (typeof body === 'string' && Buffer.byteLength(body) > MAX_BODY)
+      throw new AppError('payload_too_large', 'The request is too large.');
     const id = headers['webhook-id'];
     if (
       typeof body !== 'string' ||
@@ -41,7 +43,6 @@ export class SignedBody {
       await this.limiter.take('calls-bad-signature', addressKey(ip));
       throw new BadSignature();
     }
-    if (Buffer.byteLength(body) > MAX_BODY) throw new AppError('payload_too_large', 'The request is too large.');
     return { id, content: parsed(body) };
   }
 

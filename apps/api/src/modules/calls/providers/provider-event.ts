@@ -12,7 +12,7 @@ export interface ProviderRequest {
 /** A provider of voice: how it signs, and what its events say. */
 export interface Provider {
   name: 'telnyx' | 'twilio' | 'retell';
-  /** Largest body that is read, in bytes. */
+  /** Largest body whose signature is checked, in bytes. */
   maxBody: number;
   /** Returns whether the provider signed the request within 300 seconds, or at all if its signature has no time. */
   isSigned: (request: ProviderRequest) => boolean;

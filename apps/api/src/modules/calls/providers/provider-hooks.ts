@@ -38,12 +38,13 @@ export class ProviderHooks {
   /** Stores the event of a signed request. Throws BadSignature, TooManyRequests, ValidationFailed, and an AppError for a body that can't be read. */
   async receive(name: Provider['name'], { headers, url, body, ip }: FastifyRequest): Promise<CallEventReceipt> {
     const provider = this.providers.find((known) => known.name === name);
+    if (typeof body === 'string' && provider && Buffer.byteLength(body) > provider.maxBody)
+      throw new AppError('payload_too_large', 'The request is too large.');
     if (typeof body !== 'string' || !provider?.isSigned({ headers, url, body })) {
       this.counts.count('bad_signatures');
       await this.limiter.take('calls-bad-signature', addressKey(ip));
       throw new BadSignature();
     }
-    if (Buffer.byteLength(body) > provider.maxBody) throw new AppError('payload_too_large', 'The request is too large.');
     return { received: true, duplicate: await this.isDuplicate(provider, { headers, url, body }) };
   }
 
