@@ -6,14 +6,14 @@ export const ORDER_RATE_LIMITS = {
   'intent-hour': { threat: 'slow card testing', points: 60, seconds: HOUR, per: 'address' },
   'intent-visitor': { threat: 'card testing in one browser or account', points: 60, seconds: HOUR, per: 'visitor' },
   'card-failures': {
-    threat: 'trying card after card on one payment: it is canceled',
+    threat: 'trying card after card on one payment or setup: it is canceled',
     points: 8,
     seconds: DAY,
     per: 'order',
     fixed: true,
   },
   'card-failures-agency': {
-    threat: 'trying card after card on many payments: each is canceled',
+    threat: 'trying card after card on many payments and setups: each is canceled',
     points: 30,
     seconds: DAY,
     per: 'agency',

@@ -19,11 +19,12 @@ export interface CardSetup {
 }
 
 /**
- * What an event says about saved cards; only a hint, because events arrive late, twice and in any order. `ready`: a setup was completed. `attached`: a
- * customer got a card. `changed`: a card got other digits or another date, or was removed.
+ * What an event says about saved cards; only a hint, because events arrive late, twice and in any order. `ready`: a setup was completed. `declined`: a setup
+ * was tried with a card that it didn't get. `attached`: a customer got a card. `changed`: a card got other digits or another date, or was removed.
  */
 export type CardEvent =
   | { type: 'ready'; setupId: string }
+  | { type: 'declined'; setupId: string; customerId: string }
   | { type: 'attached'; customerId: string }
   | { type: 'changed'; cardRef: string };
 /** A charge of a kept card while nobody is there. Repeated with the same values under the same subject, it is the same charge. */
@@ -45,6 +46,9 @@ export abstract class CardVault {
 
   /** Opens the setup of a card, which the card form completes. */
   abstract openSetup(customerId: string): Promise<CardSetup>;
+
+  /** Cancels a setup, so that no card form can complete it. Returns false for one that was completed or canceled before. */
+  abstract cancelSetup(setupId: string): Promise<boolean>;
 
   /** Returns the card of a completed setup or of a payment that saves it, null while it waits for one, or `gone` if it never gets one. */
   abstract cardOf(setupId: string): Promise<KeptCard | null | 'gone'>;

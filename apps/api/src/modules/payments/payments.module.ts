@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CardEvents } from './card-events.js';
+import { CardFailures } from './card-failures.js';
 import { CardVault } from './card-vault.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { PaymentGauges } from './payment-gauges.js';
@@ -30,6 +31,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
   providers: [
     StripeClient,
     CardEvents,
+    CardFailures,
     { provide: CardVault, useClass: StripeCardVault },
     { provide: PaymentProvider, useClass: StripeProvider },
     RefundPayment,
@@ -53,6 +55,7 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
   ],
   exports: [
     CardEvents,
+    CardFailures,
     CardVault,
     PaymentProvider,
     PaymentMoneyReader,

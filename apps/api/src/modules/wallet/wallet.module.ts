@@ -35,6 +35,7 @@ import { AgencyCustomer } from './use-cases/cards/agency-customer.js';
 import { CardNotices } from './use-cases/cards/card-notices.js';
 import { CollectCards } from './use-cases/cards/collect-cards.use-case.js';
 import { DropCard } from './use-cases/cards/drop-card.js';
+import { StopTestedSetup } from './use-cases/cards/stop-tested-setup.js';
 import { FollowCards } from './use-cases/cards/follow-cards.js';
 import { NotifyExpiringCards } from './use-cases/cards/notify-expiring-cards.use-case.js';
 import { DepositPayment } from './use-cases/deposits/deposit-payment.js';
@@ -99,6 +100,7 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     CardNotices,
     CollectCards,
     DropCard,
+    StopTestedSetup,
     ManageCards,
     FollowCards,
     NotifyExpiringCards,

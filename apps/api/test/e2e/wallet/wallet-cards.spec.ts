@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import type { OpenedCardSetup } from '@warmline/contracts/wallet/types';
 import type { Agent } from 'supertest';
+import { RateLimiter } from '../../../src/platform/limits/rate-limiter.js';
+import { collectCounts } from '../../support/metrics.js';
+import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { cardsOf, confirmCard as confirm, CONSENT, setUpCard as save } from '../../support/shop/cards.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -14,6 +17,25 @@ describe('saved cards', () => {
 
   const ask = (buyer: Agent, body: object = CONSENT) => buyer.post('/api/wallet/cards').send(body);
   const methods = () => shop.payments.store.paymentMethods.all();
+  const openSetup = async (buyer: Agent) => ((await ask(buyer).expect(200)).body as OpenedCardSetup).clientSecret;
+  const decline = async (buyer: Agent, clientSecret: string) => {
+    await confirm(buyer, clientSecret, 'pm_card_chargeDeclined').expect(402);
+    await processPaymentEvents(shop);
+  };
+  const statusOf = (clientSecret: string) => shop.payments.store.setupIntents.get(clientSecret.split('_secret_')[0]!)?.status;
+  const storedStatusOf = async (clientSecret: string) =>
+    (
+      await shop.db.query<{ status: string }>('SELECT status FROM wallet_card_setups WHERE provider_ref = $1', [
+        clientSecret.split('_secret_')[0],
+      ])
+    )[0]?.status;
+  const agencyOf = async (username: string) =>
+    (
+      await shop.db.query<{ id: string }>(
+        'SELECT s.agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1',
+        [username],
+      )
+    )[0]!.id;
 
   it('W14 are saved with a consent, and shown without the number and without the ID of the provider', async () => {
     const buyer = await shop.signedIn('buyer');
@@ -131,6 +153,54 @@ describe('saved cards', () => {
     expect((await confirm(buyer, clientSecret, asks, 'approve').expect(200)).body).toEqual({ status: 'succeeded' });
     expect((await confirm(buyer, clientSecret, asks).expect(200)).body).toEqual({ status: 'succeeded' });
     expect(await cardsOf(buyer)).toMatchObject([{ last4: '3184', isDefault: true }]);
+  });
+
+  it('W33 a setup is canceled after eight declined cards; repeated events count once', async () => {
+    const buyer = await shop.signedIn('buyer');
+    await processPaymentEvents(shop);
+    const counted = collectCounts(shop);
+    const countsOf = (wanted: string) => counted.filter(({ name }) => name === wanted).length;
+    const clientSecret = await openSetup(buyer);
+    shop.payments.deliveries.setCopies(3);
+    try {
+      for (let declined = 1; declined <= 8; declined++) await decline(buyer, clientSecret);
+      expect([statusOf(clientSecret), await storedStatusOf(clientSecret)]).toEqual(['requires_payment_method', 'open']);
+      expect([countsOf('card_failures'), countsOf('card_testing_stopped')]).toEqual([8, 0]);
+      await decline(buyer, clientSecret);
+    } finally {
+      shop.payments.deliveries.setCopies(1);
+    }
+    expect([statusOf(clientSecret), await storedStatusOf(clientSecret)]).toEqual(['canceled', 'dropped']);
+    expect([countsOf('card_failures'), countsOf('card_testing_stopped')]).toEqual([9, 1]);
+    await confirm(buyer, clientSecret, 'pm_card_visa').expect(402);
+    expect(await cardsOf(buyer)).toEqual([]);
+  });
+
+  it('W33 declined cards of setups count with the others of their agency, also of a setup that is no longer stored', async () => {
+    const buyer = await shop.signedIn('buyer', 'tests_cards');
+    const old = await openSetup(buyer);
+    await shop.db.run(`UPDATE wallet_card_setups SET opened_at = now() - interval '2 days' WHERE provider_ref = $1`, [
+      old.split('_secret_')[0],
+    ]);
+    const current = await openSetup(buyer);
+    expect(await storedStatusOf(old)).toBeUndefined();
+    await shop.app.get(RateLimiter, { strict: false }).take('card-failures-agency', await agencyOf('tests_cards'), 29);
+    await decline(buyer, current);
+    expect(statusOf(current)).toBe('requires_payment_method');
+    await decline(buyer, old);
+    expect([statusOf(current), statusOf(old)]).toEqual(['requires_payment_method', 'canceled']);
+    await decline(buyer, current);
+    expect(statusOf(current)).toBe('canceled');
+  });
+
+  it('W33 a setup that gets its card before it is canceled keeps it', async () => {
+    const buyer = await shop.signedIn('buyer', 'late_card');
+    const clientSecret = await openSetup(buyer);
+    await shop.app.get(RateLimiter, { strict: false }).take('card-failures-agency', await agencyOf('late_card'), 30);
+    await confirm(buyer, clientSecret, 'pm_card_chargeDeclined').expect(402);
+    await confirm(buyer, clientSecret, 'pm_card_visa').expect(200);
+    await processPaymentEvents(shop);
+    expect(await cardsOf(buyer)).toMatchObject([{ last4: '4242' }]);
   });
 
   it('W52 while the provider is away, the stored cards are shown, and none is added or removed', async () => {

@@ -7,6 +7,10 @@ export function cardEventOf(event: Stripe.Event): CardEvent | null {
   switch (event.type) {
     case 'setup_intent.succeeded':
       return { type: 'ready', setupId: event.data.object.id };
+    case 'setup_intent.setup_failed': {
+      const customerId = idOf(event.data.object.customer);
+      return customerId === null ? null : { type: 'declined', setupId: event.data.object.id, customerId };
+    }
     case 'payment_method.attached': {
       const customerId = idOf(event.data.object.customer);
       return customerId === null ? null : { type: 'attached', customerId };

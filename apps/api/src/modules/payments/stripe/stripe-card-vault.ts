@@ -42,6 +42,17 @@ export class StripeCardVault extends CardVault {
     return { id: setup.id, clientSecret: setup.client_secret ?? '' };
   }
 
+  async cancelSetup(setupId: string): Promise<boolean> {
+    try {
+      await this.stripe.sdk.setupIntents.cancel(setupId);
+      return true;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'setup_intent_unexpected_state')
+        return false;
+      throw new PaymentUnavailable(error);
+    }
+  }
+
   async cardOf(setupId: string): Promise<KeptCard | null | 'gone'> {
     const expand = ['payment_method'];
     const setup = await this.ask<Stripe.SetupIntent | Stripe.PaymentIntent>((sdk) =>

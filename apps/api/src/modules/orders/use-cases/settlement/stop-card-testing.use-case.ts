@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
+import { CardFailures } from '../../../payments/public.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelUnpaidOrder } from '../cancellation/cancel-unpaid-order.use-case.js';
 
@@ -12,7 +12,7 @@ export class StopCardTesting {
   constructor(
     private readonly orders: OrderRepository,
     private readonly cancelUnpaidOrder: CancelUnpaidOrder,
-    private readonly limiter: RateLimiter,
+    private readonly failures: CardFailures,
     private readonly metrics: Metrics,
   ) {}
 
@@ -20,22 +20,11 @@ export class StopCardTesting {
   async execute(orderId: string): Promise<boolean> {
     this.metrics.count('card_failures');
     const order = await this.orders.find(orderId);
-    if (order?.status !== 'pending' || !order.paymentIntentId || (await this.isWithinLimits(orderId, order.agencyId)))
-      return false;
+    if (order?.status !== 'pending' || !order.paymentIntentId) return false;
+    if (await this.failures.isWithinLimits(orderId, order.agencyId)) return false;
     if (!(await this.cancelUnpaidOrder.execute(order, 'provider')).isClosed) return false;
     this.metrics.count('card_testing_stopped');
     this.log.warn({ orderId }, 'order canceled after too many declined cards');
     return true;
-  }
-
-  private async isWithinLimits(orderId: string, agencyId: string | null | undefined): Promise<boolean> {
-    try {
-      await this.limiter.take('card-failures', orderId);
-      if (agencyId) await this.limiter.take('card-failures-agency', agencyId);
-      return true;
-    } catch (error) {
-      if (error instanceof TooManyRequests) return false;
-      throw error;
-    }
   }
 }

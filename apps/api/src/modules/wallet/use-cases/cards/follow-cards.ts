@@ -4,6 +4,7 @@ import { CardEvents, CardVault, type CardEvent } from '../../../payments/public.
 import { CardRepository } from '../../persistence/card.repository.js';
 import { CollectCards } from './collect-cards.use-case.js';
 import { DropCard } from './drop-card.js';
+import { StopTestedSetup } from './stop-tested-setup.js';
 
 /** Updates saved cards from the provider's events, in any order and any number of times (W54). Cards of nobody here are ignored. */
 @Injectable()
@@ -14,6 +15,7 @@ export class FollowCards implements OnModuleInit {
     private readonly vault: CardVault,
     private readonly collect: CollectCards,
     private readonly drop: DropCard,
+    private readonly stopTested: StopTestedSetup,
     private readonly live: LiveEvents,
   ) {}
 
@@ -25,6 +27,8 @@ export class FollowCards implements OnModuleInit {
     switch (event.type) {
       case 'ready':
         return this.collect.bySetup({ setupRef: event.setupId });
+      case 'declined':
+        return this.stopTested.execute(event.setupId, event.customerId);
       case 'attached': {
         const agencyId = await this.cards.agencyOf(event.customerId);
         return agencyId === null ? undefined : this.collect.ofAgency(agencyId);

@@ -1,8 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import { PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
+import { CardFailures, PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { NoteFraudWarning } from '../disputes/note-fraud-warning.js';
 import { CloseDeposit } from './close-deposit.use-case.js';
@@ -22,7 +21,7 @@ export class FollowDepositPayments implements OnModuleInit {
     private readonly closeDeposit: CloseDeposit,
     private readonly recordMoney: RecordDepositMoney,
     private readonly warnings: NoteFraudWarning,
-    private readonly limiter: RateLimiter,
+    private readonly failures: CardFailures,
     private readonly metrics: Metrics,
   ) {}
 
@@ -72,23 +71,12 @@ export class FollowDepositPayments implements OnModuleInit {
   /** Closes a deposit after too many declined cards on it or on its agency's payments, as orders are (docs/rate-limits.md). */
   private async stopCardTesting({ id, agencyId, status, paymentIntentId }: StoredDeposit): Promise<void> {
     this.metrics.count('card_failures');
-    if (status !== 'pending' || !paymentIntentId || (await this.isWithinLimits(id, agencyId))) return;
+    if (status !== 'pending' || !paymentIntentId || (await this.failures.isWithinLimits(id, agencyId))) return;
     const payment = await this.provider.cancel(paymentIntentId);
     if (payment.status !== 'cancelled') return;
     await this.closeDeposit.execute(id, paymentIntentId, 'failed');
     this.metrics.count('card_testing_stopped');
     this.log.warn({ depositId: id }, 'deposit closed after too many declined cards');
-  }
-
-  private async isWithinLimits(depositId: string, agencyId: string): Promise<boolean> {
-    try {
-      await this.limiter.take('card-failures', depositId);
-      await this.limiter.take('card-failures-agency', agencyId);
-      return true;
-    } catch (error) {
-      if (error instanceof TooManyRequests) return false;
-      throw error;
-    }
   }
 
   /** Refunds and disputes of a payment that is not the deposit's own are not its money, whatever they name (M20). */
