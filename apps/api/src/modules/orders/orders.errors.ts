@@ -207,6 +207,13 @@ export class StaffCannotBuy extends AppError {
   }
 }
 
+/** The account of a survey is disabled: nothing is bought in its name (P52). Only a sign-in with the password learns why. */
+export class SignInToBuy extends AppError {
+  constructor() {
+    super('forbidden', 'Please sign in to place this order.');
+  }
+}
+
 /** Only the buyer may change the receipt address of an order. */
 export class NotYourReceipt extends AppError {
   constructor() {

@@ -35,6 +35,7 @@ export interface Account {
   /** Increases with every new password, which voids what was begun under the old one. */
   passwordVersion: number;
   mustChangePassword: boolean;
+  disabled: boolean;
 }
 
 /** An account whose password was proven, with what opening a session needs. */
@@ -199,6 +200,6 @@ export class Users implements ActorNames {
 }
 
 export function accountOf(row: AccountRow): Account {
-  const { passwordVersion, mustChangePassword } = row;
-  return { user: presentUser(row), passwordVersion, mustChangePassword };
+  const { passwordVersion, mustChangePassword, disabled } = row;
+  return { user: presentUser(row), passwordVersion, mustChangePassword, disabled };
 }

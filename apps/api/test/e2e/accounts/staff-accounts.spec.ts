@@ -5,6 +5,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
 import type { Agent, Response } from 'supertest';
 import { resetTokenHash } from '../../../src/modules/auth/reset-token.js';
+import { buildSurvey } from '../../factories/surveys.js';
 import { codeOf, createPerson, enableTwoFactor, signInBrowser, type Person } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
@@ -181,6 +182,21 @@ describe('P52 disabled accounts', () => {
     await setStatus(admin, person.id, 'active').expect(204);
     await reset().expect(400);
     await login(person.username).expect(200);
+  });
+
+  it('buy nothing by the survey that created them, without a session', async () => {
+    const { body } = await shop.anonymous().post('/api/survey').send(buildSurvey()).expect(200);
+    const { submissionId } = body as { submissionId: string };
+    const sql =
+      'SELECT s.user_id AS id, (SELECT count(*)::int FROM orders o WHERE o.survey_id = s.id) AS orders FROM surveys s WHERE s.id = $1';
+    const read = async () => (await shop.db.query<{ id: string; orders: number }>(sql, [submissionId]))[0]!;
+    await setStatus(admin, (await read()).id, 'disabled').expect(204);
+    const payload = { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId };
+    const pay = () => shop.anonymous().post('/api/create-payment-intent').send(payload);
+    expect((await pay().expect(403)).body).toMatchObject({ code: 'forbidden', message: 'Please sign in to place this order.' });
+    expect((await read()).orders).toBe(0);
+    await setStatus(admin, (await read()).id, 'active').expect(204);
+    await pay().expect(200);
   });
 
   it('are found by the filter of the list, and so are invited ones and roles', async () => {

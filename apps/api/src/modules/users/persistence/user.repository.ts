@@ -54,6 +54,7 @@ export interface AccountRow {
   createdAt: string;
   passwordVersion: number;
   mustChangePassword: boolean;
+  disabled: boolean;
 }
 
 /** An account with its secrets and whether it was ever used. */
@@ -71,7 +72,7 @@ export interface EmailedAccount {
 }
 
 /** A row of the user list. */
-export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVersion'> {
+export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVersion' | 'disabled'> {
   createdAt: Date;
   signedInAt: Date | null;
   disabledAt: Date | null;
@@ -81,7 +82,8 @@ export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVer
 
 const TWO_FACTOR_ON = 'EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)';
 const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
-  u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword"`;
+  u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword",
+  u.disabled_at IS NOT NULL AS disabled`;
 const STORED = `SELECT ${ACCOUNT}, u.password_hash AS "passwordHash", u.signed_in_at AS "signedInAt", u.claimed_at AS "claimedAt" FROM users u`;
 /**
  * Records a sign-in and returns the account, unless it is disabled or changed since it was checked: $1 is its id, $2 its password version, $3 its

@@ -10,7 +10,7 @@ import { Prices } from '../../../prices/public.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { WalletBlocks } from '../../../wallet/public.js';
-import { QuoteDiffers, StaffCannotBuy } from '../../orders.errors.js';
+import { QuoteDiffers, SignInToBuy, StaffCannotBuy } from '../../orders.errors.js';
 import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
@@ -26,7 +26,7 @@ export interface Visitor {
 
 /**
  * Quotes any of the five payload forms (A7.04) and opens an order for it. With a survey, only the survey counts (M46): throws QuoteDiffers when the
- * payload names anything else. Throws StaffCannotBuy, SeatRefused, WalletBlocked and what OpenPackageOrder and SupersedeOrders throw.
+ * payload names anything else. Throws StaffCannotBuy, SignInToBuy, SeatRefused, WalletBlocked and what OpenPackageOrder and SupersedeOrders throw.
  */
 @Injectable()
 export class CreatePaymentIntent {
@@ -48,8 +48,10 @@ export class CreatePaymentIntent {
     const sent = submissionId ? await this.surveys.find(submissionId) : null;
     // The balance of an account is for whoever is signed in to it, not for who knows the number of its survey.
     const buyerId = visitor.userId ?? (usesBalance(request.payWith) ? null : (sent?.userId ?? null));
-    const buyer = buyerId ? await this.users.find(buyerId) : null;
+    const account = buyerId ? await this.users.account(buyerId) : null;
+    const buyer = account?.user ?? null;
     if (buyer && isStaff(buyer.access)) throw new StaffCannotBuy();
+    if (account?.disabled) throw new SignInToBuy();
     const seat = buyer && (await this.agencies.seatOf(buyer.id));
     const role = seat?.role ?? null;
     if (buyer && !permissionsOf({ access: buyer.access, role }).includes('transfers.buy')) throw new SeatRefused(role);
