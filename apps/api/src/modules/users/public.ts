@@ -168,7 +168,12 @@ export class Users implements ActorNames {
     return this.profiles.optionalEmailTo(tx, id, email);
   }
 
-  /** Stores a new email address. Throws EmailTaken. */
+  /** Stores that a link proved the address of an account; true only for the first proof of one that a survey typed (P80). */
+  proveEmail(tx: Transaction, id: string): Promise<boolean> {
+    return this.users.proveEmail(tx, id);
+  }
+
+  /** Stores a new email address, which its link proved. Throws EmailTaken. */
   async changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
     await this.users.changeEmail(tx, id, email).catch(refuseTaken);
   }

@@ -75,7 +75,7 @@ export class SubmitSurvey {
         const isOwn = browser.callerId === earlier.userId;
         return { id: earlier.id, session: isOwn ? await this.open(tx, earlier.userId, browser) : null };
       }
-      const userId = await this.signUp.create(tx, account, passwordHash);
+      const userId = await this.signUp.create(tx, { ...account, emailUnproven: true }, passwordHash);
       const { address, userAgent } = browser;
       await this.terms.acceptBySignUp(tx, { userId, agencyId: null, address, userAgent, visitorId: null });
       // Random, not ordered: the holder of the id may change the survey.

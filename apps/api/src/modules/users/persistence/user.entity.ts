@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
     claimedAt: p.datetime().nullable(),
     /** When an admin disabled the account: no session opens or lives (P52). */
     disabledAt: p.datetime().nullable(),
+    /** The survey of the account typed its email, and no link has proven it yet (P80). */
+    emailUnproven: p.boolean().$type<Opt<boolean>>().default(false),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
   },
 });

@@ -175,9 +175,17 @@ export class UserRepository {
     return replaced === 1;
   }
 
-  /** Claims the account as well: the session of a survey has claimed nothing yet (P46). */
+  /** Claims the account as well: the session of a survey has claimed nothing yet (P46). The new address was proven. */
   async changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
-    await tx.run('UPDATE users SET email = $2, claimed_at = coalesce(claimed_at, now()) WHERE id = $1', [id, email]);
+    await tx.run('UPDATE users SET email = $2, email_unproven = false, claimed_at = coalesce(claimed_at, now()) WHERE id = $1', [
+      id,
+      email,
+    ]);
+  }
+
+  /** Stores that the address was proven; true only for the first proof. */
+  async proveEmail(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.run('UPDATE users SET email_unproven = false WHERE id = $1 AND email_unproven', [id])) === 1;
   }
 
   async renameAgency(tx: Transaction, ids: readonly string[], name: string): Promise<void> {

@@ -27,7 +27,8 @@ export class SignUp {
     return this.newPasswords.hash(password, 'password');
   }
 
-  async create(tx: Transaction, details: SignUpDetails, passwordHash: string): Promise<string> {
+  /** `emailUnproven`: the address was typed, and not proven by a link (P80). */
+  async create(tx: Transaction, details: SignUpDetails & { emailUnproven: boolean }, passwordHash: string): Promise<string> {
     const user = tx.em.create(User, { ...details, passwordHash, access: 'buyer' });
     await tx.em.flush().catch(refuseTaken);
     return user.id;

@@ -32,7 +32,11 @@ export class ClaimBySignUp {
     const passwordHash = await this.signUp.hash(password);
     const { claimed, session } = await this.db.transaction(async (tx) => {
       const moved = await this.claimOrders.within(tx, { token, email }, async () => {
-        const userId = await this.signUp.create(tx, { ...account, email, role: 'Agency Owner' }, passwordHash);
+        const userId = await this.signUp.create(
+          tx,
+          { ...account, email, emailUnproven: false, role: 'Agency Owner' },
+          passwordHash,
+        );
         const seat = await this.agencies.seatOf(userId, tx);
         if (!seat) throw new Error('Every new buyer has a seat (P39)');
         const { address, userAgent } = origin;
