@@ -85,6 +85,13 @@ const SUMMARY = `SELECT w.place::int AS place,
       AND (w.lead_id IS NULL OR l.lead_ids IS NULL OR w.lead_id = ANY(l.lead_ids))
   GROUP BY w.place`;
 
+/** SQL whether an agency ever opened or downloaded a lead or callback of an order; the arguments are SQL. */
+export const wasSeen = (agencyId: string, orderId: string, leadId: string): string =>
+  `EXISTS (SELECT FROM access_log seen WHERE seen.ref = ${orderId}::text AND seen.agency_id = ${agencyId}
+    AND seen.kind IN ('order_opened', 'leads_shown', 'csv_downloaded') AND (seen.lead_ids IS NULL OR ${leadId} = ANY(seen.lead_ids)))`;
+const SEEN = `SELECT ${wasSeen('$1::uuid', 'w.ref', 'w.lead_id')} AS "isSeen" FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w(ref, lead_id, place)
+  ORDER BY w.place`;
+
 const BETWEEN = 'FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3';
 /** Of each kind of each reference $4, the first entry has place 1 and the last one 2. */
 const ENTRIES = `WITH own AS (
@@ -172,11 +179,11 @@ export class AccessLog {
     return wanted.map((_one, index) => found.get(index + 1) ?? { opened: 0, openedAt: null, downloadedAt: [] });
   }
 
-  /** Returns, in the order asked, whether an agency ever opened or downloaded each lead or order. */
-  async areSeen(agencyId: string, wanted: readonly Accessed[], on: Queryable = this.db): Promise<boolean[]> {
-    if (wanted.length === 0) return [];
-    const summaries = await this.summaries(agencyId, wanted, on);
-    return summaries.map(({ opened, downloadedAt }) => opened > 0 || downloadedAt.length > 0);
+  /** Returns, in the order asked, whether an agency ever opened or downloaded each lead. */
+  async areSeen(agencyId: string, leads: readonly Required<Accessed>[], on: Queryable = this.db): Promise<boolean[]> {
+    if (leads.length === 0) return [];
+    const values = [agencyId, leads.map(({ orderId }) => orderId), leads.map(({ leadId }) => leadId)];
+    return (await on.query<{ isSeen: boolean }>(SEEN, values)).map(({ isSeen }) => isSeen);
   }
 
   /**

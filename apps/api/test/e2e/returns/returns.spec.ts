@@ -247,6 +247,34 @@ describe('returned leads', () => {
     expect(await item()).toMatchObject({ name: 'Rosa Diaz', phone: expect.stringMatching(/^\(305\) \d{3}-\d{4}$/) as unknown });
   });
 
+  it('P69 a return of what was never opened reads none of it: its answers are masked, and a search finds it by order alone', async () => {
+    const [one, two] = [callableLead({ name: 'Rosa Diaz' }), callableLead({ name: 'Ann Miller' })];
+    const { buyer, orderId, leadIds } = await buyLeads(shop, [one, two]);
+    const line = { item: { name: 'Rosa DiaX', phone: '(305) XXX-XXXX' } };
+    const request = await returned(buyer, [{ leadId: leadIds[0]!, reason: 'deceased' }]);
+    expect(request).toMatchObject({ first: line, lines: [line] });
+    const answers = async () => ({
+      one: (await buyer.get(`/api/returns/${request.id}`).expect(200)).body as ReturnRequest,
+      list: ((await buyer.get('/api/returns').expect(200)).body as ReturnPage).items[0]!,
+      csv: (await buyer.get('/api/returns/lines.csv').expect(200)).text,
+    });
+    const { one: own, list, csv } = await answers();
+    expect([own, list]).toMatchObject([{ first: line, lines: [line] }, { first: line }]);
+    expect(csv).toContain(',Rosa DiaX,(305) XXX-XXXX,');
+    const refused = (await askReturn(buyer, [disconnected(leadIds[1]!)]).expect(409)).body as ErrorBody;
+    expect(refused.message).toContain('not opened or downloaded Ann MilXXX yet');
+
+    const found = async (q: string) =>
+      ((await buyer.get(`/api/returns/returnable?q=${encodeURIComponent(q)}`).expect(200)).body as ReturnablePage).items.length;
+    const searches = [own.lines[0]!.order.number, one.phone!, two.phone!.slice(3), 'Miller', two.email!];
+    expect(await Promise.all(searches.map(found))).toEqual([2, 0, 0, 0, 0]);
+    await read(buyer, orderId);
+    expect(await Promise.all(searches.map(found))).toEqual([2, 1, 1, 1, 1]);
+    const seen = await answers();
+    expect(seen.one.lines[0]!.item).toMatchObject({ name: 'Rosa Diaz', phone: expect.stringMatching(/\d{4}$/) as unknown });
+    expect(seen.csv).toContain(',Rosa Diaz,(305) ');
+  });
+
   const read = async (buyer: Agent, orderId: string) =>
     (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
 });

@@ -4,7 +4,7 @@ import { RETURN_RULE_TEXTS } from '@warmline/contracts/returns/rules';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
-import { isGone, isMaskedFor, shownPhone } from './return.presenter.js';
+import { isMaskedFor, isMaskedForBuyer, shownPhone, toBuyer } from './return.presenter.js';
 
 const iso = (time: number | null) => (time === null ? null : isoTime(time));
 const what = (row: LineRow, isMasked: boolean) => [row.kind === 'call' ? 'Call' : row.name, shownPhone(row, isMasked), row.state];
@@ -19,7 +19,7 @@ const why = ({ rule, decisionCode }: LineRow) =>
   rule !== null ? RETURN_RULE_TEXTS[rule] : decisionCode === null ? '' : RETURN_DECISION_TEXTS[decisionCode];
 const back = ({ creditedCents, isCallBack }: LineRow) => [creditedCents / 100, isCallBack ? 1 : 0];
 
-/** The returns of a buyer, a row for each lead, callback and call. The phone of an accepted one is masked, because it isn't theirs anymore (W91). */
+/** The returns of a buyer, a row for each lead, callback and call, masked as in the answers. */
 export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
   name: 'warmline-returns.csv',
   header: [
@@ -36,7 +36,7 @@ export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
     'Calls back',
   ],
   cells: (row) => [
-    ...[row.number, isoTime(row.requestedAt), row.requestedBy, ...what(row, isGone(row))],
+    ...[row.number, isoTime(row.requestedAt), row.requestedBy, ...what(toBuyer(row), isMaskedForBuyer(row))],
     ...[...cells(row), why(row), row.decisionNote, ...back(row)],
   ],
 };

@@ -10,14 +10,18 @@ import type { ListedRequest, QueuedLine } from '../use-cases/reading/read-return
 
 const iso = (time: number | null) => (time === null ? null : isoTime(time));
 
-/** Presents a line to its buyer: a lead whose return was accepted isn't theirs anymore, so its phone is masked (W91); so is that of a callback. */
 function presentLine(row: LineRow): ReturnLine {
-  return present(row, isGone(row));
+  return present(toBuyer(row), isMaskedForBuyer(row));
 }
 
-/** Whether the buyer doesn't own it anymore. */
-export function isGone({ status, kind }: Pick<LineRow, 'status' | 'kind'>): boolean {
-  return status === 'accepted' && kind !== 'call';
+/** Masks the name of what the agency never opened: returns record no opening (P69). */
+export function toBuyer<Row extends { name: string; isSeen: boolean }>(row: Row): Row {
+  return row.isSeen ? row : { ...row, name: maskName(row.name) };
+}
+
+/** Whether the phone is masked: of what the agency never opened, and of a lead or callback whose return was accepted, because it isn't theirs anymore (W91). */
+export function isMaskedForBuyer({ status, kind, isSeen }: Pick<LineRow, 'status' | 'kind' | 'isSeen'>): boolean {
+  return !isSeen || (status === 'accepted' && kind !== 'call');
 }
 
 function present(row: LineRow, isMasked: boolean): ReturnLine {
@@ -79,9 +83,8 @@ export function presentRequest({ lines, ...listed }: ListedRequest & { lines: Pa
 
 /** Masks name and phone of what the agency never opened: this list records nothing (P69), and its order must be opened first (W88). */
 export function presentReturnable({ item, isSeen, open, closed }: ReturnableItem): Returnable {
-  const name = isSeen ? item.name : maskName(item.name);
   return {
-    item: itemOf({ ...item, ...timesOf(item), name }, item.isRetired || !isSeen),
+    item: itemOf({ ...toBuyer({ ...item, isSeen }), ...timesOf(item) }, item.isRetired || !isSeen),
     order: { id: item.orderId ?? '', number: item.orderNumber },
     priceCents: item.priceCents,
     since: isoTime(item.since),

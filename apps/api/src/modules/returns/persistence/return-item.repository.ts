@@ -5,6 +5,7 @@ import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
 /** A lead, callback, appointment or call that an agency owns. Times are in ms since the epoch. */
@@ -148,14 +149,14 @@ export class ReturnItemRepository {
     range: PageRange,
   ): Promise<PageRows<ReturnItem>> {
     const values: unknown[] = [agencyId, buyerId];
-    const found = q === '' ? null : searchOf(q, (value) => `$${values.push(value)}`);
+    const found = q === '' ? null : searchesOf(q, (value) => `$${values.push(value)}`);
     const since = (column: string) => ` AND ${column} > now() - interval '${DAYS} days'`;
     const isWanted = (one: ReturnKind) => kind === null || kind === one;
     const parts = [
-      ...(isWanted('lead') ? [LEADS + since('p.paid_at') + (found?.leads ?? '')] : []),
-      ...(isWanted('callback') ? [`${CALLBACKS} AND NOT ${IS_APPOINTMENT}${since('p.paid_at')}${found?.leads ?? ''}`] : []),
-      ...(isWanted('appointment') ? [`${CALLBACKS} AND ${IS_APPOINTMENT}${since('l.slot_at')}${found?.leads ?? ''}`] : []),
-      ...(isWanted('call') ? [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.calls ?? ''}`] : []),
+      ...(isWanted('lead') ? [LEADS + since('p.paid_at') + (found?.lead ?? '')] : []),
+      ...(isWanted('callback') ? [`${CALLBACKS} AND NOT ${IS_APPOINTMENT}${since('p.paid_at')}${found?.callback ?? ''}`] : []),
+      ...(isWanted('appointment') ? [`${CALLBACKS} AND ${IS_APPOINTMENT}${since('l.slot_at')}${found?.callback ?? ''}`] : []),
+      ...(isWanted('call') ? [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.call ?? ''}`] : []),
     ];
     const page = RECENT.page(range, values.length + 1);
     const rows = await this.db.search<ReturnItem & { at?: string }>(
@@ -166,14 +167,17 @@ export class ReturnItemRepository {
   }
 }
 
-/** A returned lead isn't found by its phone or email anymore: that would tell them digit by digit. */
-function searchOf(q: string, add: (value: unknown) => string): { leads: string; calls: string } {
+/** A lead isn't found by what its buyer doesn't see: name, phone and email of what the agency never opened, phone and email of what it returned. That would tell them letter by letter. */
+function searchesOf(q: string, add: (value: unknown) => string): Record<'lead' | 'callback' | 'call', string> {
   const text = add(contains(q));
   const digits = searchedDigits(q);
   const phone = digits === null ? null : add(contains(digits));
-  const byPhone = phone === null ? '' : ` OR (NOT l.is_retired AND l.phone LIKE ${phone})`;
+  const byPhone = phone === null ? '' : ` OR l.phone LIKE ${phone}`;
+  const bought = (key: 'lead' | 'callback') =>
+    ` AND (p.number ILIKE ${text} OR ((l.name ILIKE ${text} OR (NOT l.is_retired AND (l.email ILIKE ${text}${byPhone})))
+      AND ${wasSeen('$1', 'p.order_id', `p.${key}_id`)}))`;
   return {
-    leads: ` AND (p.number ILIKE ${text} OR l.name ILIKE ${text} OR (NOT l.is_retired AND l.email ILIKE ${text})${byPhone})`,
-    calls: ` AND (k.order_number ILIKE ${text}${phone === null ? '' : ` OR c.caller_phone LIKE ${phone}`})`,
+    ...{ lead: bought('lead'), callback: bought('callback') },
+    call: ` AND (k.order_number ILIKE ${text}${phone === null ? '' : ` OR c.caller_phone LIKE ${phone}`})`,
   };
 }

@@ -5,6 +5,7 @@ import type { ReturnCounts, ReturnDecisionCode, ReturnSource, ReturnStatus } fro
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
 /** A line with what it returns. Times are in ms since the epoch. */
@@ -21,6 +22,8 @@ export interface LineRow {
   leadId: number | null;
   callbackId: number | null;
   callId: string | null;
+  /** The agency opened or downloaded it before; calls need no opening. */
+  isSeen: boolean;
   name: string;
   phone: string;
   state: string;
@@ -76,7 +79,8 @@ const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const COLUMNS = `r.id, r.request_id AS "requestId", q.number, q.source, r.agency_id AS "agencyId", a.name AS "agencyName",
   coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${ms('r.requested_at')} AS "requestedAt",
   CASE WHEN r.call_id IS NOT NULL THEN 'call' WHEN b.slot_at IS NOT NULL THEN 'appointment' WHEN r.callback_id IS NOT NULL THEN 'callback' ELSE 'lead' END AS kind, r.lead_id::float8 AS "leadId",
-  r.callback_id::float8 AS "callbackId", r.call_id AS "callId", coalesce(l.name, b.name, '') AS name,
+  r.callback_id::float8 AS "callbackId", r.call_id AS "callId",
+  r.call_id IS NOT NULL OR ${wasSeen('r.agency_id', 'r.order_id', 'coalesce(r.lead_id, r.callback_id)')} AS "isSeen", coalesce(l.name, b.name, '') AS name,
   coalesce(l.phone, b.phone, right(c.caller_phone, 10), '') AS phone, coalesce(l.state, b.state, c.caller_state, '') AS state,
   ${ms('b.requested_at')} AS "wantedAt", ${ms('b.slot_at')} AS "slotAt", ${ms('c.ended_at')} AS "endedAt", c.seconds, r.order_id AS "orderId", o.number AS "orderNumber", r.price_cents AS "priceCents", r.reason, r.note,
   ${ms('r.called_at')} AS "calledAt", r.attempts, r.heard, r.status, r.rule, r.over_share AS "overShare", ${ms('r.due_at')} AS "dueAt",

@@ -3,6 +3,7 @@ import { RETURN_SHARE } from '@warmline/contracts/returns/limits';
 import { refusalText } from '@warmline/contracts/returns/messages';
 import type { RefuseRule } from '@warmline/contracts/returns/rules';
 import type { RefusedReturnLine, ReturnLineRequest } from '@warmline/contracts/returns/types';
+import { maskName } from '@warmline/domain/leads/mask-name';
 import { judgeReturn, withLine, type ReturnFacts, type ReturnVerdict } from '@warmline/domain/returns/judge-return';
 import { shareWith } from '@warmline/domain/returns/return-share';
 import { windowEnd } from '@warmline/domain/returns/return-window';
@@ -69,7 +70,7 @@ export class JudgeLines {
         call: callOf(item),
       };
       const verdict = judgeReturn(facts, standing, now, reasons);
-      const message = verdict.act === 'refuse' ? this.messageOf(verdict.rule, line, standing) : '';
+      const message = verdict.act === 'refuse' ? this.messageOf(verdict.rule, line, facts.wasOpened, standing) : '';
       if (verdict.act !== 'refuse') {
         standing = { ...standing, ...withLine(standing, facts, verdict) };
         if (order) order.leftCents -= creditCents;
@@ -78,11 +79,13 @@ export class JudgeLines {
     });
   }
 
-  private messageOf(rule: RefuseRule, { item, asked: { reason } }: AskedLine, standing: Standing): string {
+  /** Names the lead as its buyer sees it: masked until the agency opens it (P69). */
+  private messageOf(rule: RefuseRule, { item, asked: { reason } }: AskedLine, wasOpened: boolean, standing: Standing): string {
+    const name = wasOpened ? item.name : maskName(item.name);
     const share = shareWith(standing, item.priceCents);
     return refusalText(rule, {
       ...{ reason, order: item.orderNumber, number: item.line?.number ?? '', seconds: item.seconds ?? 0 },
-      what: item.kind !== 'call' ? item.name : `The call of ${inUtc(item.since)}`,
+      what: item.kind !== 'call' ? name : `The call of ${inUtc(item.since)}`,
       until: inUtc(windowEnd(reason, item.since, this.settings.reasons)),
       sharePercent: Math.ceil(share * 100),
       highestPercent: RETURN_SHARE.highest * 100,
