@@ -238,12 +238,14 @@ export interface UploadQuery {
 }
 
 /**
- * Response of GET /api/admin/imports/{id}/leads-left: what a revert would remove (`free`), wait for (`held`) and keep (`sold`, the first 500 listed).
+ * Response of GET /api/admin/imports/{id}/leads-left: what a revert would remove (`free`), wait for (`held`) and keep (`sold`, the first 500 listed, and
+ * `withdrawn`).
  */
 export interface ImportLeadsLeft {
   free: number;
   held: number;
   sold: number;
+  withdrawn: number;
   soldLeads: SoldLead[];
 }
 

@@ -150,7 +150,7 @@ describe('import review and revert', () => {
     const audit = await shop.db.query(`SELECT before FROM audit_log WHERE action = 'import.undone' AND target_id = $1`, [
       planned.id,
     ]);
-    expect(audit).toEqual([{ before: { free: 3, held: 1, sold: 1 } }]);
+    expect(audit).toEqual([{ before: { free: 3, held: 1, sold: 1, withdrawn: 0 } }]);
   });
 
   it('L8 a revert that waits for a hold reports the removed leads at once and leaves out leads withdrawn before', async () => {

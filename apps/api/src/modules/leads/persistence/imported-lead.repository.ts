@@ -7,11 +7,12 @@ import { copyLine } from '../../../platform/database/copy-text.js';
 import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { LeadOrders, type ImportSales } from '../ports.js';
 
-/** Numbers of an import's leads: `free` are on sale, `held` belong to an unpaid order. */
+/** Numbers of an import's leads: `free` are on sale, `held` belong to an unpaid order, `withdrawn` are off sale. */
 export interface LeadsLeft {
   free: number;
   held: number;
   sold: number;
+  withdrawn: number;
 }
 
 /** A lead with its row number in the file. */
@@ -34,7 +35,11 @@ const COPIED =
   'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id, cost_cents, zip';
 
 const COUNTS = `count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
-  count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold`;
+  count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold,
+  count(*) FILTER (WHERE withdrawn_at IS NOT NULL)::int AS withdrawn`;
+
+/** The times at which bulk changes withdrew leads: with such a time, the undo of the change finds a lead `l` as it left it. */
+const BULK_WITHDRAWALS = `SELECT c.started_at FROM lead_changes c WHERE c.kind = 'withdraw'`;
 
 /** Statements of imports on inventory. */
 @Injectable()
@@ -130,7 +135,7 @@ export class ImportedLeadRepository {
     return row?.id ?? 0;
   }
 
-  /** Counts an import's leads, without those that were withdrawn before. */
+  /** Counts an import's leads. */
   async leadsLeft(importId: string): Promise<LeadsLeft> {
     const [row] = await this.db.query<LeadsLeft>(`SELECT ${COUNTS} FROM aged_leads WHERE import_id = $1`, [importId]);
     return row!;
@@ -165,7 +170,8 @@ export class ImportedLeadRepository {
 
   /**
    * Removes up to `limit` free leads of an import with an ID above `after`, in ID order like every other lock. A lead that an order names is
-   * withdrawn instead of deleted. Returns the number removed and the last ID visited.
+   * withdrawn instead of deleted. A lead that was withdrawn before stays, because its person may have opted out; the undo of a bulk change no longer puts
+   * it back on sale. Returns the number removed and the last ID visited.
    */
   async removeUnsold(
     tx: Transaction,
@@ -173,18 +179,18 @@ export class ImportedLeadRepository {
     after: number,
     limit: number,
   ): Promise<{ removed: number; last: number | null }> {
-    const free = await tx.query<{ id: number }>(
-      `SELECT id::float8 AS id FROM aged_leads
-       WHERE import_id = $1 AND id > $2::bigint AND sold_at IS NULL AND order_id IS NULL ORDER BY id LIMIT $3 FOR UPDATE`,
+    const leads = await tx.query<{ id: number; isWithdrawn: boolean }>(
+      `SELECT l.id::float8 AS id, l.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM aged_leads l
+       WHERE l.import_id = $1 AND l.id > $2::bigint AND l.sold_at IS NULL AND l.order_id IS NULL
+         AND (l.withdrawn_at IS NULL OR l.withdrawn_at IN (${BULK_WITHDRAWALS})) ORDER BY l.id LIMIT $3 FOR UPDATE OF l`,
       [importId, after, limit],
     );
-    const ids = free.map(({ id }) => id);
-    const named = await this.orders.leadsInOrders(tx, ids);
-    const deleted = await tx.run('DELETE FROM aged_leads WHERE id = ANY($1::bigint[])', [ids.filter((id) => !named.has(id))]);
-    const kept = await tx.run(
-      'UPDATE aged_leads SET withdrawn_at = now() WHERE id = ANY($1::bigint[]) AND withdrawn_at IS NULL',
-      [[...named]],
-    );
-    return { removed: deleted + kept, last: ids.at(-1) ?? null };
+    const free = leads.filter(({ isWithdrawn }) => !isWithdrawn).map(({ id }) => id);
+    const named = await this.orders.leadsInOrders(tx, free);
+    const deleted = free.filter((id) => !named.has(id));
+    await tx.run('DELETE FROM aged_leads WHERE id = ANY($1::bigint[])', [deleted]);
+    const kept = leads.filter(({ id, isWithdrawn }) => isWithdrawn || named.has(id)).map(({ id }) => id);
+    await tx.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = ANY($1::bigint[])', [kept]);
+    return { removed: free.length, last: leads.at(-1)?.id ?? null };
   }
 }

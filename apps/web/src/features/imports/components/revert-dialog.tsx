@@ -81,6 +81,12 @@ function Question({ left, failed, onRetry }: { left: ImportLeadsLeft | undefined
           are removed when the hold ends.
         </Notice>
       )}
+      {left.withdrawn > 0 && (
+        <Notice tone="info" icon="alert">
+          {countOf(left.withdrawn, 'lead')} {left.withdrawn === 1 ? 'was' : 'were'} withdrawn before. Withdrawn leads stay off
+          sale and count as duplicates in the next file.
+        </Notice>
+      )}
     </>
   );
 }

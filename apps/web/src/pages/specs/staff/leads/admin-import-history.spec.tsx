@@ -207,6 +207,7 @@ it('L8 reverts an import after showing what is removed and what is kept', async 
         free: 478,
         held: 1,
         sold: 1,
+        withdrawn: 2,
         soldLeads: [
           {
             leadId: 7,
@@ -226,6 +227,7 @@ it('L8 reverts an import after showing what is removed and what is kept', async 
   expect(await dialog.findByText('478 leads')).toBeVisible();
   expect(dialog.getByText(/stay withdrawn and count as duplicates/)).toBeVisible();
   expect(dialog.getByText(/1 lead is held by a buyer who is paying now/)).toBeVisible();
+  expect(dialog.getByText(/2 leads were withdrawn before. Withdrawn leads stay off sale/)).toBeVisible();
   expect(dialog.getByRole('heading', { name: '1 lead sold: buyers keep these leads' })).toBeVisible();
   expect(dialog.getByText('James Butt')).toBeVisible();
   expect(shop.callsTo('POST /api/admin/imports/i1/undo')).toHaveLength(0);
@@ -241,7 +243,7 @@ it('L8 refetches inventory and stored leads after a revert', async () => {
   const view = buildImport(FINISHED);
   const { user } = await openImportPage(view, {
     'GET /api/admin/imports': () => pageOf([view]),
-    'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
+    'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, withdrawn: 0, soldLeads: [] } }),
     'POST /api/admin/imports/i1/undo': () => ({ body: Object.assign(view, { status: 'undoing' }) }),
   });
   const lists = ['/api/aged-leads', '/api/admin/leads'];
@@ -256,7 +258,7 @@ it('shows why an import cannot be reverted', async () => {
   const view = buildImport(FINISHED);
   const { user } = await openImportPage(view, {
     'GET /api/admin/imports': () => pageOf([view]),
-    'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
+    'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, withdrawn: 0, soldLeads: [] } }),
     'POST /api/admin/imports/i1/undo': () => refusal(409, 'import_not_undoable', 'Another admin is reverting it.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Revert leads.csv' }));
