@@ -30,7 +30,7 @@ export class LeadNotEditable extends AppError {
       'lead_not_editable',
       status === 'sold'
         ? 'This lead is sold. Its buyer has these details, so they can no longer be edited.'
-        : 'A buyer is paying for this lead right now. Please try again after the hold expires.',
+        : 'A buyer is paying for this lead, or may still pay. Please try again when their order is paid or closed.',
     );
   }
 }

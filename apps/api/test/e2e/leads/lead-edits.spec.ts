@@ -6,7 +6,7 @@ import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { addInventory, buildLead, type LeadSeed } from '../../factories/leads.js';
-import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
+import { expireLeadHolds, hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('editing one lead', () => {
@@ -89,6 +89,20 @@ describe('editing one lead', () => {
     await pay(buyer, held);
     await waitForStatus(buyer, held.orderId, 'paid');
     expect((await edit()).body).toMatchObject({ code: 'lead_not_editable', message: expect.stringContaining('sold') });
+  });
+
+  it('L51 refuses to edit a lead whose hold expired while its order can still be paid, until the order is closed', async () => {
+    const [id, other] = (await add(2)) as [number, number];
+    const [late, left] = [await hold(buyer, [id]), await hold(buyer, [other])];
+    for (const { orderId } of [late, left]) await expireLeadHolds(shop, orderId);
+    const edit = async (lead: number) =>
+      admin.put(`/api/admin/leads/${lead}`).send({ ...(await values(lead)), phone: '(614) 555-0142' });
+    expect((await edit(id)).body).toMatchObject({ code: 'lead_not_editable', message: expect.stringContaining('paying') });
+    const { phone } = await lead(id);
+    await pay(buyer, late);
+    expect(await waitForStatus(buyer, late.orderId, 'paid')).toMatchObject({ leads: [{ id, phone }] });
+    await buyer.post(`/api/orders/${left.orderId}/cancel`).expect(204);
+    expect((await edit(other)).status).toBe(200);
   });
 
   it.each([

@@ -112,9 +112,12 @@ export class AdminLeadRepository {
     return row?.id ?? null;
   }
 
-  /** Locks a lead and returns it with its status, or null. */
-  async lock(tx: Transaction, id: number): Promise<StoredLead | null> {
-    const [row] = await tx.query<StoredLead>(`SELECT ${LISTED} FROM aged_leads l WHERE l.id = $1::bigint FOR UPDATE`, [id]);
+  /** Locks a lead and returns it with its status, and whether an order names it as held or sold, or null. */
+  async lock(tx: Transaction, id: number): Promise<(StoredLead & { isInOrder: boolean }) | null> {
+    const [row] = await tx.query<StoredLead & { isInOrder: boolean }>(
+      `SELECT ${LISTED}, l.order_id IS NOT NULL AS "isInOrder" FROM aged_leads l WHERE l.id = $1::bigint FOR UPDATE`,
+      [id],
+    );
     return row ?? null;
   }
 

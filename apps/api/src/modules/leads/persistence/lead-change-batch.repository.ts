@@ -9,7 +9,7 @@ import {
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LeadOrders } from '../ports.js';
 import { AgedLeadRepository } from './aged-lead.repository.js';
-import { CHANGEABLE, CHANGES, OBSTACLE } from './lead-change.sql.js';
+import { CHANGES, obstacleOf } from './lead-change.sql.js';
 
 /** A locked change that is being made or undone. */
 export interface OpenChange {
@@ -128,14 +128,14 @@ export class LeadChangeBatches {
 
   private async move(
     tx: Transaction,
-    { id }: OpenChange,
+    { id, kind }: OpenChange,
     { ids, set, condition, note }: { ids: number[]; set: string; condition: string; note: 'left_out' | 'kept' },
   ): Promise<Batch & { done: number[] }> {
     if (ids.length === 0) return { moved: 0, obstacles: {}, last: null, done: [] };
     await this.leads.lock(tx, ids);
     const rows = await tx.query<{ id: number }>(
       `UPDATE aged_leads l SET ${set} FROM lead_change_items i, lead_changes c
-       WHERE c.id = $1 AND i.change_id = $1 AND i.lead_id = ANY($2::bigint[]) AND l.id = i.lead_id AND ${CHANGEABLE} AND ${condition}
+       WHERE c.id = $1 AND i.change_id = $1 AND i.lead_id = ANY($2::bigint[]) AND l.id = i.lead_id AND ${CHANGES[kind].changeable} AND ${condition}
        RETURNING l.id::float8 AS id`,
       [id, ids],
     );
@@ -143,7 +143,7 @@ export class LeadChangeBatches {
     const obstacles: LeadObstacles = {};
     if (done.length < ids.length) {
       const met = await tx.query<{ reason: LeadObstacle; leads: number }>(
-        `WITH noted AS (UPDATE lead_change_items i SET ${note} = (SELECT ${OBSTACLE} FROM (SELECT) one LEFT JOIN aged_leads l ON l.id = i.lead_id)
+        `WITH noted AS (UPDATE lead_change_items i SET ${note} = (SELECT ${obstacleOf(kind)} FROM (SELECT) one LEFT JOIN aged_leads l ON l.id = i.lead_id)
            WHERE i.change_id = $1 AND i.lead_id = ANY($2::bigint[]) AND NOT i.lead_id = ANY($3::bigint[]) RETURNING i.${note} AS reason)
          SELECT reason, count(*)::int AS leads FROM noted GROUP BY reason`,
         [id, ids, done],

@@ -10,7 +10,7 @@ import {
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { PRICE_VERSION } from '../../prices/public.js';
-import { CHANGEABLE, CHANGES } from './lead-change.sql.js';
+import { CHANGES } from './lead-change.sql.js';
 import { conditions, type AdminLeadFilter } from './lead-filter.sql.js';
 import { PRICE_CENTS } from './lead-price.sql.js';
 import { STATUS } from './lead-status.sql.js';
@@ -61,17 +61,17 @@ export class LeadChangeRepository {
       [change.kind, JSON.stringify(change.wanted), change.filter && JSON.stringify(change.filter), change.createdBy],
     );
     const { id } = added!;
-    const { differs, ownCents, priceCents } = CHANGES[change.kind];
+    const { changeable, differs, ownCents, priceCents } = CHANGES[change.kind];
     const { wanted, values } = 'ids' in leads ? ofIds(id, leads.ids) : conditions(leads.filter, [id]);
     const [plan] = await tx.query<LeadChangePlan>(
       `WITH found AS MATERIALIZED (
-         SELECT l.id, l.explicit_price_cents, l.state, l.withdrawn_at, ${STATUS} AS status, ${CHANGEABLE} AS changeable, ${differs} AS differs,
+         SELECT l.id, l.explicit_price_cents, l.state, l.withdrawn_at, ${STATUS} AS status, ${changeable} AS changeable, ${differs} AS differs,
            ${ownCents} AS own_cents, ${PRICE_CENTS} AS before_cents, ${priceCents} AS after_cents
          FROM aged_leads l, lead_changes c WHERE c.id = $1::uuid AND ${['true', ...wanted].join(' AND ')} LIMIT ${LEAD_CHANGE_LIMITS.leads + 1}),
        put AS (INSERT INTO lead_change_items (change_id, lead_id, before_cents, after_cents, before_state, before_withdrawn_at)
          SELECT $1::uuid, id, explicit_price_cents, own_cents, state, withdrawn_at FROM found WHERE changeable AND differs ORDER BY id)
        SELECT count(*)::int AS matched, (count(*) FILTER (WHERE changeable AND differs))::int AS changing,
-         (count(*) FILTER (WHERE status = 'sold'))::int AS sold, (count(*) FILTER (WHERE status = 'held'))::int AS held,
+         (count(*) FILTER (WHERE status = 'sold'))::int AS sold, (count(*) FILTER (WHERE status <> 'sold' AND NOT changeable))::int AS held,
          (count(*) FILTER (WHERE changeable AND NOT differs))::int AS same,
          coalesce(sum(before_cents) FILTER (WHERE changeable AND differs), 0)::float8 AS "beforeCents",
          coalesce(sum(after_cents) FILTER (WHERE changeable AND differs), 0)::float8 AS "afterCents" FROM found`,

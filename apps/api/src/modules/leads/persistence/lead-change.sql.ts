@@ -5,6 +5,8 @@ import { HAS_STATUS } from './lead-status.sql.js';
 
 /** How a kind of change treats a lead `l`, its item `i` with the values before, and the change `c`. */
 interface ChangeSql {
+  /** Whether no buyer owns or holds the lead. */
+  changeable: string;
   /** Whether the lead is not yet as wanted. */
   differs: string;
   /** The own price of the lead after the change; null for the price list. */
@@ -19,11 +21,15 @@ interface ChangeSql {
   isAfter: string;
 }
 
+const CHANGEABLE = `l.sold_at IS NULL AND NOT (${HAS_STATUS.held})`;
+/** Also no order whose payment may still arrive after the hold: it would get other details than its buyer chose (L51). */
+const EDITABLE = `${CHANGEABLE} AND l.order_id IS NULL`;
 const FREED = 'order_id = NULL, held_until = NULL';
 const WANTED_CENTS = `(c.wanted->>'priceCents')::int`;
 const PERCENT_CENTS = `least(${MAX_CHARGE_CENTS}, greatest(1, round(${PRICE_CENTS} * (100 + (c.wanted->>'percent')::int) / 100.0)))::int`;
 
 const repriced = (differs: string, ownCents: string, priceCents: string): ChangeSql => ({
+  changeable: CHANGEABLE,
   differs,
   ownCents,
   priceCents,
@@ -32,7 +38,7 @@ const repriced = (differs: string, ownCents: string, priceCents: string): Change
   isBefore: 'l.explicit_price_cents IS NOT DISTINCT FROM i.before_cents',
   isAfter: 'l.explicit_price_cents IS NOT DISTINCT FROM i.after_cents',
 });
-const SAME_PRICE = { ownCents: 'NULL::int', priceCents: PRICE_CENTS };
+const SAME_PRICE = { changeable: CHANGEABLE, ownCents: 'NULL::int', priceCents: PRICE_CENTS };
 
 /** The kinds of changes. */
 export const CHANGES: Record<LeadChangeKind, ChangeSql> = {
@@ -41,6 +47,7 @@ export const CHANGES: Record<LeadChangeKind, ChangeSql> = {
   list: repriced('l.explicit_price_cents IS NOT NULL', 'NULL::int', LIST_CENTS),
   state: {
     ...SAME_PRICE,
+    changeable: EDITABLE,
     differs: `l.state <> c.wanted->>'state'`,
     change: `state = c.wanted->>'state'`,
     restore: 'state = i.before_state',
@@ -66,8 +73,6 @@ export const CHANGES: Record<LeadChangeKind, ChangeSql> = {
   },
 };
 
-/** A lead that no buyer owns or holds. */
-export const CHANGEABLE = `l.sold_at IS NULL AND NOT (${HAS_STATUS.held})`;
-
 /** Why a lead `l` of the item `i` was not changed. */
-export const OBSTACLE = `CASE WHEN l.id IS NULL THEN 'gone' WHEN l.sold_at IS NOT NULL THEN 'sold' WHEN ${HAS_STATUS.held} THEN 'held' ELSE 'changed' END`;
+export const obstacleOf = (kind: LeadChangeKind) =>
+  `CASE WHEN l.id IS NULL THEN 'gone' WHEN l.sold_at IS NOT NULL THEN 'sold' WHEN NOT (${CHANGES[kind].changeable}) THEN 'held' ELSE 'changed' END`;

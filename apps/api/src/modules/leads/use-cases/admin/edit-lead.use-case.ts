@@ -42,7 +42,8 @@ export class EditLead {
       await this.db.transaction(async (tx) => {
         const before = await this.leads.lock(tx, id);
         if (!before) throw new NotFound('The lead');
-        if (before.status === 'sold' || before.status === 'held') throw new LeadNotEditable(before.status);
+        // An order whose hold expired can still be paid; then its buyer gets the lead.
+        if (before.isInOrder) throw new LeadNotEditable(before.status);
         if (versionOf(before) !== version) throw new LeadChanged();
         const { formFillTime, price } = entered;
         const values = {
