@@ -12,7 +12,7 @@ import { InvoiceOrders } from './modules/invoices/public.js';
 import { EmailSender } from './modules/notifications/public.js';
 import { OrderDelivery, OrderReturns } from './modules/orders/public.js';
 import { WalletOrderRepository } from './modules/orders/persistence/money/wallet-order.repository.js';
-import { ListPurchaseRepository } from './modules/orders/persistence/money/list-purchase.repository.js';
+import { AgencyPurchaseRepository } from './modules/orders/persistence/money/agency-purchase.repository.js';
 import { InvoicedOrderRepository } from './modules/orders/persistence/money/invoiced-order.repository.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/contents/lead-orders.repository.js';
@@ -22,10 +22,9 @@ import { OrderReturnRepository } from './modules/returns/persistence/order-retur
 import { ReturnsModule } from './modules/returns/returns.module.js';
 import { Site } from './modules/site/public.js';
 import { SiteModule } from './modules/site/site.module.js';
-import { ListPurchases } from './modules/suppression/public.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
-import { Memberships, SurveyAccounts, Users } from './modules/users/public.js';
+import { AgencyPurchases, Memberships, SurveyAccounts, Users } from './modules/users/public.js';
 import { OpenMissingDeposits } from './modules/wallet/use-cases/deposits/open-missing-deposits.use-case.js';
 import { WatchBalances } from './modules/wallet/use-cases/watch-balances.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
@@ -44,7 +43,7 @@ const PORTS = [
   { provide: PaymentSubjects, useFactory: allSubjects, inject: [OpenMissingPayments, OpenMissingDeposits] },
   { provide: BalanceWatch, useExisting: WatchBalances },
   { provide: WalletOrders, useExisting: WalletOrderRepository },
-  { provide: ListPurchases, useExisting: ListPurchaseRepository },
+  { provide: AgencyPurchases, useExisting: AgencyPurchaseRepository },
   { provide: InvoiceOrders, useExisting: InvoicedOrderRepository },
   { provide: EmailSender, useExisting: Site },
   { provide: PageSite, useExisting: Site },

@@ -59,7 +59,7 @@ import { BasketRepository } from './persistence/contents/basket.repository.js';
 import { OrderFactRepository } from './persistence/money/order-fact.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/lists/purchase.repository.js';
-import { ListPurchaseRepository } from './persistence/money/list-purchase.repository.js';
+import { AgencyPurchaseRepository } from './persistence/money/agency-purchase.repository.js';
 import { InvoicedOrderRepository } from './persistence/money/invoiced-order.repository.js';
 import { WalletOrderRepository } from './persistence/money/wallet-order.repository.js';
 import { SoldLineRepository } from './persistence/contents/sold-line.repository.js';
@@ -270,7 +270,7 @@ const ADMIN = [
     SoldLineRepository,
     WalletOrderRepository,
     InvoicedOrderRepository,
-    ListPurchaseRepository,
+    AgencyPurchaseRepository,
     SendReceipt,
     NoteNewOrder,
     FillFromImport,
@@ -293,7 +293,7 @@ const ADMIN = [
     StandingSales,
     WalletOrderRepository,
     InvoicedOrderRepository,
-    ListPurchaseRepository,
+    AgencyPurchaseRepository,
   ],
 })
 export class OrdersModule {}

@@ -3,8 +3,6 @@ import { Database, type Queryable } from '../../platform/database/database.js';
 import { fingerprintsOf, ListKeys } from './list-keys.js';
 import { SuppressionRepository } from './persistence/suppression.repository.js';
 
-export { ListPurchases } from './ports.js';
-
 /** What a process knows of the agencies with entries may be this old. */
 const TTL_MS = 1_000;
 

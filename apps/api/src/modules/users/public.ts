@@ -75,6 +75,12 @@ export abstract class Memberships {
   abstract membershipOf(userId: string): Promise<Membership | null>;
 }
 
+/** What modules below orders ask of them; orders implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class AgencyPurchases {
+  /** Returns whether an agency ever paid for an order or a deposit. */
+  abstract hasPaid(tx: Transaction, agencyId: string): Promise<boolean>;
+}
+
 /** Gives other modules access to accounts. */
 @Injectable()
 export class Users implements ActorNames {

@@ -4,6 +4,7 @@ import { buildSurvey } from '../../factories/surveys.js';
 import { signInBrowser, createPerson, enableTwoFactor, type Person } from '../../support/accounts/accounts.js';
 import { emailsTo, waitForEmail } from '../../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app.js';
+import { fund } from '../../support/wallet/ledger.js';
 import { waitFor } from '../../support/wait-for.js';
 
 /** A hundred characters of every kind, with blanks at both ends. */
@@ -103,6 +104,13 @@ describe('passwords are used unchanged', () => {
     await enableTwoFactor(shop, person, await signInBrowser(shop, person));
     await reset(person.email, 'lanterns-over-the-bay');
     expect((await signIn(person.username, 'lanterns-over-the-bay').expect(200)).body).toEqual(ASKS_CODE);
+  });
+
+  it('P80 an agency that paid keeps the second factor: who reads its mailbox gets nothing of it', async () => {
+    const { person } = await squat();
+    await fund(shop, person.username, 500);
+    await reset(person.email, 'harbor-lights-at-dawn');
+    expect((await signIn(person.username, 'harbor-lights-at-dawn').expect(200)).body).toEqual(ASKS_CODE);
   });
 
   it('P80 an address that was proven by a change of the email keeps the second factor', async () => {

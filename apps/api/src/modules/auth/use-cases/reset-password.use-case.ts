@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResetPasswordRequest, SessionUser } from '@warmline/contracts/auth/types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { NewPasswords, TwoFactorRepository, Users } from '../../users/public.js';
+import { AgencyPurchases, Memberships, NewPasswords, TwoFactorRepository, Users } from '../../users/public.js';
 import { AccountNotices } from '../account-notices.js';
 import { ResetLinkInvalid } from '../auth.errors.js';
 import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
@@ -19,6 +19,8 @@ export class ResetPassword {
     private readonly resets: PasswordResetRepository,
     private readonly replacePassword: ReplacePassword,
     private readonly factors: TwoFactorRepository,
+    private readonly memberships: Memberships,
+    private readonly purchases: AgencyPurchases,
     private readonly audit: Audit,
     private readonly notices: AccountNotices,
   ) {}
@@ -50,8 +52,10 @@ export class ResetPassword {
     });
   }
 
-  /** The second factor was set by someone who had only typed the address (P80). */
+  /** The second factor was set by someone who had only typed the address (P80). Who reads the mailbox of a customer doesn't get past it. */
   private async endFactor(tx: Transaction, user: SessionUser, actor: AuditActor): Promise<void> {
+    const membership = await this.memberships.membershipOf(user.id);
+    if (membership && (await this.purchases.hasPaid(tx, membership.agencyId))) return;
     if (!(await this.factors.remove(tx, user.id))) return;
     const target = { kind: 'user', id: user.id, label: user.username } as const;
     await this.audit.record(tx, { actor, action: 'two_factor.reset', target });

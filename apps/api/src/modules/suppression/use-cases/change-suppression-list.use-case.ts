@@ -4,7 +4,7 @@ import type { SuppressionEntriesRequest, SuppressionEntriesResponse } from '@war
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { SuppressionRepository, type StoredList } from '../persistence/suppression.repository.js';
-import { ListPurchases } from '../ports.js';
+import { AgencyPurchases } from '../../users/public.js';
 import { SuppressionLists } from '../public.js';
 import { KeyChanged, ListFull, ListNeedsPurchase, ListReplaced } from '../suppression.errors.js';
 
@@ -16,7 +16,7 @@ export class ChangeSuppressionList {
     private readonly lists: SuppressionRepository,
     private readonly known: SuppressionLists,
     private readonly audit: Audit,
-    private readonly purchases: ListPurchases,
+    private readonly purchases: AgencyPurchases,
   ) {}
 
   /**

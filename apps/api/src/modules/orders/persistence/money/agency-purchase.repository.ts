@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
-import type { ListPurchases } from '../../../suppression/public.js';
+import type { AgencyPurchases } from '../../../users/public.js';
 import { DepositRepository } from '../../../wallet/public.js';
 
-/** Tells do-not-call lists which agencies are customers (L67). */
+/** Says which agencies are customers (L67, P80). */
 @Injectable()
-export class ListPurchaseRepository implements ListPurchases {
+export class AgencyPurchaseRepository implements AgencyPurchases {
   constructor(private readonly deposits: DepositRepository) {}
 
   async hasPaid(tx: Transaction, agencyId: string): Promise<boolean> {
