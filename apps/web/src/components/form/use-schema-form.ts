@@ -174,7 +174,8 @@ function useKeptDraft<Fields extends FormTexts, Values>(
 ): () => void {
   const current = useRef({ draft, defaults, sent: false });
   useEffect(() => {
-    current.current.draft = draft;
+    // What is stored may have changed since the form was opened: texts that equal it are no draft.
+    Object.assign(current.current, { draft, defaults });
   });
   useEffect(
     () =>

@@ -46,6 +46,13 @@ async function openSettings(routes: Routes = {}, seatRole = 'owner', address = '
 }
 
 const formOf = async (name: string) => within(await screen.findByRole('form', { name }));
+/** Opens another page, then the settings again. */
+async function leaveAndReturn({ user, at }: Pick<Awaited<ReturnType<typeof openSettings>>, 'user' | 'at'>) {
+  await user.click(screen.getByRole('link', { name: 'Support' }));
+  await waitFor(() => expect(at()).toBe('/dashboard/support'));
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  return formOf('Profile');
+}
 const sent = (route: string) => shop.callsTo(route).map(({ body }) => body);
 const retype = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -81,8 +88,8 @@ describe('P59 the profile', () => {
     expect(profile).toMatchObject({ firstName: 'Dana', lastName: 'Diaz' });
   });
 
-  it('takes over what another window saved', async () => {
-    const { user, profile } = await openSettings();
+  it('takes over what another window saved, and keeps no draft of it', async () => {
+    const { user, at, profile } = await openSettings();
     const form = await formOf('Profile');
     Object.assign(profile, { firstName: 'Maria', version: 'p7' });
     retype(form.getByLabelText('Last name'), 'Diaz');
@@ -91,16 +98,29 @@ describe('P59 the profile', () => {
     expect(form.getByLabelText('First name')).toHaveValue('Maria');
     expect(form.getByLabelText('Last name')).toHaveValue('Ortiz');
     expect(form.queryByText(/Saved meanwhile/)).toBeNull();
+    const again = await leaveAndReturn({ user, at });
+    expect(again.getByLabelText('First name')).toHaveValue('Maria');
+    expect(again.queryByText("These changes aren't saved yet.")).toBeNull();
+  });
+
+  it('keeps no draft of a change that was undone after saving', async () => {
+    const { user, at } = await openSettings();
+    const form = await formOf('Profile');
+    retype(form.getByLabelText('First name'), 'Ana');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Saved')).toBeVisible();
+    retype(form.getByLabelText('Last name'), 'Diaz');
+    retype(form.getByLabelText('Last name'), 'Ortiz');
+    const again = await leaveAndReturn({ user, at });
+    expect(again.getByLabelText('First name')).toHaveValue('Ana');
+    expect(again.queryByText("These changes aren't saved yet.")).toBeNull();
   });
 
   it('keeps unsaved changes, and says that they are not saved', async () => {
     const { user, at } = await openSettings();
     const form = await formOf('Profile');
     retype(form.getByLabelText('Last name'), 'Diaz');
-    await user.click(screen.getByRole('link', { name: 'Support' }));
-    await waitFor(() => expect(at()).toBe('/dashboard/support'));
-    await user.click(screen.getByRole('link', { name: 'Settings' }));
-    const again = await formOf('Profile');
+    const again = await leaveAndReturn({ user, at });
     expect(again.getByLabelText('Last name')).toHaveValue('Diaz');
     expect(again.getByText("These changes aren't saved yet.")).toBeVisible();
     await user.click(again.getByRole('button', { name: 'Save' }));
