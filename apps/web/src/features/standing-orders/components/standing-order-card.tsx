@@ -40,7 +40,8 @@ export interface StandingOrderCardProps {
   /** Renders the link to the order that was bought last. */
   fillLink: (orderId: string, text: string) => ReactNode;
   fundsLink: ReactNode;
-  onEdit: () => void;
+  /** Undefined while a form is open, which would be lost. */
+  onEdit: (() => void) | undefined;
   onPause: () => void;
   onEnd: () => void;
 }
@@ -82,9 +83,11 @@ export function StandingOrderCard({ order, wallet, words, fillLink, fundsLink, o
           >
             {status === 'active' ? 'Pause' : 'Resume'}
           </Button>
-          <Button tone="secondary" size="sm" aria-label={`Edit ${order.name}`} onClick={onEdit}>
-            Edit
-          </Button>
+          {onEdit && (
+            <Button tone="secondary" size="sm" aria-label={`Edit ${order.name}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
           <Button tone="quiet" size="sm" aria-label={`End ${order.name}`} onClick={onEnd}>
             End
           </Button>

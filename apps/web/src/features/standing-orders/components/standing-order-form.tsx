@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Form, FieldPair, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { MoneyField, NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
+import { LeaveGuard } from '../../../components/form/unsaved/leave-guard.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
@@ -26,6 +27,8 @@ const PERIODS = [
   { value: 'day', label: 'Per day' },
   { value: 'week', label: 'Per week' },
 ];
+
+const LEAVING = { title: 'Leave without saving?', text: 'What you entered for this standing order is lost.', leave: 'Leave' };
 
 type Facets = NonNullable<StandingFilter['facets']>;
 
@@ -53,7 +56,8 @@ export default function StandingOrderForm({
   onClose,
 }: StandingOrderFormProps) {
   const { priceMaxCents, ...givenFacets } = given.facets ?? {};
-  const [facets, setFacets] = useState<Facets>(order?.facets ?? givenFacets);
+  const [opened] = useState<Facets>(order?.facets ?? givenFacets);
+  const [facets, setFacets] = useState(opened);
   const zone = order?.zone ?? given.zone ?? browserZone();
   const requestIdOf = useRequestId();
   const [needsFunds, setNeedsFunds] = useState(false);
@@ -97,12 +101,14 @@ export default function StandingOrderForm({
     return steps.next === null ? form.submit(event) : steps.next();
   };
   const stepped = { ...form, submit };
+  const isChanged = form.hook.formState.isDirty || facets !== opened;
   const [text, maxPrice] = useWatch({ control: form.hook.control, name: ['filter', 'maxPrice'] });
   return (
     <Panel
       title={order === null ? 'New standing order' : `Change “${order.name}”`}
       text="We buy matching leads from your balance, up to your budget: those in the list now, then new ones as they arrive."
     >
+      <LeaveGuard active={isChanged && !form.isSubmitting} texts={LEAVING} />
       <Form form={stepped} aria-label="Standing order">
         <FormStep {...steps.of('where')}>
           <TextField label="Name" maxLength={STANDING_LIMITS.nameLength} autoComplete="off" autoFocus {...form.field('name')} />

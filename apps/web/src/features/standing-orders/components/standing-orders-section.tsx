@@ -82,7 +82,7 @@ export function StandingOrdersSection(props: StandingOrdersSectionProps) {
           words={wordsOf(order)}
           fillLink={fillLink}
           fundsLink={fundsLink()}
-          onEdit={() => setEditing(order)}
+          onEdit={editing === undefined ? () => setEditing(order) : undefined}
           onPause={() => setPausing(order)}
           onEnd={() => setEnding(order)}
         />

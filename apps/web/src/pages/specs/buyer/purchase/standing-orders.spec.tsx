@@ -149,6 +149,47 @@ it('L73 sends only what was changed, so that the budget that a colleague lowered
   expect(await save('Last day (optional)', '2099-01-01')).toEqual({ endsOn: '2099-01-01' });
 });
 
+const QUESTION = { name: 'Leave without saving?' };
+it.each([
+  ['a text', () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Sunshine' } })],
+  ['a chip', () => fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Lead age' }))],
+])('L73 asks before a changed form is left, and keeps it for who stays: %s', async (_what, change) => {
+  const { user, at } = await open([FLORIDA], {}, { 'PATCH /api/standing-orders/so-1': () => ({ body: FLORIDA }) });
+  const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Florida' }));
+  await edit();
+  await screen.findByLabelText('Name');
+  change();
+  await user.click(screen.getByRole('link', { name: 'Support' }));
+  await user.click(within(await screen.findByRole('dialog', QUESTION)).getByRole('button', { name: 'Stay on page' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  await edit();
+  await screen.findByLabelText('Name');
+  change();
+  await user.click(screen.getByRole('link', { name: 'Support' }));
+  await user.click(within(await screen.findByRole('dialog', QUESTION)).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(at()).toBe('/dashboard/support'));
+});
+
+it('L73 lets a form be left without a question while nothing was changed', async () => {
+  const { user, at } = await open([FLORIDA], { search: '?new=1&filter=FL&states=FL' });
+  await screen.findByLabelText('Name');
+  await user.click(screen.getByRole('link', { name: 'Support' }));
+  await waitFor(() => expect(at()).toBe('/dashboard/support'));
+});
+
+it('L73 offers no other standing order for editing while a form is open', async () => {
+  const { user } = await open([FLORIDA, { ...FLORIDA, id: 'so-2', name: 'Georgia' }]);
+  await user.click(await screen.findByRole('button', { name: 'Edit Florida' }));
+  await user.clear(await screen.findByLabelText('Name'));
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pause Georgia' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Georgia' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Georgia');
+});
+
 it('L73 says when a used-up budget begins anew', async () => {
   await open([{ ...FLORIDA, period: 'week', spentCents: FLORIDA.budgetCents }]);
   expect(await screen.findByText('The budget is used up. The next one begins on Monday.')).toBeVisible();
