@@ -5,7 +5,7 @@ const TOOLS = [
   ],
   [
     'Lead management',
-    'All leads and callbacks of your agency are in one table. Add notes, tap to call, return bad ones, and download CSV files.',
+    'My Leads lists the leads of your agency, and its callbacks in a second list. Add notes, tap to call, return bad ones, and download CSV files.',
   ],
   [
     'Lead tracker',

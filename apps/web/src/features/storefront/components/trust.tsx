@@ -1,5 +1,5 @@
 const COMPLIANCE = [
-  ['One person, one lead', 'Each phone number is in our inventory once, and one buyer gets it.'],
+  ['One person, one lead', "Each lead's phone number is in our inventory once, and one buyer gets the lead."],
   ['Masked until paid', 'Names and phone numbers stay masked until the payment is confirmed.'],
   ['Reviewed before sale', 'Each vendor file is checked row by row. Duplicates and invalid phone numbers are rejected.'],
   [

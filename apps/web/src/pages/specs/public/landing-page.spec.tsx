@@ -127,6 +127,7 @@ describe('the landing page', () => {
   it('D20 names what each tool does today, and what is missing', async () => {
     await openLanding();
     const tools = section('Three tools included with your account');
+    expect(tools.getByText(/^My Leads lists the leads of your agency, and its callbacks in a second list\. /)).toBeVisible();
     expect(tools.getByText(/Premium quotes for prospects are not included/)).toBeVisible();
     expect(tools.getByText(/a log that shows why each one was billed or free/)).toBeVisible();
   });
@@ -146,6 +147,7 @@ describe('the landing page', () => {
     const trust = section('What protects you and the people you call');
     expect(trust.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Compliance', 'Security']);
     expect(trust.getAllByRole('term')).toHaveLength(8);
+    expect(trust.getByText("Each lead's phone number is in our inventory once, and one buyer gets the lead.")).toBeVisible();
   });
 
   it('D21 answers ten questions in the section that Questions? links to', async () => {
