@@ -21,7 +21,7 @@ export interface RateLimitRow {
   fixed?: true;
   /** Number of calls that a process prefetches, so that not every read asks Redis. */
   prefetch?: number;
-  /** Cost of a call without parameters, which returns the whole list. */
+  /** Cost of a call without parameters, or with empty ones only, which returns the whole list. */
   wholeList?: number;
   /** Cost of a filtered page beyond its first 1,000 rows. */
   deepPage?: number;

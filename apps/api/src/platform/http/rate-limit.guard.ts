@@ -45,6 +45,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
+/** Lists take an empty parameter for a missing one. */
 function asksForAll({ query, params }: SignedRequest): boolean {
-  return [query, params].every((values) => Object.keys(values as object).length === 0);
+  return [query, params].every((values) => Object.values(values as object).every((value) => value === ''));
 }

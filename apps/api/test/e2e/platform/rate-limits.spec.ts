@@ -159,12 +159,22 @@ describe('F26 rate limit table', () => {
     await (await shop.signedIn('buyer')).get('/api/aged-leads?page=1').expect(200);
   });
 
-  it.each(['', '?', '?&'])('charges the full price for the whole list requested by %p', async (search) => {
-    const scraper = await shop.signedIn('buyer');
-    const others = new Set(await budgets());
-    for (let time = 1; time <= 3; time += 1) await scraper.get(`/api/aged-leads${search}`).expect(200);
-    expect(await pointsUsedSince(others)).toBe(40);
-    for (const name of ['constructor', '__proto__', 'colour']) await scraper.get(`/api/aged-leads?${name}=1`).expect(400);
+  it.each(['', '?', '?&', '?zone=', '?filledFrom&filledTo='])(
+    'F26 charges the full price for the whole list requested by %p',
+    async (search) => {
+      const scraper = await shop.signedIn('buyer');
+      const others = new Set(await budgets());
+      for (let time = 1; time <= 3; time += 1) await scraper.get(`/api/aged-leads${search}`).expect(200);
+      expect(await pointsUsedSince(others)).toBe(40);
+      for (const name of ['constructor', '__proto__', 'colour']) await scraper.get(`/api/aged-leads?${name}=1`).expect(400);
+    },
+  );
+
+  it.each(['/api/users?sort=', '/api/transfer-orders?sort=&from='])('F26 charges the full price for %p', async (path) => {
+    const admin = await shop.signedIn('admin');
+    const others = new Set(await budgets('staff-tables'));
+    for (let time = 1; time <= 3; time += 1) await admin.get(path).expect(200);
+    expect(await pointsUsedSince(others, 'staff-tables')).toBe(40);
   });
 
   it('calls Redis once for twenty pages', async () => {
@@ -177,10 +187,11 @@ describe('F26 rate limit table', () => {
     expect(await pointsUsedSince(others)).toBe(40);
   });
 
-  const budgets = () => shop.app.get(RedisClient).client.keys(`${shop.app.get(Settings).REDIS_PREFIX}:limit:browse:*`);
-  /** Used points of the `browse` limit, without those of other accounts, which expire after a minute. */
-  async function pointsUsedSince(others: ReadonlySet<string>): Promise<number> {
-    const keys = (await budgets()).filter((key) => !others.has(key));
+  const budgets = (limit: RateLimitName = 'browse') =>
+    shop.app.get(RedisClient).client.keys(`${shop.app.get(Settings).REDIS_PREFIX}:limit:${limit}:*`);
+  /** Used points of a limit, without those of other accounts, which expire after a minute. */
+  async function pointsUsedSince(others: ReadonlySet<string>, limit?: RateLimitName): Promise<number> {
+    const keys = (await budgets(limit)).filter((key) => !others.has(key));
     const values = await Promise.all(keys.map((key) => shop.app.get(RedisClient).client.get(key)));
     return values.reduce((sum, value) => sum + Number(value), 0);
   }
