@@ -1,7 +1,14 @@
-import { HOUR, QUARTER, type RateLimitRow } from '../http/rate-limit.ts';
+import { HOUR, MINUTE, QUARTER, type RateLimitRow } from '../http/rate-limit.ts';
 
 /** Guessing: only failed attempts count, except where a route is named. */
 export const AUTH_RATE_LIMITS = {
+  'login-requests': {
+    threat: 'request floods that never reach a password',
+    points: 300,
+    seconds: MINUTE,
+    per: 'address',
+    prefetch: 20,
+  },
   'login-name': {
     threat: 'guessing one name’s password from one address',
     points: 10,

@@ -7,13 +7,15 @@ import { ValidationFailed } from '../errors/app-error.js';
 const MAX_DEPTH = 20;
 /** Fields of one object; class-transformer takes time with the square of their number. */
 const MAX_FIELDS = 200;
+/** Fields and list items of a whole request: twice the longest list that a route takes, which is a batch of do-not-call numbers (L67). */
+const MAX_VALUES = 20_000;
 /** Errors that an answer lists. */
 const MAX_ERRORS = 50;
 
 /** Names that class-transformer drops before validation. */
 const DROPPED_NAMES = ['__proto__', 'constructor'];
 
-/** Validates every DTO. Rejects unknown fields, objects with too many of them, and text that PostgreSQL can't store as typed (NUL, lone surrogates) (F10). */
+/** Validates every DTO. Rejects unknown fields, more values than a route takes, and text that PostgreSQL can't store as typed (NUL, lone surrogates) (F10). */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
   constructor() {
@@ -75,16 +77,18 @@ function toPlainMessage(message: string): string {
   return message;
 }
 
-/** Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep or an object has too many fields. */
-function unstorable(value: unknown, path: string, depth = 0): string | null {
+/** Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep or there are too many fields or values. */
+function unstorable(value: unknown, path: string, read = { values: 0 }, depth = 0): string | null {
   if (depth > MAX_DEPTH) throw new ValidationFailed([{ field: path, message: 'The request is nested too deeply.' }]);
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
-  const fields = Object.entries(value);
-  if (fields.length > MAX_FIELDS && !Array.isArray(value))
+  const { length } = Array.isArray(value) ? value : Object.keys(value);
+  if (length > MAX_FIELDS && !Array.isArray(value))
     throw new ValidationFailed([{ field: path, message: 'The request has too many fields.' }]);
-  for (const [key, inner] of fields) {
-    const found = unstorable(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+  read.values += length;
+  if (read.values > MAX_VALUES) throw new ValidationFailed([{ field: path, message: 'The request has too many values.' }]);
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorable(inner, path === '' ? key : `${path}.${key}`, read, depth + 1);
     if (found !== null) return found;
   }
   return null;

@@ -53,6 +53,19 @@ describe('F35 sign-in and payment limits', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
   });
 
+  it('P10 counts every request of an address, also one that is rejected before its password is checked', async () => {
+    const [address, other] = [newAddress(), newAddress()];
+    const send = (from: string) =>
+      shop
+        .anonymous()
+        .post('/api/login')
+        .set('X-Forwarded-For', from)
+        .send({ username: [1], password: 'x' });
+    for (let request = 1; request <= 300; request += 1) await send(address).expect(400);
+    await send(address).expect(429);
+    await send(other).expect(400);
+  });
+
   it('M26 F14 opens ten payments a minute for one address, ignoring forwarding headers of the client', async () => {
     const address = newAddress();
     const open = (claimed: string) =>

@@ -22,7 +22,6 @@ const UNLIMITED: Record<string, string> = {
   'GET /api/health/live': 'asked by load balancers',
   'GET /api/health/ready': 'asked by load balancers',
   'GET /api/public-config': 'read from memory',
-  'POST /api/login': 'SignInLimits counts it by name, address and device',
   'GET /api/logout': 'ends a session, cheap',
   'GET /api/me': 'one row',
   'POST /api/me/change-password': 'counted by own-password',

@@ -122,6 +122,14 @@ describe('request validation', () => {
     });
   });
 
+  it.each([
+    ['username', { username: Array.from({ length: 500_000 }, () => 1), password: 'x' }],
+    ['username.2', { username: Array.from({ length: 50 }, () => Array.from({ length: 9_000 }, () => 1)), password: 'x' }],
+  ])('F10 rejects lists of more than 20,000 values, at "%s", before reading them', async (field, body) => {
+    const { body: answer } = await shop.anonymous().post('/api/login').send(body).expect(400);
+    expect(answer).toMatchObject({ errors: [{ field, message: 'The request has too many values.' }] });
+  });
+
   it('F10 lists at most 50 errors', async () => {
     const some = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`a${n}`, 0]));
     expect(((await open(some).expect(400)).body as ErrorBody).errors).toHaveLength(50);

@@ -33,6 +33,7 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(HttpStatus.OK)
+  @RateLimit('login-requests')
   async login(
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
