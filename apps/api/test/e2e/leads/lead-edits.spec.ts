@@ -57,6 +57,20 @@ describe('editing one lead', () => {
     expect(JSON.stringify(items[0])).not.toContain('Renamed');
   });
 
+  it('L70 L51 removes the ZIP code of a lead whose state is edited, and keeps it otherwise', async () => {
+    const [id] = (await add(1, { state: 'FL' })) as [number];
+    await shop.db.run(`UPDATE aged_leads SET zip = '33101' WHERE id = $1`, [id]);
+    const edit = async (body: object) =>
+      admin
+        .put(`/api/admin/leads/${id}`)
+        .send({ ...(await values(id)), ...body })
+        .expect(200);
+    expect((await edit({ state: 'florida', name: 'Ann Moved' })).body).toMatchObject({ state: 'FL', zip: '33101' });
+    expect((await edit({ state: 'GA' })).body).toMatchObject({ state: 'GA', zip: null });
+    const { items } = (await admin.get('/api/admin/audit?action=lead.edited').expect(200)).body as Page<AuditRow>;
+    expect(items[0]).toMatchObject({ target: { id: String(id) }, after: { state: 'GA', edited: 'zip' } });
+  });
+
   it('L51 refuses an edit of a lead that changed meanwhile, and a known phone at its field', async () => {
     const [id, other] = (await add(2)) as [number, number];
     const body = await values(id);

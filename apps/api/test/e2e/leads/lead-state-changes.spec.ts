@@ -44,4 +44,17 @@ describe('bulk changes of the state', () => {
     expect(await change(planned.id, 'start', 'done')).toMatchObject({ changed: 1, leftOut: { held: 1 } });
     expect((await Promise.all([ordered, before, free].map(lead))).map(({ state }) => state)).toEqual(['TX', 'TX', 'GA']);
   });
+
+  it('L70 L49 removes the ZIP code of a lead with its state, also from the filter, and the undo restores both', async () => {
+    const [id] = (await addInventory(shop, [buildLead({ state: 'FL' })])) as [number];
+    await shop.db.run(`UPDATE aged_leads SET zip = '33101' WHERE id = $1`, [id]);
+    const buyer = await shop.signedIn('buyer', 'zip-buyer');
+    const found = async () => (await buyer.get('/api/aged-leads?filter=zip:33101').expect(200)).headers['x-total-count'];
+    const { id: changeId } = await preview([id]);
+    expect([await found(), await lead(id)]).toMatchObject(['1', { state: 'FL', zip: '33101' }]);
+    await change(changeId, 'start', 'done');
+    expect([await found(), await lead(id)]).toMatchObject(['0', { state: 'GA', zip: null }]);
+    await change(changeId, 'undo', 'undone');
+    expect([await found(), await lead(id)]).toMatchObject(['1', { state: 'FL', zip: '33101' }]);
+  });
 });

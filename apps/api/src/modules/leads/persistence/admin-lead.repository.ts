@@ -125,12 +125,19 @@ export class AdminLeadRepository {
   async change(
     tx: Transaction,
     id: number,
-    { name, phone, email, state, ...lead }: Omit<LeadValues, 'formFilledAt'> & { formFilledAt: number | null },
+    {
+      name,
+      phone,
+      email,
+      state,
+      zip,
+      ...lead
+    }: Omit<LeadValues, 'formFilledAt'> & Pick<LeadRecord, 'zip'> & { formFilledAt: number | null },
   ): Promise<void> {
     await tx.run(
-      `UPDATE aged_leads SET name = $2, phone = $3, email = $4, state = $5, explicit_price_cents = $6,
+      `UPDATE aged_leads SET name = $2, phone = $3, email = $4, state = $5, explicit_price_cents = $6, zip = $8,
          form_filled_at = CASE WHEN $7::float8 IS NULL THEN form_filled_at ELSE to_timestamp($7::float8 / 1000.0) END WHERE id = $1::bigint`,
-      [id, name, phone, email, state, lead.explicitPriceCents, lead.formFilledAt],
+      [id, name, phone, email, state, lead.explicitPriceCents, lead.formFilledAt, zip],
     );
   }
 

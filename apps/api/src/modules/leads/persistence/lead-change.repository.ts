@@ -65,11 +65,11 @@ export class LeadChangeRepository {
     const { wanted, values } = 'ids' in leads ? ofIds(id, leads.ids) : conditions(leads.filter, [id]);
     const [plan] = await tx.query<LeadChangePlan>(
       `WITH found AS MATERIALIZED (
-         SELECT l.id, l.explicit_price_cents, l.state, l.withdrawn_at, ${STATUS} AS status, ${changeable} AS changeable, ${differs} AS differs,
+         SELECT l.id, l.explicit_price_cents, l.state, l.zip, l.withdrawn_at, ${STATUS} AS status, ${changeable} AS changeable, ${differs} AS differs,
            ${ownCents} AS own_cents, ${PRICE_CENTS} AS before_cents, ${priceCents} AS after_cents
          FROM aged_leads l, lead_changes c WHERE c.id = $1::uuid AND ${['true', ...wanted].join(' AND ')} LIMIT ${LEAD_CHANGE_LIMITS.leads + 1}),
-       put AS (INSERT INTO lead_change_items (change_id, lead_id, before_cents, after_cents, before_state, before_withdrawn_at)
-         SELECT $1::uuid, id, explicit_price_cents, own_cents, state, withdrawn_at FROM found WHERE changeable AND differs ORDER BY id)
+       put AS (INSERT INTO lead_change_items (change_id, lead_id, before_cents, after_cents, before_state, before_zip, before_withdrawn_at)
+         SELECT $1::uuid, id, explicit_price_cents, own_cents, state, zip, withdrawn_at FROM found WHERE changeable AND differs ORDER BY id)
        SELECT count(*)::int AS matched, (count(*) FILTER (WHERE changeable AND differs))::int AS changing,
          (count(*) FILTER (WHERE status = 'sold'))::int AS sold, (count(*) FILTER (WHERE status <> 'sold' AND NOT changeable))::int AS held,
          (count(*) FILTER (WHERE changeable AND NOT differs))::int AS same,

@@ -49,8 +49,9 @@ export const CHANGES: Record<LeadChangeKind, ChangeSql> = {
     ...SAME_PRICE,
     changeable: EDITABLE,
     differs: `l.state <> c.wanted->>'state'`,
-    change: `state = c.wanted->>'state'`,
-    restore: 'state = i.before_state',
+    // The ZIP code is that of the state before. An item of an earlier release doesn't have it.
+    change: `state = c.wanted->>'state', zip = NULL`,
+    restore: 'state = i.before_state, zip = coalesce(i.before_zip, l.zip)',
     isBefore: 'l.state = i.before_state',
     isAfter: `l.state = c.wanted->>'state'`,
   },

@@ -11,7 +11,7 @@ import { NotFound } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { LeadChanged, LeadExists, LeadNotEditable } from '../../leads.errors.js';
-import { AdminLeadRepository, type LeadValues } from '../../persistence/admin-lead.repository.js';
+import { AdminLeadRepository, type LeadValues, type StoredLead } from '../../persistence/admin-lead.repository.js';
 import { PHONE_KEY } from '../../persistence/imported-lead.repository.js';
 import type { EnteredLead } from './add-lead.use-case.js';
 import { leadTarget } from './lead-target.js';
@@ -46,11 +46,14 @@ export class EditLead {
         if (before.isInOrder) throw new LeadNotEditable(before.status);
         if (versionOf(before) !== version) throw new LeadChanged();
         const { formFillTime, price } = entered;
+        const state = normalizeState(entered.state);
         const values = {
           name: entered.name.replace(/\s+/g, ' '),
           phone: normalizePhone(entered.phone)!,
           email: entered.email ?? null,
-          state: normalizeState(entered.state),
+          state,
+          // It is the ZIP code of the state before (L70).
+          zip: state === before.state ? before.zip : null,
           formFilledAt: formFillTime === undefined ? null : enteredFormFill({ formFillTime }, Date.now()),
           explicitPriceCents: price === undefined ? null : enteredPriceCents(price),
         };
@@ -75,8 +78,10 @@ function audited({ state, explicitPriceCents: priceCents, formFilledAt }: LeadVa
   return { state, priceCents, formFillTime: isoTime(formFilledAt) };
 }
 
+type PersonalValues = Pick<StoredLead, 'name' | 'phone' | 'email' | 'zip'>;
+
 /** Names the personal values that differ, never their content: the log is permanent (L27). */
-function personalChanges(before: LeadValues, after: LeadValues): AuditValues {
-  const edited = (['name', 'phone', 'email'] as const).filter((field) => before[field] !== after[field]);
+function personalChanges(before: PersonalValues, after: PersonalValues): AuditValues {
+  const edited = (['name', 'phone', 'email', 'zip'] as const).filter((field) => before[field] !== after[field]);
   return edited.length > 0 ? { edited: edited.join(', ') } : {};
 }
