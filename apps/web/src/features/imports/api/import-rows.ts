@@ -42,11 +42,21 @@ async function readPage({ id }: ImportView, only: RowsFilter, from: number, sign
 function planKey({
   mapping,
   priceProfile,
+  projectedRevenueCents,
   defaultAgeRange,
   stateByAreaCode,
   newRows,
   duplicateRows,
   rejectedRows,
 }: ImportView): string {
-  return JSON.stringify([mapping, priceProfile, defaultAgeRange, stateByAreaCode, newRows, duplicateRows, rejectedRows]);
+  return JSON.stringify([
+    mapping,
+    priceProfile,
+    projectedRevenueCents,
+    defaultAgeRange,
+    stateByAreaCode,
+    newRows,
+    duplicateRows,
+    rejectedRows,
+  ]);
 }

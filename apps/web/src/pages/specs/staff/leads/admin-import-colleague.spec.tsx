@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { refreshQueries } from '../../../../lib/api/query-client.ts';
 import { buildImport } from '../../../../testing/builders/build.ts';
 import { layOut, openImportPage } from '../../../../testing/pages/import-page.ts';
 import { refusal } from '../../../../testing/shop.ts';
@@ -25,4 +26,32 @@ it('L8 shows the plan of another admin after a refused confirmation, in place of
   expect((await screen.findAllByText(message))[0]).toBeVisible();
   expect(await dialog.findByText('7', { selector: 'dd' })).toBeVisible();
   expect(dialog.getByLabelText('Phone')).toHaveDisplayValue('last_name');
+});
+
+it('L21 shows the rows at the prices of the revenue beside them after an admin changes the price list', async () => {
+  const view = buildImport({ totalRows: 1, newRows: 1, projectedRevenueCents: 75 });
+  const lead = { name: 'Ann Example', phone: '3055550142', email: null, state: 'FL', ageRange: '90-180' as const };
+  const { user, choose } = await openImportPage(view, {
+    'GET /api/admin/imports/i1/rows': () => ({
+      body: {
+        total: 1,
+        rows: [
+          {
+            ...{ index: 0, line: 2, cells: ['Ann', 'Example', lead.phone, 'FL'], outcome: 'new', problem: null, warnings: [] },
+            lead: { ...lead, priceCents: view.projectedRevenueCents },
+          },
+        ],
+      },
+    }),
+  });
+  await choose();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'As stored' }));
+  const table = within(await dialog.findByRole('table', { name: 'All 1 row' }));
+  expect(await table.findByText('$0.75')).toBeVisible();
+  view.projectedRevenueCents = 90;
+  // The live event of the other admin's change.
+  refreshQueries('/api/admin/imports');
+  expect(await dialog.findByText('$0.90', { selector: 'dd' })).toBeVisible();
+  expect(await table.findByText('$0.90')).toBeVisible();
 });
