@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { LeadExport } from '@warmline/contracts/agency-leads/types';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { AccessLog } from '../../../src/modules/access-log/public.js';
@@ -205,6 +206,23 @@ describe('P69 access log', () => {
     const [placed] = await shop.db.query('SELECT purchase_ip AS ip, visitor_id AS visitor FROM orders WHERE id = $1', [orderId]);
     expect(placed).toEqual({ ip: '127.0.0.1', visitor: (await log('signed_in'))[0]!.visitorId });
   });
+
+  it.each(['-'.repeat(36), '0199c0de-0000-7000-8000-00000000000', 'x'])(
+    'P69 gives a guest whose cookie of the visit is %p another',
+    async (cookie) => {
+      const answer = await shop
+        .anonymous()
+        .post('/api/create-payment-intent')
+        .set('Cookie', `warmline_visitor=${cookie}`)
+        .send({ amount: 400, callCount: 10, tier: 'standard' })
+        .expect(200);
+      const { orderId } = answer.body as PaymentIntentResponse;
+      const [placed] = await shop.db.query<{ visitor: string }>('SELECT visitor_id AS visitor FROM orders WHERE id = $1', [
+        orderId,
+      ]);
+      expect(answer.headers['set-cookie']).toEqual([expect.stringContaining(`warmline_visitor=${placed!.visitor};`)]);
+    },
+  );
 
   it('P69 nobody changes an entry, and the application cannot touch a month', async () => {
     for (const change of [`UPDATE access_log SET kind = 'signed_in'`, 'DELETE FROM access_log', 'TRUNCATE access_log']) {
