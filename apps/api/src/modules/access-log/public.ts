@@ -93,13 +93,18 @@ const SEEN = `SELECT ${wasSeen('$1::uuid', 'w.ref', 'w.lead_id')} AS "isSeen" FR
   ORDER BY w.place`;
 
 const BETWEEN = 'FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3';
-/** Of each kind of each reference $4, the first entry has place 1 and the last one 2. */
-const ENTRIES = `WITH own AS (
-    SELECT *, least(2 * row_number() OVER (PARTITION BY ref, kind ORDER BY at, id) - 1,
-      2 * row_number() OVER (PARTITION BY ref, kind ORDER BY at DESC, id DESC)) AS place ${BETWEEN} AND ref = ANY($4)),
-  others AS (SELECT *, 3 AS place ${BETWEEN} AND (ref = ANY($4)) IS NOT TRUE ORDER BY at DESC, id DESC LIMIT $5)
+/** A connected call names itself and no order, so all of them since $6 are proof together. Of each kind of each proof, the first entry has place 1 and the last one 2. */
+const ENTRIES = `WITH proofs AS (
+    SELECT *, ref AS proof ${BETWEEN} AND ref = ANY($4)
+    UNION ALL SELECT *, 'calls' ${BETWEEN} AND at >= $6 AND kind = 'call_bridged'),
+  own AS (
+    SELECT *, least(2 * row_number() OVER (PARTITION BY proof, kind ORDER BY at, id) - 1,
+      2 * row_number() OVER (PARTITION BY proof, kind ORDER BY at DESC, id DESC)) AS place FROM proofs),
+  others AS (SELECT *, NULL AS proof, 3 AS place ${BETWEEN} AND (ref = ANY($4)) IS NOT TRUE AND NOT (kind = 'call_bridged' AND at >= $6)
+    ORDER BY at DESC, id DESC LIMIT $5)
   SELECT at, kind, ref, cardinality(lead_ids) AS leads, address, user_agent AS "userAgent"
   FROM (SELECT * FROM own UNION ALL SELECT * FROM others) e ORDER BY least(place, 3), at DESC, id DESC LIMIT $5`;
+const CONNECTED = `SELECT count(*)::int AS count ${BETWEEN} AND kind = 'call_bridged'`;
 
 /** SQL that records that calls were connected, for a statement of the module of calls; `calls` is SQL that selects their `id` and `agency_id`. */
 export const recordBridge = (calls: string): string =>
@@ -187,17 +192,23 @@ export class AccessLog {
   }
 
   /**
-   * Returns an agency's entries from one time until another: the first and the last of each kind of each of `refs`, so that other entries can't displace
-   * them, then the newest ones.
+   * Returns an agency's entries from one time until another: the first and the last of each kind of each of `refs`, and of the calls that were connected since
+   * `callsSince`, so that other entries can't displace them, then the newest ones.
    */
   async entries(
     agencyId: string,
     [since, until]: readonly [Date, Date],
-    refs: readonly string[],
+    { refs, callsSince }: { refs: readonly string[]; callsSince: Date },
     limit: number,
   ): Promise<AccessEntry[]> {
-    const rows = await this.db.query<Omit<AccessEntry, 'at'> & { at: string }>(ENTRIES, [agencyId, since, until, refs, limit]);
+    const values = [agencyId, since, until, refs, limit, callsSince];
+    const rows = await this.db.query<Omit<AccessEntry, 'at'> & { at: string }>(ENTRIES, values);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  }
+
+  /** Counts the calls of an agency that were connected from one time until another. */
+  async countConnected(agencyId: string, [since, until]: readonly [Date, Date]): Promise<number> {
+    return (await this.db.query<{ count: number }>(CONNECTED, [agencyId, since, until]))[0]!.count;
   }
 
   /** Returns the network address from which something was done; null if that was not recorded. */

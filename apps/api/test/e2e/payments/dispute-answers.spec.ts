@@ -174,6 +174,26 @@ describe('answers to disputes', () => {
     expect(textOf(pack, 'access_activity_log')).toMatch(/downloaded leads as a file \| Order WL-\d+ \| 127\.0\.0\.1/);
   });
 
+  it('W96 keeps the first and last connected call, and counts all of them, however much the agency opens afterwards', async () => {
+    const order = await hold(buyer, await addInventory(shop, [buildLead()]));
+    await pay(buyer, order);
+    await processPaymentEvents(shop);
+    await shop.db.run(
+      `INSERT INTO access_log (agency_id, kind, ref, at) SELECT agency_id, k, gen_random_uuid(), paid_at + delay
+       FROM orders, (SELECT 'call_bridged', -interval '1 minute' UNION ALL SELECT 'call_bridged', n * interval '1 us' FROM generate_series(1, 100) n
+         UNION ALL SELECT 'leads_shown', n * interval '1 us' FROM generate_series(101, 400) n) x(k, delay)
+       WHERE id = $1::uuid`,
+      [order.orderId],
+    );
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    const pack = await evidence(atProvider(order).id);
+    expect(textOf(pack, 'product_description')).toContain('calls connected to the customer since the payment: 100.');
+    const lines = textOf(pack, 'access_activity_log').split('\n');
+    expect(lines).toHaveLength(200);
+    expect(lines.filter((line) => line.includes('connected with a caller'))).toHaveLength(2);
+  });
+
   it('P67 counts the open disputes of orders and deposits, with the next deadline of those without an answer', async () => {
     const counts = async () => ((await admin.get('/api/admin/home').expect(200)).body as StaffHome).disputes!;
     const before = await counts();

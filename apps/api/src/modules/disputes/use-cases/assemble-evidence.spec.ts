@@ -23,6 +23,7 @@ const FACTS: DisputeFacts = {
   ...{ reason: 'fraudulent', purchaseIp: '192.0.2.7', paidAt: AT, near: [], paid: { kind: 'order', order: ORDER } },
   customer: { name: 'Ann Ortiz', agency: 'Ortiz Insurance', email: 'ann@agency.example', address: '1 Main St, FL, 33101' },
   terms: { version: 2, sha256: 'abc', at: AT, address: '192.0.2.7' },
+  calls: 0,
   access: [
     { at: AT, kind: 'csv_downloaded', ref: 'o1', leads: 20, address: '192.0.2.7', userAgent: 'Firefox' },
     { at: AT, kind: 'signed_in', ref: null, leads: null, address: '192.0.2.7', userAgent: null },
@@ -67,19 +68,18 @@ describe('W96 evidence of a dispute', () => {
     expect(assembleEvidence({ ...unused, access: [opened] }).access_activity_log).toContain(
       'UTC | opened the order | Order WL-7',
     );
-    const bridged = { ...FACTS.access[0]!, kind: 'call_bridged', ref: 'c1' } as const;
-    expect(assembleEvidence({ ...unused, access: [bridged] }).product_description).toContain('since the payment: 1.');
+    expect(assembleEvidence({ ...unused, calls: 100 }).product_description).toContain('since the payment: 100.');
   });
 
   it.each([
     ['survey', 'aged_lead', 'insurance leads'],
     ['ringcloud', 'callback', 'callbacks'],
   ] as const)('W96 of a package (%s, %s) it claims what was delivered, not all at the payment', (channel, product, goods) => {
-    const evidence = (delivered: number, ...kinds: ('order_opened' | 'leads_shown')[]) =>
+    const evidence = (delivered: number, kind: 'order_opened' | 'leads_shown', leads: number | null = 8) =>
       assembleEvidence({
         ...FACTS,
         paid: { kind: 'order', order: { ...ORDER, channel, product, description: 'Package', delivered } },
-        access: kinds.map((kind) => ({ ...FACTS.access[0]!, kind })),
+        access: [{ ...FACTS.access[0]!, kind, leads }],
       });
     const empty = evidence(0, 'order_opened');
     expect(empty.product_description).toBe(
@@ -87,7 +87,8 @@ describe('W96 evidence of a dispute', () => {
     );
     expect(empty).not.toHaveProperty('service_date');
     expect(empty).not.toHaveProperty('refund_refusal_explanation');
-    expect(evidence(8, 'order_opened')).not.toHaveProperty('refund_refusal_explanation');
+    for (const leads of [0, null]) expect(evidence(8, 'order_opened', leads)).not.toHaveProperty('refund_refusal_explanation');
+    expect(evidence(8, 'order_opened', 1).refund_refusal_explanation).toContain('The customer opened the order at');
     const used = evidence(8, 'leads_shown');
     expect(used.product_description).toContain('8 of 20');
     expect(used.refund_refusal_explanation).toMatch(

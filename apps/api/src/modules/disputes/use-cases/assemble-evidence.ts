@@ -22,6 +22,8 @@ export interface DisputeFacts {
     | { kind: 'order'; order: OrderProof }
     | { kind: 'deposit'; reference: string; amountCents: number; spentOn: readonly OrderProof[] };
   terms: Acceptance | null;
+  /** How many calls the log has as connected from the payment until the dispute. */
+  calls: number;
   /** Those that prove most first. */
   access: readonly AccessEntry[];
   /** Other orders of the agency around the same time. */
@@ -42,9 +44,11 @@ const WHAT: Record<AccessEntry['kind'], string> = {
   payout_requested: 'asked for a refund of unused balance',
 };
 
-const SEEN = new Set<AccessEntry['kind']>(['leads_shown', 'csv_downloaded']);
-/** An order that was delivered with its payment shows its leads when it is opened; a package may have none yet. */
-const USES = new Set<AccessEntry['kind']>(['order_opened', ...SEEN]);
+/** An order that was delivered with its payment shows its leads when it is opened; a package may have none yet, so its entry has how many it showed. */
+const isUse = ({ kind, leads }: AccessEntry, order: OrderProof): boolean =>
+  kind === 'leads_shown' ||
+  kind === 'csv_downloaded' ||
+  (kind === 'order_opened' && (isFromInventory(order) || (leads ?? 0) > 0));
 
 const dollars = (cents: number) => `$${formatDollars(cents)}`;
 const time = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -86,9 +90,8 @@ function listed(facts: DisputeFacts): AccessEntry[] {
   return fit.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function productOf({ paid, paidAt, access }: DisputeFacts): string {
-  const calls = access.filter(({ kind, at }) => kind === 'call_bridged' && at >= paidAt).length;
-  const bridged = calls === 0 ? [] : [`The activity log lists calls connected to the customer since the payment: ${calls}.`];
+function productOf({ paid, paidAt, calls }: DisputeFacts): string {
+  const bridged = calls === 0 ? [] : [`The activity log has calls connected to the customer since the payment: ${calls}.`];
   if (paid.kind === 'order') return [orderOf(paid.order), ...bridged].join('\n');
   const { reference, amountCents, spentOn } = paid;
   return [
@@ -126,12 +129,15 @@ function servedOn({ paid, paidAt }: DisputeFacts): string {
 /** Claims use only where the log has the customer open or download leads of this payment. */
 function whyItStands({ paid, access }: DisputeFacts): string {
   const orders = (paid.kind === 'order' ? [paid.order] : paid.spentOn).filter(isDelivered);
-  const kinds = new Map(orders.map((order) => [order.id, isFromInventory(order) ? USES : SEEN]));
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
   const atOnce = orders.every(isFromInventory) ? ' at once,' : '';
   const hasLeads = orders.some(({ product }) => product === 'aged_lead');
   const returned = hasLeads ? 'Leads' : 'Callbacks and appointments';
   const returns = `${returned} that don't work can be returned from the same account by the rules of the refund policy.`;
-  const uses = access.filter(({ kind, ref }) => ref !== null && kinds.get(ref)?.has(kind));
+  const uses = access.filter((entry) => {
+    const order = orderOf.get(entry.ref ?? '');
+    return order !== undefined && isUse(entry, order);
+  });
   const first = uses.at(-1);
   return first === undefined
     ? ''

@@ -44,12 +44,15 @@ export class GatherFacts {
     const customer = buyer
       ? { name: `${buyer.firstName} ${buyer.lastName}`, agency: buyer.agencyName, email: buyer.email }
       : guest;
-    const [address, access, terms] = await Promise.all([
+    // What is opened after the dispute, whose time at the provider is in whole seconds, doesn't change the evidence.
+    const until = new Date(dispute.openedAt + 1000);
+    const [address, access, calls, terms] = await Promise.all([
       agencyId === null ? '' : this.addressOf(agencyId),
-      agencyId === null ? [] : this.accessOf(agencyId, refs, paid.paidAt, dispute),
+      agencyId === null ? [] : this.accessOf(agencyId, refs, paid.paidAt, until),
+      agencyId === null ? 0 : this.accessLog.countConnected(agencyId, [paid.paidAt, until]),
       buyerId === null ? null : this.terms.acceptedBy(buyerId, paid.paidAt),
     ]);
-    return { reason: dispute.reason, customer: { ...customer, address }, terms, access, ...paid };
+    return { reason: dispute.reason, customer: { ...customer, address }, terms, access, calls, ...paid };
   }
 
   private async ofOrder(id: string): Promise<Paid> {
@@ -74,10 +77,9 @@ export class GatherFacts {
     return { paid, refs, paidAt, purchaseIp, near: [], buyerId, agencyId, guest };
   }
 
-  /** The log until the dispute, whose time at the provider is in whole seconds: what is opened afterwards doesn't change the evidence. */
-  private accessOf(agencyId: string, refs: string[], paidAt: Date, { openedAt }: DisputeRow): Promise<AccessEntry[]> {
-    const around = [new Date(paidAt.getTime() - BEFORE_MS), new Date(openedAt + 1000)] as const;
-    return this.accessLog.entries(agencyId, around, refs, ACCESS_LINES);
+  private accessOf(agencyId: string, refs: string[], paidAt: Date, until: Date): Promise<AccessEntry[]> {
+    const around = [new Date(paidAt.getTime() - BEFORE_MS), until] as const;
+    return this.accessLog.entries(agencyId, around, { refs, callsSince: paidAt }, ACCESS_LINES);
   }
 
   private async addressOf(agencyId: string): Promise<string> {
