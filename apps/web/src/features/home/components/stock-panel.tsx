@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { STOCK_AGES, type Stock } from '@warmline/contracts/leads/admin-types';
+import { STOCK_AGES, type LeadStatus, type Stock } from '@warmline/contracts/leads/admin-types';
 import { ageRangeLabel } from '@warmline/domain/leads/lead-age';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
@@ -7,6 +7,7 @@ import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { FigureTable, More, Scroll } from '../home-recipes.ts';
 
 const SHOWN_STATES = 8;
+const ON_SALE: LeadStatus = 'free';
 /** `ageRangeLabel` in short, so that seven columns fit on a phone. */
 const AGES = STOCK_AGES.map((last, place) =>
   ageRangeLabel(last ?? STOCK_AGES[place - 1]! + 1)
@@ -19,7 +20,7 @@ export function StockPanel({ stock: { countedAt, states, isEstimate } }: { stock
   return (
     <Panel
       title="Inventory"
-      text={`Leads on sale${isEstimate ? '' : ' or held'}, by lead age in days. ${isEstimate ? 'Ages are estimated from a sample. ' : ''}Counted ${formatDateTime(countedAt)}.`}
+      text={`Leads on sale${isEstimate ? '' : ' or held'}, by lead age in days. ${isEstimate ? 'Ages are estimated from a sample.' : 'Each name opens the list of those on sale.'} Counted ${formatDateTime(countedAt)}.`}
     >
       {states.length === 0 && <p className="fine">No leads in inventory.</p>}
       {states.length > 0 && (
@@ -63,7 +64,9 @@ function StateTable({ states, all }: { states: Stock['states']; all?: Stock['sta
         {all !== undefined && (
           <tr data-total>
             <th scope="row">
-              <Link to="/admin/leads">All</Link>
+              <Link to="/admin/leads" search={{ status: ON_SALE }}>
+                All
+              </Link>
             </th>
             <Counts leads={AGES.map((_, place) => sumOf(all.map(({ leads }) => leads[place] ?? 0)))} />
           </tr>
@@ -71,7 +74,7 @@ function StateTable({ states, all }: { states: Stock['states']; all?: Stock['sta
         {states.map(({ state, leads }) => (
           <tr key={state}>
             <th scope="row">
-              <Link to="/admin/leads" search={{ state }}>
+              <Link to="/admin/leads" search={{ state, status: ON_SALE }}>
                 {state}
               </Link>
             </th>

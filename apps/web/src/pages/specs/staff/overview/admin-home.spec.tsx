@@ -108,7 +108,11 @@ it('P68 shows the inventory by state and lead age, the largest states first', as
   ).toEqual(['State', '<30', '30-60', '60-90', '90-180', '180+', 'Total']);
   expect(rowOf(table, 'All')).toEqual(['0', '9,955', '20', '30', '40', '10,045']);
   expect(rowOf(table, 'FL')).toEqual(['0', '999', '2', '3', '4', '1,008']);
-  expect(within(table).getByRole('link', { name: 'FL' })).toHaveAttribute('href', '/admin/leads?state=FL');
+  expect(
+    screen.getByText(/^Leads on sale or held, by lead age in days\. Each name opens the list of those on sale\./),
+  ).toBeVisible();
+  expect(within(table).getByRole('link', { name: 'All' })).toHaveAttribute('href', '/admin/leads?status=free');
+  expect(within(table).getByRole('link', { name: 'FL' })).toHaveAttribute('href', '/admin/leads?state=FL&status=free');
   expect(screen.getByText('Show 2 more states')).toBeVisible();
 });
 
