@@ -5,6 +5,7 @@ import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { ReconciliationGauges } from '../../../src/modules/reconciliation/reconciliation-gauges.js';
 import { RunRepository } from '../../../src/modules/reconciliation/persistence/run.repository.js';
+import { reconcileJob } from '../../../src/modules/reconciliation/jobs/reconcile.jobs.js';
 import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
 import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
 import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
@@ -32,13 +33,15 @@ describe('the books', () => {
   afterAll(() => shop.stop());
 
   /** Starts a run as the nightly job does, and lets it end. */
-  const night = async (day = 'CURRENT_DATE') => {
+  const night = async (day = 'CURRENT_DATE', attempt = 1) => {
     const [run] = await shop.db.query<{ id: string }>(
       `INSERT INTO reconciliation_runs (day, starts_at, cut_off) VALUES (${day}, now() - interval '3 days', now()) RETURNING id`,
     );
-    await shop.app.get(Reconcile, { strict: false }).execute({ runId: run!.id });
+    await shop.app.get(Reconcile, { strict: false }).execute({ runId: run!.id }, { id: run!.id, attempt });
     return run!.id;
   };
+  const runs = async () =>
+    ((await admin.get('/api/admin/reconciliation/runs').expect(200)).body as { items: ReconciliationRun[] }).items;
   const emails = () =>
     shop.db.query<{ to: string; subject: string }>(
       `SELECT payload ->> 'to' AS to, payload ->> 'subject' AS subject FROM outbox WHERE dedupe_key LIKE 'mail:reconciliation%' ORDER BY id`,
@@ -105,13 +108,55 @@ describe('the books', () => {
     const sent = (await emails()).length;
     const id = await night();
     shop.payments.faults.clear();
-    const { body } = await admin.get('/api/admin/reconciliation/runs').expect(200);
-    expect((body as { items: ReconciliationRun[] }).items[0]).toMatchObject({
+    expect((await runs())[0]).toMatchObject({
       ...{ id, status: 'incomplete', differences: 0, reason: 'The card provider could not be asked.' },
     });
     expect((await emails()).slice(sent).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^The books could not be compared for two nights/),
     ]);
+  });
+
+  it('W73 W75 an error that is not the provider makes a run incomplete in the last attempt, and the second night is told', async () => {
+    await shop.db.run(`UPDATE reconciliation_runs SET day = day - 9`);
+    await shop.asOwner('ALTER TABLE reconciliation_listed ADD CONSTRAINT planted CHECK (false) NOT VALID');
+    const sent = (await emails()).length;
+    try {
+      await expect(night('CURRENT_DATE + 2')).rejects.toThrow('planted');
+      const [running] = await runs();
+      expect(running).toMatchObject({ status: 'running' });
+      const again = (attempt: number) =>
+        shop.app.get(Reconcile, { strict: false }).execute({ runId: running!.id }, { id: running!.id, attempt });
+      await expect(again(reconcileJob.maxAttempts)).rejects.toThrow('planted');
+      expect((await runs())[0]).toMatchObject({ id: running!.id, status: 'incomplete', reason: 'The comparison failed.' });
+      await expect(night('CURRENT_DATE + 3', reconcileJob.maxAttempts)).rejects.toThrow('planted');
+    } finally {
+      await shop.asOwner('ALTER TABLE reconciliation_listed DROP CONSTRAINT planted');
+    }
+    expect((await emails()).slice(sent).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The books could not be compared for two nights/),
+    ]);
+  });
+
+  it('W73 W75 a night whose job is gone is ended without waiting for the next one, and the second night is told', async () => {
+    const sent = (await emails()).length;
+    await shop.db.run(
+      `INSERT INTO reconciliation_runs (day, starts_at, cut_off, status, started_at, ended_at)
+       VALUES (CURRENT_DATE + 12, now(), now(), 'incomplete', now() - interval '31 hours', now())`,
+    );
+    const [gone] = await shop.db.query<{ id: string }>(
+      `INSERT INTO reconciliation_runs (day, starts_at, cut_off, started_at)
+       VALUES (CURRENT_DATE + 13, now() - interval '3 days', now(), now() - interval '7 hours') RETURNING id`,
+    );
+    await shop.app.get(StartRun, { strict: false }).nightly();
+    await runJobs(shop, ['reconciliation']);
+    expect((await runs()).find(({ id }) => id === gone!.id)).toMatchObject({
+      status: 'incomplete',
+      reason: 'The run was cut off.',
+    });
+    expect((await emails()).slice(sent).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The books could not be compared for two nights/),
+    ]);
+    await shop.db.run(`UPDATE reconciliation_runs SET day = day - 30`);
   });
 
   it('W70 the nightly job starts one run after 03:30 UTC, and not again when that is done', async () => {

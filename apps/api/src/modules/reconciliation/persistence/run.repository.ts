@@ -73,12 +73,13 @@ export class RunRepository {
     return row?.id ?? null;
   }
 
-  /** Ends runs whose job is gone. */
-  async endAbandoned(tx: Transaction): Promise<void> {
-    await tx.run(
+  /** Ends runs whose job is gone, and returns those of the nightly job. */
+  async endAbandoned(tx: Transaction): Promise<Pick<StoredRun, 'id' | 'day'>[]> {
+    const ended = await tx.query<Pick<StoredRun, 'id' | 'day' | 'startedBy'>>(
       `UPDATE reconciliation_runs SET status = 'incomplete', reason = 'The run was cut off.', ended_at = now()
-       WHERE status = 'running' AND started_at < now() - interval '6 hours'`,
+       WHERE status = 'running' AND started_at < now() - interval '6 hours' RETURNING id, day::text AS day, started_by AS "startedBy"`,
     );
+    return ended.filter(({ startedBy }) => startedBy === null);
   }
 
   /** Returns whether a nightly run is due: after 03:30 UTC, until one has compared everything, at most once an hour. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '../../../platform/database/database.js';
+import type { JobRun } from '../../../platform/queue/job.js';
 import { Processes, ProcessesCutOff } from '../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { PaymentUnavailable } from '../../payments/public.js';
@@ -31,18 +32,21 @@ export class Reconcile {
   ) {}
 
   @Processes(reconcileJob)
-  async execute({ runId, list = 'charges', after }: ReconciliationStep): Promise<void> {
+  async execute({ runId, list = 'charges', after }: ReconciliationStep, { attempt }: JobRun): Promise<void> {
     const run = await this.runs.find(runId);
     if (run?.status !== 'running') return;
     try {
       const next = await this.read(run, list, after ?? null);
-      if (next) return await this.continue(next);
+      if (next) await this.continue(next);
+      else await this.compare(run);
     } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error;
-      this.log.warn({ err: error, runId }, 'reconciliation incomplete: the provider could not be asked');
-      return await this.endIncomplete(runId, 'The card provider could not be asked.');
+      if (error instanceof PaymentUnavailable) {
+        this.log.warn({ err: error, runId }, 'reconciliation incomplete: the provider could not be asked');
+        return await this.endIncomplete(runId, 'The card provider could not be asked.');
+      }
+      if (attempt >= reconcileJob.maxAttempts) await this.endIncomplete(runId, 'The comparison failed.');
+      throw error;
     }
-    await this.compare(run);
   }
 
   @ProcessesCutOff(reconcileJob)

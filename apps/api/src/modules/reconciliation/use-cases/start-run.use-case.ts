@@ -7,6 +7,7 @@ import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { nightlyJob, reconcileJob } from '../jobs/reconcile.jobs.js';
 import { RunRepository, type NewRun, type StoredRun } from '../persistence/run.repository.js';
+import { FinanceAlerts } from './finance-alerts.js';
 
 /** How long a request waits for the result of its run. */
 const ANSWER_MS = 20_000;
@@ -20,12 +21,14 @@ export class StartRun {
     private readonly runs: RunRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly alerts: FinanceAlerts,
   ) {}
 
-  /** Starts the run of the night when it is due. */
+  /** Starts the run of the night when it is due. One whose job is gone ends first, and is then due again. */
   @Processes(nightlyJob)
   async nightly(): Promise<void> {
     await this.db.transaction(async (tx) => {
+      await this.endAbandoned(tx);
       if (await this.runs.isNightlyDue(tx))
         await this.start(tx, { cutOffMinutes: RECONCILIATION_LIMITS.cutOffMinutes.standard, startedBy: null });
     });
@@ -45,10 +48,14 @@ export class StartRun {
   }
 
   private async start(tx: Transaction, run: NewRun): Promise<string | null> {
-    await this.runs.endAbandoned(tx);
+    await this.endAbandoned(tx);
     const id = await this.runs.start(tx, run);
     if (id) await this.outbox.add(tx, reconcileJob, { runId: id }, { dedupeKey: `reconcile-run:${id}` });
     return id;
+  }
+
+  private async endAbandoned(tx: Transaction): Promise<void> {
+    for (const run of await this.runs.endAbandoned(tx)) await this.alerts.ofIncomplete(tx, run);
   }
 
   private async resultOf(id: string): Promise<StoredRun> {
