@@ -4,6 +4,9 @@ import { formatCents } from '../../lib/text/format.ts';
 
 export const SWITCH_NAME = 'Charge the advertised rate';
 
+/** ID of the message of the save bar, which describes each invalid price. */
+export const ERROR_ID = 'price-error';
+
 /** Draft of the reason, kept until the changes are saved or discarded. */
 export const REASON_DRAFT = { key: 'reason of price changes' };
 

@@ -48,11 +48,12 @@ export function usePriceDraft(view: PricesView) {
     type: (key: PriceKey, text: string) => change({ ...texts, [key]: text }),
     centsOf,
     isWrong: (key: PriceKey) => wrong.includes(key),
+    /** The price that is said to be invalid; more may be. */
+    firstWrong: wrong[0],
     honour,
     setHonour: (on: boolean) => change({ ...texts, [HONOUR]: on ? 'on' : 'off' }),
     isEmpty: Object.keys(texts).length === 0,
     changes,
-    valid: wrong.length === 0,
     discard: () => change({}),
   };
 }

@@ -6,6 +6,7 @@ import { BOOK_CENTS } from '@warmline/domain/prices/rate';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { formatCents } from '../../../lib/text/format.ts';
+import { ERROR_ID } from '../price-labels.ts';
 import type { PriceDraft } from '../use-price-draft.ts';
 
 export interface PriceGroupProps {
@@ -95,6 +96,7 @@ function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraf
         autoComplete="off"
         value={draft.texts[priceKey] ?? formatDollars(draft.centsOf(priceKey) ?? 0).replaceAll(',', '')}
         aria-invalid={wrong}
+        aria-describedby={wrong ? ERROR_ID : undefined}
         title={wrong ? PRICE_MESSAGES.outOfRange : `Price book: ${formatCents(BOOK_CENTS[priceKey])}`}
         onChange={(event) => draft.type(priceKey, event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
+import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { PricesView } from '@warmline/contracts/prices/types';
 import { PRICE_GROUPS } from '@warmline/domain/prices/price-groups';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { pricesQuery } from '../api/prices.ts';
 import { priceBookRecipe, switchLook } from '../price-recipes.ts';
-import { REASON_DRAFT, SWITCH_NAME } from '../price-labels.ts';
+import { ERROR_ID, nameOfSetting, REASON_DRAFT, SWITCH_NAME } from '../price-labels.ts';
 import { usePriceDraft, type PriceDraft } from '../use-price-draft.ts';
 import { PriceGroup } from './price-group.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -87,7 +88,11 @@ function PriceBook({ view }: { view: PricesView }) {
         Single-lead form and CSV template are the price lists of leads in inventory. A lead with a price of its own keeps it.
       </p>
       <PriceHistory history={view.history} />
-      <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} onLeave={draft.discard} />
+      <LeaveGuard
+        active={editing && (draft.firstWrong !== undefined || draft.changes.length > 0)}
+        texts={LEAVING}
+        onLeave={draft.discard}
+      />
       {editing && <PriceBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
       <Suspense fallback={null}>
         {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}
@@ -119,14 +124,28 @@ function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean })
   );
 }
 
-function PriceBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => void; onSave: () => void }) {
+interface PriceBarProps {
+  draft: PriceDraft;
+  onStop: () => void;
+  onSave: () => void;
+}
+
+function PriceBar({ draft: { firstWrong, changes }, onStop, onSave }: PriceBarProps) {
   return (
     <SaveBar role="group" aria-label="Unsaved prices">
-      <p role="status">{draft.valid ? countOf(draft.changes.length, 'change') : 'Some prices are invalid'}</p>
+      <p role="status">
+        {firstWrong === undefined ? (
+          countOf(changes.length, 'change')
+        ) : (
+          <>
+            {nameOfSetting(firstWrong)}: <span id={ERROR_ID}>{PRICE_MESSAGES.outOfRange}</span>
+          </>
+        )}
+      </p>
       <Button tone="quiet" onClick={onStop}>
         Discard
       </Button>
-      <Button disabled={!draft.valid || draft.changes.length === 0} onClick={onSave}>
+      <Button disabled={firstWrong !== undefined || changes.length === 0} onClick={onSave}>
         Review changes
       </Button>
     </SaveBar>

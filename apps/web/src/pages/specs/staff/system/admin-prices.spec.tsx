@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import { refreshQueries } from '../../../../lib/api/query-client.ts';
 import { storeUser } from '../../../../lib/session/stored-user.ts';
 import { buildPrices } from '../../../../testing/builders/build-admin-orders.ts';
@@ -263,14 +264,17 @@ it('M74 says when the numbers of leads are estimated, and saves without them', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it.each(['', '0', '1.234', '10000.01', 'free'])('does not accept %j as a price', async (text) => {
+it.each(['', '0', '1.234', '10000.01', 'free'])('M40 does not accept %j as a price', async (text) => {
   const { user } = await openPrices();
   await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
   const field = screen.getByLabelText('Callback, Survey');
   await user.clear(field);
   if (text !== '') await user.type(field, text);
   expect(field).toBeInvalid();
-  expect(screen.getByText('Some prices are invalid')).toBeVisible();
+  expect(field).toHaveAccessibleDescription(PRICE_MESSAGES.outOfRange);
+  expect(within(screen.getByRole('group', { name: 'Unsaved prices' })).getByRole('status')).toHaveTextContent(
+    `Callback, Survey: ${PRICE_MESSAGES.outOfRange}`,
+  );
   expect(screen.getByRole('button', { name: 'Review changes' })).toBeDisabled();
 });
 
