@@ -109,6 +109,26 @@ describe('campaigns of disputed payments', () => {
   });
 
   it.each([
+    ['pauses a finished campaign again that its buyer had paused', true],
+    ['pauses a finished campaign again that its buyer had paused and staff completed', false],
+  ])('C31 C33 a dispute that is won %s', async (_what, isDelivered) => {
+    const { id, orderId, clientSecret } = await desk.buy(isDelivered ? 1 : 2);
+    const { call_id: callId } = await routed(desk.shop);
+    await desk.buyer.post(`/api/campaigns/${id}/pause`).expect(200);
+    await talk(desk.shop, callId, 130_000);
+    const reason = async () => (await readCampaign(desk.buyer, id)).pauseReason;
+    if (isDelivered) await waitForStatus(desk.buyer, orderId, 'completed');
+    await openDispute(desk.shop, { clientSecret });
+    await waitFor('the dispute to be noted', async () => (await reason()) === 'PAYMENT_DISPUTED');
+    if (!isDelivered) await desk.admin.post(`/api/admin/orders/${orderId}/complete`).expect(200);
+    await decideDispute(desk.shop, { clientSecret }, 'won');
+    await waitFor('the dispute to be over', async () => (await reason()) !== 'PAYMENT_DISPUTED');
+    expect((await credit(id).expect(200)).body as Campaign).toMatchObject({ status: 'paused', pausedBy: 'buyer', left: 1 });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+    expect((await desk.buyer.post(`/api/campaigns/${id}/resume`).expect(200)).body).toMatchObject({ status: 'active' });
+  });
+
+  it.each([
     ['disputed', (paid: PayableDeposit) => openDispute(desk.shop, paid)],
     ['refunded', (paid: PayableDeposit) => refundAtProvider(desk.shop, paid, 35_000)],
   ])('C33 W94 pauses what the balance paid for when a deposit is %s, and nothing else', async (_what, takeBack) => {

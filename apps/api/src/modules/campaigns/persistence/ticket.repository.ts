@@ -53,9 +53,11 @@ const LOCK = `SELECT id, status, paused_by AS "pausedBy", pause_reason AS "pause
 const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", order_number AS "orderNumber", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
     provider_judged AS "providerJudged", dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
 
-/** What pauses a campaign without calls again when it has some: a finished one keeps it as its reason. */
+/** What pauses a campaign without calls again when it has some: a finished one has no `paused_by` and keeps it as its reason. */
 const KEPT_PAUSE = `CASE WHEN paused_by = 'buyer' THEN 'BUYER'
-    WHEN paused_by = 'system' AND pause_reason IN ('UNANSWERED', 'PAYMENT_DISPUTED') THEN pause_reason END`;
+    WHEN paused_by IS DISTINCT FROM 'staff' AND pause_reason IN ('BUYER', 'UNANSWERED', 'PAYMENT_DISPUTED') THEN pause_reason END`;
+/** What paused a campaign before a dispute pauses it, and pauses it again when it has calls after the dispute is won. */
+const PAUSED_BEFORE = `CASE WHEN pause_reason = 'PAYMENT_DISPUTED' THEN paused_before ELSE ${KEPT_PAUSE} END`;
 
 /** 1 if a call that was offered at $2, in ms since the epoch, is of the day or the hour that is counted, in the zone of now; else 0. */
 const OFFERED = '(to_timestamp($2::float8 / 1000) AT TIME ZONE zone)';
@@ -152,7 +154,7 @@ export class TicketRepository {
     reason: string | null = null,
   ): Promise<void> {
     await tx.run(
-      `UPDATE call_campaigns SET status = $2, paused_by = $3, pause_reason = $4,
+      `UPDATE call_campaigns SET status = $2, paused_by = $3, pause_reason = $4, paused_before = CASE WHEN $4 = 'PAYMENT_DISPUTED' THEN ${PAUSED_BEFORE} END,
          version = version + CASE WHEN started_at IS NULL AND $2 <> 'active' THEN 0 ELSE 1 END,
          started_at = CASE WHEN $2 = 'active' THEN coalesce(started_at, clock_timestamp()) ELSE started_at END,
          resumed_at = CASE WHEN $2 = 'active' THEN clock_timestamp() ELSE resumed_at END,
@@ -165,13 +167,15 @@ export class TicketRepository {
   /** Pauses a locked campaign until staff resume it. Without calls there is nothing to pause, until a refund fails and they come back, or staff give some back. */
   async pauseDisputed(tx: Transaction, { id, status, pausedBy }: LockedCampaign): Promise<void> {
     if (status === 'closed' || (status === 'paused' && pausedBy === 'staff')) return;
-    if (status === 'finished') return this.setReasonOfFinished(tx, id, 'PAYMENT_DISPUTED');
+    const sql = `UPDATE call_campaigns SET pause_reason = 'PAYMENT_DISPUTED', paused_before = ${PAUSED_BEFORE} WHERE id = $1`;
+    if (status === 'finished') return void (await tx.run(sql, [id]));
     await this.setStatus(tx, id, 'paused', 'system', 'PAYMENT_DISPUTED');
   }
 
-  /** Sets or clears what pauses a locked, finished campaign when it has calls again. */
-  async setReasonOfFinished(tx: Transaction, id: string, reason: 'PAYMENT_DISPUTED' | null): Promise<void> {
-    await tx.run(`UPDATE call_campaigns SET pause_reason = $2 WHERE id = $1 AND status = 'finished'`, [id, reason]);
+  /** Lets what paused a locked, finished campaign before its dispute pause it when it has calls again, if anything did. */
+  async clearDisputed(tx: Transaction, id: string): Promise<void> {
+    const sql = `UPDATE call_campaigns SET pause_reason = paused_before, paused_before = NULL WHERE id = $1 AND status = 'finished'`;
+    await tx.run(sql, [id]);
   }
 
   async noteDispute(tx: Transaction, lotId: string, disputedAt: Date): Promise<void> {

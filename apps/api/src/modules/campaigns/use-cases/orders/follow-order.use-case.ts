@@ -121,7 +121,7 @@ export class FollowOrder {
     const { status, pauseReason } = locked;
     if (disputedAt === null || dispute === 'won' || dispute === 'inquiry') {
       const mayBeOver = status === 'finished' && pauseReason === 'PAYMENT_DISPUTED';
-      if (mayBeOver && !(await this.pauseUnpaid.isUnpaid(tx, order))) await this.tickets.setReasonOfFinished(tx, id, null);
+      if (mayBeOver && !(await this.pauseUnpaid.isUnpaid(tx, order))) await this.tickets.clearDisputed(tx, id);
       return;
     }
     if (lot.disputeSeenAt !== null && new Date(lot.disputeSeenAt) >= disputedAt) return;
