@@ -21,7 +21,7 @@ export const isRemovable = ({ status = 'free' }: CallbackRow): boolean => status
 /** Columns of the stored callbacks. */
 export function callbackColumns(onRemove: (callback: CallbackRow) => void): readonly Column<CallbackRow>[] {
   return [
-    { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', name: 'Name', card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
     {
       id: 'contact',
       name: 'Contact',
@@ -38,20 +38,18 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
     {
       id: 'state',
       name: 'State and time',
-      width: 170,
+      // A time with its zone fits into one line, as `Added` does below.
+      width: 212,
       card: 'line',
-      cell: ({ state, requestedAt, slotAt, slotMinutes }) => (
-        <div>
-          {state}
-          {slotAt == null ? (
-            <small>{requestedAt == null ? 'any time' : prospectTime(requestedAt, state)}</small>
-          ) : (
-            <small>
-              Appointment: {prospectTime(slotAt, state)}, {slotMinutes} min
-            </small>
-          )}
-        </div>
-      ),
+      cell: ({ state, requestedAt, slotAt, slotMinutes }) => {
+        const at = slotAt ?? requestedAt;
+        return (
+          <div>
+            {slotAt == null ? state : `${state}, ${slotMinutes}-min appointment`}
+            <small>{at == null ? 'any time' : prospectTime(at, state)}</small>
+          </div>
+        );
+      },
     },
     {
       id: 'status',
@@ -63,7 +61,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
     {
       id: 'price',
       name: 'Price',
-      width: 100,
+      width: 92,
       end: true,
       card: 'corner',
       cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
@@ -71,7 +69,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
     {
       id: 'added',
       name: 'Added',
-      width: 170,
+      width: 186,
       card: 'labelled',
       cell: ({ createdAt, addedBy }) => (
         <div>

@@ -130,6 +130,14 @@ it('L81 L84 shows which are held or sold, which cannot be removed, and the reque
   await waitFor(() => expect(shop.callsTo(`POST ${PATH}`)[0]?.body).toMatchObject({ requestedAt: '2026-12-01T14:30' }));
 });
 
+it('L87 shows the length of an appointment and its time, each in one line', async () => {
+  const appointment = { slotAt: '2026-12-01T19:30:00.000Z', slotMinutes: 30, state: 'FL' };
+  await openCallbacks({ [`GET ${PATH}`]: () => pageOf([buildCallback({ name: 'Booked Caller', ...appointment })]) });
+  const row = within((await screen.findByText('Booked Caller')).closest('tr')!);
+  expect(row.getByText('FL, 30-min appointment')).toBeVisible();
+  expect(row.getByText('Dec 1, 2026, 2:30 PM EST')).toBeVisible();
+});
+
 it('L9 removes a callback after a confirmation', async () => {
   let gone = false;
   const { user } = await openCallbacks({
