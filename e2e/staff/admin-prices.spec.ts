@@ -43,7 +43,7 @@ test.describe('prices', () => {
     await page.getByRole('button', { name: 'Edit prices' }).click();
     const field = page.getByLabel('Premium, 151-199 calls a day, Checkout');
     await field.fill('a lot');
-    await expect(page.getByText('Some prices are invalid')).toBeVisible();
+    await expect(page.getByText('Please enter a price from $0.01 to $10,000.00')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Review changes' })).toBeDisabled();
     await field.fill('36.50');
     await expect(page.getByText('1 change', { exact: true })).toBeVisible();
