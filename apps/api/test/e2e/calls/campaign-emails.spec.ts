@@ -8,6 +8,7 @@ import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
 import { forgetCampaign, buyCampaign, makeCampaign, startCampaign } from '../../support/calls/campaigns.js';
+import { decideDispute, openDispute } from '../../support/wallet/bank.js';
 import { emailsTo, waitForEmail, type Mail } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { moveSeat } from '../../support/accounts/seats.js';
@@ -194,6 +195,26 @@ describe('C69 emails about campaigns', () => {
       await waitForEmail('taker@test.example', subject);
       expect([await count('taker@test.example', subject), await reminderOf(row!.id)]).toEqual([1, 24]);
     });
+  });
+
+  it('C33 ask to check a campaign that opened paused, once staff resume it', async () => {
+    const { id: first, orderId, orders, clientSecret } = await buyCampaign(desk.buyer);
+    const subject = `Check where your calls go (${orders[0]!.number})`;
+    await waitForEmail(desk.buyerEmail, subject);
+    await forgetCampaign(desk.shop, first);
+    await openDispute(desk.shop, { clientSecret: clientSecret! });
+    await waitUntilQueuesIdle(desk.shop);
+    await desk.shop.app.get(OpenCampaign, { strict: false }).execute(orderId);
+    const [{ id, status }] = (await desk.shop.db.query<{ id: string; status: string }>(
+      'SELECT id, status FROM call_campaigns WHERE id = (SELECT campaign_id FROM call_lots WHERE order_id = $1)',
+      [orderId],
+    )) as [{ id: string; status: string }];
+    expect([status, await count(desk.buyerEmail, subject), await reminderOf(id)]).toEqual(['paused', 1, null]);
+    const { body } = await desk.admin.post(`/api/admin/campaigns/${id}/resume`).expect(200);
+    expect(body).toMatchObject({ status: 'setup' });
+    expect([await count(desk.buyerEmail, subject), await reminderOf(id)]).toEqual([2, 24]);
+    await decideDispute(desk.shop, { clientSecret: clientSecret! }, 'won');
+    await waitUntilQueuesIdle(desk.shop);
   });
 
   it('are not sent for orders whose campaigns a command opens', async () => {

@@ -17,6 +17,7 @@ import { campaignChangedEmail, Notifications } from '../../../notifications/publ
 import { CampaignRepository, type CampaignRank, type CampaignRow } from '../../persistence/campaign.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
+import { CampaignMails } from '../orders/campaign-mails.js';
 
 /** Who changes a campaign: a buyer in the scope of their seat, or staff. */
 export interface CampaignActor {
@@ -40,6 +41,7 @@ export class ChangeCampaign {
     private readonly tickets: TicketRepository,
     private readonly orderCampaigns: OrderCampaignRepository,
     private readonly notifications: Notifications,
+    private readonly mails: CampaignMails,
     private readonly audit: Audit,
     private readonly notifier: CampaignNotifier,
   ) {}
@@ -95,6 +97,8 @@ export class ChangeCampaign {
       const { startedAt } = await this.tickets.lock(tx, id);
       await this.tickets.setStatus(tx, id, startedAt === null ? 'setup' : 'active');
       await this.tickets.settleStatus(tx, id);
+      // One that opened paused was never asked about.
+      await this.mails.askForCheck(tx, id);
       const { status } = await this.tickets.lock(tx, id);
       await this.note(tx, actor, campaign, 'campaign.resumed', { status });
     });
