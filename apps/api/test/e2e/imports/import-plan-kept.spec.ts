@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
-import { buildCsv, buildCsvRow } from '../../factories/csv.js';
+import { FindColumns } from '../../../src/modules/lead-imports/use-cases/plan/find-columns.use-case.js';
+import { PlanImport } from '../../../src/modules/lead-imports/use-cases/plan/plan-import.use-case.js';
+import { buildCsv, buildCsvRow, buildPhone } from '../../factories/csv.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { confirm, storedLeads, upload, waitUntilIdle } from '../../support/files/uploads.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -51,5 +54,38 @@ describe('a confirmed plan', () => {
     await confirmPlan('yesterday').expect(400);
     await confirmPlan(latest.plannedAt).expect(200);
     expect(await waitUntilIdle(admin, shown.id)).toMatchObject({ status: 'finished', storedRows: 1 });
+  });
+
+  it('L7 L8 is not the one of an earlier run of the job that ends after other columns were chosen', async () => {
+    const columns = shop.app.get(FindColumns, { strict: false });
+    const find = columns.execute.bind(columns);
+    const gates = [Promise.withResolvers<void>(), null, Promise.withResolvers<void>()];
+    let runs = 0;
+    const spy = jest.spyOn(columns, 'execute').mockImplementation(async (...input) => {
+      await gates[runs++]?.promise;
+      return find(...input);
+    });
+    try {
+      const file = `name,phone,Other phone,state\nAnn,${buildPhone()},${buildPhone()},TX\n`;
+      const { body } = await admin.post('/api/admin/imports').attach('file', Buffer.from(file), 'leads.csv').expect(201);
+      const { id } = body as ImportView;
+      await waitFor('the first run', async () => runs === 1);
+      await shop.app.get(PlanImport, { strict: false }).execute(id, false);
+      const mapping = { name: 0, phone: 2, state: 3 };
+      await admin
+        .post(`/api/admin/imports/${id}/plan`)
+        .send({ mapping, ...ANSWERS })
+        .expect(200);
+      await waitFor('the run with the chosen columns', async () => runs === 3);
+      gates[0]!.resolve();
+      const done = `SELECT FROM outbox WHERE kind = 'import.plan' AND payload ->> 'importId' = $1 AND done_at IS NOT NULL`;
+      await waitFor('the first run to end', async () => (await shop.db.query(done, [id])).length === 1);
+      gates[2]!.resolve();
+      expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'planned', mapping, mappingSource: 'chosen' });
+      await waitFor('the last run to end', async () => (await shop.db.query(done, [id])).length === 2);
+    } finally {
+      gates.forEach((gate) => gate?.resolve());
+      spy.mockRestore();
+    }
   });
 });

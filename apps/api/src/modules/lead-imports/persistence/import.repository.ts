@@ -119,9 +119,11 @@ export class ImportRepository implements LeadSources {
     return { rows: await this.withSurroundings(imports), next };
   }
 
-  /** Saves the result of planning. Returns false if the import is no longer being planned. */
-  async savePlan(tx: Transaction, id: string, plan: Partial<Import>): Promise<boolean> {
-    return (await tx.em.nativeUpdate(Import, { id, status: 'planning' }, plan)) === 1;
+  /** Saves the result of planning. Returns false if it has ended, or was started anew since the import was read: then `plannedAt` is another. */
+  async savePlan(tx: Transaction, { id, plannedAt }: Pick<Import, 'id' | 'plannedAt'>, plan: Partial<Import>): Promise<boolean> {
+    // The default of the column has microseconds.
+    const isSame = { $gte: plannedAt, $lt: new Date(plannedAt.getTime() + 1) };
+    return (await tx.em.nativeUpdate(Import, { id, status: 'planning', plannedAt: isSame }, plan)) === 1;
   }
 
   /** Saves the location of the UTF-8 copy of a file. */
@@ -135,7 +137,7 @@ export class ImportRepository implements LeadSources {
     const changed = await tx.em.nativeUpdate(
       Import,
       { id, status: { $in: ['unmapped', 'planned', 'failed'] satisfies ImportStatus[] }, fileRemovedAt: null },
-      { ...chosen, mappingSource: 'chosen', status: 'planning', failure: null },
+      { ...chosen, mappingSource: 'chosen', status: 'planning', failure: null, plannedAt: new Date() },
     );
     return changed === 1;
   }

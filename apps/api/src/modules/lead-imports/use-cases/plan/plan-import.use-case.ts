@@ -45,7 +45,7 @@ export class PlanImport {
       };
     });
     await this.db.transaction(async (tx) => {
-      if (await this.imports.savePlan(tx, importId, values)) await this.batches.replace(tx, importId, batches);
+      if (await this.imports.savePlan(tx, found, values)) await this.batches.replace(tx, importId, batches);
     });
     const { status, ...progress } = await this.imports.progress(importId);
     await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });

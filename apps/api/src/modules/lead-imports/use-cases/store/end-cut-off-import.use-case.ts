@@ -21,7 +21,9 @@ export class EndCutOffImport {
 
   /** Marks an import as failed because its file can't be read. */
   async whilePlanning(importId: string): Promise<void> {
-    await this.db.transaction((tx) => this.imports.savePlan(tx, importId, { status: 'failed', failure: UNREADABLE }));
+    const found = await this.imports.find(importId);
+    if (!found) return;
+    await this.db.transaction((tx) => this.imports.savePlan(tx, found, { status: 'failed', failure: UNREADABLE }));
     await this.publish(importId);
   }
 
