@@ -237,10 +237,7 @@ export interface UploadQuery {
   vendor?: string;
 }
 
-/**
- * Response of GET /api/admin/imports/{id}/leads-left: what a revert would remove (`free`), wait for (`held`) and keep (`sold`, the first 500 listed, and
- * `withdrawn`).
- */
+/** Response of GET /api/admin/imports/{id}/leads-left: what a revert removes (`free`), waits for (`held`) and keeps (the first 500 `sold` are listed). */
 export interface ImportLeadsLeft {
   free: number;
   held: number;

@@ -1,4 +1,4 @@
-import { SETUP_MESSAGES, SETUP_TIME_ZONES, type SaveSetupRequest, type SetupView } from '@warmline/contracts/orders/setup';
+import { SETUP_TIME_ZONES, type SETUP_MESSAGES, type SaveSetupRequest, type SetupView } from '@warmline/contracts/orders/setup';
 import { setupErrors } from '@warmline/domain/orders/order-setup';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { browserZone } from '../../../lib/time/time-zone.ts';
@@ -14,13 +14,11 @@ export type StoredTexts = SetupTexts & { version: string };
 export function setupSchema({ asks, phoneEnding }: SetupView) {
   // Any text: only whether there is a number counts.
   const known = { phone: phoneEnding, now: new Date() };
-  const checked = (field: Field) =>
-    z.string().check(
-      z.refine((text) => {
-        const request = setupRequest({ ...EMPTY, [field]: text }, true);
-        return !setupErrors(asks, request, known).some((error) => error.field === field);
-      }, SETUP_MESSAGES[field]),
-    );
+  const checked = (field: Field) => {
+    const errorOf = (text: unknown) =>
+      setupErrors(asks, setupRequest({ ...EMPTY, [field]: text }, true), known).find((error) => error.field === field);
+    return z.string().check(z.refine((text) => errorOf(text) === undefined, { error: ({ input }) => errorOf(input)?.message }));
+  };
   return z.object({
     states: checked('states'),
     hours: checked('hours'),

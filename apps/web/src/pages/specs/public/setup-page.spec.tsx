@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
 import { prefixesOfEvent } from '../../../lib/api/live-events.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
@@ -65,6 +65,8 @@ describe('the set-up of an order', () => {
       'Please choose your time zone',
     ])
       expect(await screen.findByText(text)).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/^Hours/), { target: { value: 'x'.repeat(201) } });
+    expect(await screen.findByText('Please use at most 200 characters')).toBeVisible();
     expect(shop.callsTo(`PUT ${PATH}`)).toHaveLength(0);
   });
 
