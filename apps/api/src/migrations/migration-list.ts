@@ -120,6 +120,7 @@ import { Migration20261129170100IndexPressKeys } from './migration-2026112917010
 import { Migration20261130140000AddUnprovenEmails } from './migration-20261130140000-add-unproven-emails.js';
 import { Migration20261130180000AddZipsBeforeChanges } from './migration-20261130180000-add-zips-before-changes.js';
 import { Migration20261130160000KeepCampaignPauses } from './migration-20261130160000-keep-campaign-pauses.js';
+import { Migration20261130160100TellInquiriesApart } from './migration-20261130160100-tell-inquiries-apart.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -245,4 +246,5 @@ export const MIGRATIONS = [
   { name: '20261130140000_add_unproven_emails', class: Migration20261130140000AddUnprovenEmails },
   { name: '20261130180000_add_zips_before_changes', class: Migration20261130180000AddZipsBeforeChanges },
   { name: '20261130160000_keep_campaign_pauses', class: Migration20261130160000KeepCampaignPauses },
+  { name: '20261130160100_tell_inquiries_apart', class: Migration20261130160100TellInquiriesApart },
 ];

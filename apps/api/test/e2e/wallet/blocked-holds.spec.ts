@@ -12,7 +12,7 @@ import { openDispute, refundAtProvider, refundsOf } from '../../support/wallet/b
 import { listedAmong, orderRow, pay } from '../../support/shop/buying.js';
 import { balanceOf, openDeposit, walletOf, type PayableDeposit } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
-import { ledgerViolations, untilWalletAwaited } from '../../support/wallet/ledger.js';
+import { bookDispute, ledgerViolations, untilWalletAwaited } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('a balance that is blocked after it was put on hold or spent', () => {
@@ -159,6 +159,17 @@ describe('a balance that is blocked after it was put on hold or spent', () => {
     await buyer.post(`/api/campaigns/${campaign!.id}/resume`).expect(409);
     const { body } = await admin.post(`/api/admin/campaigns/${campaign!.id}/resume`).expect(200);
     expect(body).toMatchObject({ status: 'setup' });
+    await settle();
+  });
+
+  it('C33 W93 W94 a campaign opens as usual while the bank only asks about the deposit that paid it', async () => {
+    await deposited(35_000);
+    const { orderId } = await orderTransfers('wallet');
+    await bookDispute(shop, agencyId, { status: 'inquiry', amountCents: 35_000, withdrawnCents: 0 });
+    expect((await walletOf(buyer)).blocked).toBe('disputed');
+    await shop.app.get(OpenCampaign, { strict: false }).execute(orderId);
+    const { items } = (await buyer.get('/api/campaigns').expect(200)).body as { items: unknown[] };
+    expect(items).toMatchObject([{ status: 'setup', pauseReason: null, left: 10 }]);
     await settle();
   });
 

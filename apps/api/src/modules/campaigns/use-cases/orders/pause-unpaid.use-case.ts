@@ -18,7 +18,7 @@ export class PauseUnpaid {
 
   /** Returns whether the balance paid for an order, and a deposit of its agency was taken back; that is as it is until the transaction ends. */
   async isUnpaid(tx: Transaction, { agencyId, walletCents }: PaidTransfers): Promise<boolean> {
-    return walletCents > 0 && agencyId !== null && this.blocks.isBlocked(tx, agencyId);
+    return walletCents > 0 && agencyId !== null && this.blocks.isTakenBack(tx, agencyId);
   }
 
   async execute(agencyId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Wallet } from '@warmline/contracts/wallet/types';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { Ledger, type Balance } from '../../../ledger/public.js';
-import { hasDisputedDeposit } from '../../persistence/disputed-deposit.sql.js';
+import { hasDisputedDeposit, hasOpenDispute } from '../../persistence/disputed-deposit.sql.js';
 import { WalletBlocked } from '../../wallet.errors.js';
 
 /** Says why nothing may be bought from a balance: the agency owes money, or a deposit of it is disputed (W94). */
@@ -36,9 +36,11 @@ export class WalletBlocks {
     await this.refuse(agencyId, await this.ledger.balanceOf(agencyId));
   }
 
-  /** Returns whether something blocks a balance, which then doesn't change until the transaction ends. */
-  async isBlocked(tx: Transaction, agencyId: string): Promise<boolean> {
-    return (await this.reason(agencyId, await this.ledger.lockBalance(tx, agencyId), tx)) !== null;
+  /** Returns whether a deposit of an agency was taken back, by an open dispute or a refund that it owes: that doesn't change until the transaction ends. */
+  async isTakenBack(tx: Transaction, agencyId: string): Promise<boolean> {
+    const { debtCents, frozenCents } = await this.ledger.lockBalance(tx, agencyId);
+    if (debtCents + frozenCents > 0) return true;
+    return (await tx.query<{ isOpen: boolean }>(`SELECT ${hasOpenDispute('$1')} AS "isOpen"`, [agencyId]))[0]!.isOpen;
   }
 
   /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. A visitor isn't shown the amount. */
