@@ -96,7 +96,7 @@ const BETWEEN = 'FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3';
 /** A connected call names itself and no order, so all of them since $6 are proof together. Of each kind of each proof, the first entry has place 1 and the last one 2. */
 const ENTRIES = `WITH proofs AS (
     SELECT *, ref AS proof ${BETWEEN} AND ref = ANY($4)
-    UNION ALL SELECT *, 'calls' ${BETWEEN} AND at >= $6 AND kind = 'call_bridged'),
+    UNION ALL SELECT *, 'connected' ${BETWEEN} AND at >= $6 AND kind = 'call_bridged'),
   own AS (
     SELECT *, least(2 * row_number() OVER (PARTITION BY proof, kind ORDER BY at, id) - 1,
       2 * row_number() OVER (PARTITION BY proof, kind ORDER BY at DESC, id DESC)) AS place FROM proofs),
