@@ -118,9 +118,9 @@ import { Migration20261129163000PauseRefundedRecharges } from './migration-20261
 import { Migration20261129170000AddPressKeys } from './migration-20261129170000-add-press-keys.js';
 import { Migration20261129170100IndexPressKeys } from './migration-20261129170100-index-press-keys.js';
 import { Migration20261130140000AddUnprovenEmails } from './migration-20261130140000-add-unproven-emails.js';
-import { Migration20261130180000AddZipsBeforeChanges } from './migration-20261130180000-add-zips-before-changes.js';
 import { Migration20261130160000KeepCampaignPauses } from './migration-20261130160000-keep-campaign-pauses.js';
 import { Migration20261130160100TellInquiriesApart } from './migration-20261130160100-tell-inquiries-apart.js';
+import { Migration20261130180000AddZipsBeforeChanges } from './migration-20261130180000-add-zips-before-changes.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -244,7 +244,7 @@ export const MIGRATIONS = [
   { name: '20261129170000_add_press_keys', class: Migration20261129170000AddPressKeys },
   { name: '20261129170100_index_press_keys', class: Migration20261129170100IndexPressKeys },
   { name: '20261130140000_add_unproven_emails', class: Migration20261130140000AddUnprovenEmails },
-  { name: '20261130180000_add_zips_before_changes', class: Migration20261130180000AddZipsBeforeChanges },
   { name: '20261130160000_keep_campaign_pauses', class: Migration20261130160000KeepCampaignPauses },
   { name: '20261130160100_tell_inquiries_apart', class: Migration20261130160100TellInquiriesApart },
+  { name: '20261130180000_add_zips_before_changes', class: Migration20261130180000AddZipsBeforeChanges },
 ];
