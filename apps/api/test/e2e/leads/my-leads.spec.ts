@@ -210,7 +210,7 @@ describe('M94 My Leads', () => {
     await setStatus('viewer', [bought[0]!], 'sold').expect(403);
     await setNote('viewer', bought[0]!, 'x', 1).expect(403);
     await browsers.viewer.post('/api/my-leads/exports').send({}).expect(403);
-    for (const cursor of [(await page('viewer', { limit: 1 })).next!])
-      expect(Buffer.from(cursor, 'base64url').toString()).not.toMatch(/margaret|305/i);
+    const { next } = await page('viewer', { limit: 1 });
+    expect(Buffer.from(next!, 'base64url').toString()).toMatch(/^\["-bought","\d+","\d+"\]$/);
   });
 });
