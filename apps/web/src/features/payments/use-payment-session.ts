@@ -60,8 +60,10 @@ export function usePaymentSession(): PaymentSession {
         if (opened.status === 'paid') return { outcome: 'paid', order: opened };
         const isHolding = balancePart(opened) > 0;
         if (own !== press.current) {
-          held.current = isHolding ? { orderId: opened.orderId, request: '' } : undefined;
-          await release();
+          if (isHolding) {
+            held.current = { orderId: opened.orderId, request: '' };
+            await release();
+          }
           return { outcome: 'dropped' };
         }
         held.current = isHolding ? { orderId: opened.orderId, request: whole } : undefined;

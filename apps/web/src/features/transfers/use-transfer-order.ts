@@ -22,7 +22,7 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
   const [order, setOrder] = useState<PendingTransferOrder | null>(null);
   const [corrected, setCorrected] = useState<Quote | null>(null);
   const payWith = useRef<PayWith>('card');
-  const last = useRef<{ orderId: string; contents: string; isNamed: boolean }>(undefined);
+  const last = useRef<{ orderId: string; asked: string; contents: string; isNamed: boolean }>(undefined);
   const ending = useRef<Promise<unknown>>(Promise.resolve());
   /** Cancels the previous order unless it is this one; the server refuses if it is paid, which is intended. Says whether a request ID ended with it. */
   const cancelOther = (orderId?: string): boolean => {
@@ -47,13 +47,22 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
     send: async ({ press, ...values }, { set, empty }) => {
       const { totalCents } = priceOf(values.totalTransfers, corrected, prices);
       const request: CallTransferOrderRequest = { ...values, leadType: 'Live Transfers', price: totalCents / 100 };
+      const asked = JSON.stringify(request);
       const contents = JSON.stringify([payWith.current, request]);
+      let name = press;
+      if (last.current?.asked === asked && last.current.contents !== contents) {
+        // The same order with another tender. The first one may be paid, although no answer came: then the server refuses, and nothing more is opened.
+        await cancelUnpaidOrder(last.current.orderId);
+        if (last.current.isNamed) set('press', (name = ''));
+        last.current = undefined;
+        refreshQueries('/api/wallet');
+      }
       const payFromBalance = async (tenders: Exclude<PayWith, 'card'>) => {
         // A changed order gets the part of the balance that is on hold for the previous one, whose ID is refused from then on.
         const isOver = last.current?.contents !== contents && cancelOther();
         await ending.current;
         // Of the same order with any tender: the balance, whose answer was lost, may be spent by it.
-        const named = nameRequest(isOver ? '' : press, JSON.stringify(request));
+        const named = nameRequest(isOver ? '' : name, asked);
         set('press', named.kept);
         // A balance that doesn't cover it was spent in another window.
         return payTransfersFromBalance(request, tenders, named.id)
@@ -65,9 +74,9 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
           .finally(() => refreshQueries('/api/orders', '/api/wallet'));
       };
       const payByCard = () => {
-        const named = nameRequest(press, JSON.stringify(request));
+        const named = nameRequest(name, asked);
         // The balance, whose answer was lost, may have paid this order.
-        return orderTransfers(named.kept === press ? { ...request, requestId: named.id } : request).catch((error: unknown) => {
+        return orderTransfers(named.kept === name ? { ...request, requestId: named.id } : request).catch((error: unknown) => {
           // It has: the next press is a new order.
           if (error instanceof ApiError && error.code === 'order_not_payable') set('press', '');
           throw error;
@@ -81,7 +90,7 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
         onPaid(opened.reference);
         return;
       }
-      last.current = { orderId: opened.orderId, contents, isNamed: payWith.current !== 'card' };
+      last.current = { orderId: opened.orderId, asked, contents, isNamed: payWith.current !== 'card' };
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,

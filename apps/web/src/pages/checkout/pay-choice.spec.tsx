@@ -143,6 +143,27 @@ it.each([
   expect(ids).toHaveLength(1);
 });
 
+it('W8 keeps the part of the balance that it holds in view when an earlier answer comes late', async () => {
+  const late = heldBack();
+  const { routes } = openSplitOrders();
+  const create = routes['POST /api/create-payment-intent']!;
+  const { shop, user } = await openSignedIn('/checkout-premium', 4_000, {
+    ...routes,
+    'POST /api/create-payment-intent': (request) =>
+      'payWith' in (request.body as object) ? create(request) : late.answer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+  await user.type(screen.getByRole('spinbutton'), '0{Backspace}');
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance and card' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
+  const reads = () => shop.callsTo('GET /api/wallet').length;
+  const before = reads();
+  late.give({ body: { orderId: 'o9', reference: 'ref-9', amount: TOTAL, clientSecret: 's-9', guest: false } });
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  await user.type(screen.getByRole('spinbutton'), '0{Backspace}');
+  await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
+});
+
 it('W8 asks the card for what promo credit leaves', async () => {
   const { user } = await openSignedIn('/checkout-premium', 300, {
     'POST /api/create-payment-intent': ({ body }) => {

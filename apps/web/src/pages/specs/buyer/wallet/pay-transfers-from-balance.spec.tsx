@@ -112,6 +112,24 @@ describe('W4 live transfers from the balance', () => {
     expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(3);
   });
 
+  it('W8 opens no second order while the first one of the same transfers may be paid', async () => {
+    const text = "This order can't be canceled anymore. It was already paid or closed.";
+    const { user, shop } = await fillIn(10_000, {
+      'POST /api/call-transfer-order': () => ({
+        body: {
+          ...{ orderId: 'o1', amount: 700, reference: 'ref-1', clientSecret: 'pi_1_secret_2' },
+          ...{ status: 'pending', walletCents: 10_000, cardCents: 60_000 },
+        },
+      }),
+      'POST /api/orders/o1/cancel': () => refusal(409, 'order_not_cancellable', text),
+    });
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment - $700.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to Form' }));
+    await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+    expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(1);
+  });
+
   it.each([
     [80_000, 'Pay $700.00 from balance', 'wallet'],
     [10_000, 'Proceed to Payment - $700.00', 'wallet_then_card'],
