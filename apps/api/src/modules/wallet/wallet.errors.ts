@@ -92,14 +92,16 @@ export class DepositNotPayable extends AppError {
 /** Nothing is bought, and no card is charged automatically, while an agency owes money or a deposit of it is disputed (W94). */
 export class WalletBlocked extends AppError {
   /** Without an amount for a visitor who isn't signed in to the account. */
-  constructor(reason: 'owes' | 'disputed', owedCents: number | null) {
+  constructor(reason: 'owes' | 'disputed' | 'held', owedCents: number | null) {
     const owes =
       owedCents === null
         ? 'This account owes money. Please sign in and add funds first: they pay it.'
         : `You owe $${formatDollars(owedCents)}. Please add funds first: they pay it.`;
-    super(
-      'wallet_blocked',
-      reason === 'owes' ? owes : "Your balance can't be used while your bank looks at a dispute. You can pay by card.",
-    );
+    const disputed = "Your balance can't be used while your bank looks at a dispute.";
+    const card =
+      reason === 'held'
+        ? 'A part of this order is on hold from it: cancel the order, then pay a new one by card.'
+        : 'You can pay by card.';
+    super('wallet_blocked', reason === 'owes' ? owes : `${disputed} ${card}`);
   }
 }

@@ -101,9 +101,9 @@ describe('a balance that is blocked after it was put on hold or spent', () => {
   );
 
   it.each([
-    ['refunded', (paid: PayableDeposit) => refundAtProvider(shop, paid, 4_000)],
-    ['disputed', (paid: PayableDeposit) => openDispute(shop, paid)],
-  ])('W94 the card of leads on hold is not asked for once the deposit is %s', async (_what, takeBack) => {
+    ['refunded', /^You owe \$40\.00\. Please add funds first/, (paid: PayableDeposit) => refundAtProvider(shop, paid, 4_000)],
+    ['disputed', /cancel the order, then pay a new one by card\.$/, (paid: PayableDeposit) => openDispute(shop, paid)],
+  ] as const)('W94 the card of leads on hold is not asked for once the deposit is %s', async (_what, text, takeBack) => {
     const paid = await deposited(4_000);
     const requestId = randomUUID();
     const leadIds = await addInventory(
@@ -117,7 +117,8 @@ describe('a balance that is blocked after it was put on hold or spent', () => {
     await press().expect(200);
     await takeBack(paid);
     await settle();
-    for (const again of [resume, press]) expect((await again().expect(409)).body).toMatchObject({ code: 'wallet_blocked' });
+    for (const again of [resume, press])
+      expect((await again().expect(409)).body).toMatchObject({ code: 'wallet_blocked', message: expect.stringMatching(text) });
     expect(await orderRow(shop, orderId)).toMatchObject({ status: 'pending' });
   });
 

@@ -31,9 +31,11 @@ export class WalletBlocks {
     if (reason !== null) throw new WalletBlocked(reason, balance.debtCents);
   }
 
-  /** Throws WalletBlocked for what is on hold already. */
+  /** Throws WalletBlocked for an order that has a part of the balance on hold: it can't be paid, also by card. */
   async refuseHeld(agencyId: string): Promise<void> {
-    await this.refuse(agencyId, await this.ledger.balanceOf(agencyId));
+    const balance = await this.ledger.balanceOf(agencyId);
+    const reason = await this.reason(agencyId, balance);
+    if (reason !== null) throw new WalletBlocked(reason === 'disputed' ? 'held' : reason, balance.debtCents);
   }
 
   /** Returns whether a deposit of an agency was taken back, by an open dispute or a refund that it owes: that doesn't change until the transaction ends. */
