@@ -11,6 +11,8 @@ export interface StoredFormOptions<Fields extends Versioned, Values> extends Pic
   'schema' | 'failure' | 'places'
 > {
   draftKey: string;
+  /** Visitors may type before they sign in. */
+  isPublic?: boolean;
   /** The stored texts; their version changes when another window saves. */
   stored: Fields;
   /** Saves against the version that the page shows, and returns the new one. */
@@ -19,14 +21,14 @@ export interface StoredFormOptions<Fields extends Versioned, Values> extends Pic
 
 /** A form of stored texts: keeps unsaved changes, says when they were saved, and notices that another window or a colleague saved first (P59, D30). */
 export function useStoredForm<Fields extends Versioned, Values>(options: StoredFormOptions<Fields, Values>) {
-  const { schema, failure, places, draftKey, stored, save } = options;
+  const { schema, failure, places, draftKey, isPublic, stored, save } = options;
   const [saved, setSaved] = useState(false);
   const form = useSchemaForm<Fields, Values>({
     schema,
     failure,
     places,
     defaults: stored,
-    draft: { key: draftKey },
+    draft: { key: draftKey, isPublic },
     send: async (values, { set }) => {
       const { version } = await save(values, stored.version);
       set('version' as Parameters<typeof set>[0], version);

@@ -37,6 +37,7 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
   const { form, isOutdated, hasDraft, showStored } = useStoredForm<StoredTexts, SetupTexts>({
     ...start,
     draftKey: `setup ${order.reference}`,
+    isPublic: true,
     failure: FAILED,
     save: async (texts) => {
       const saved = await saveSetup(order.reference, { ...setupRequest(texts, order.id !== null), version });
