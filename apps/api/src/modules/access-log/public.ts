@@ -86,8 +86,8 @@ const SUMMARY = `SELECT w.place::int AS place,
   GROUP BY w.place`;
 
 /** SQL whether an agency ever opened or downloaded a lead or callback of an order; the arguments are SQL. */
-export const wasSeen = (agencyId: string, orderId: string, leadId: string): string =>
-  `EXISTS (SELECT FROM access_log seen WHERE seen.ref = ${orderId}::text AND seen.agency_id = ${agencyId}
+export const wasSeen = (agencyId: string, orderId: string, leadId: string, paidAt?: string): string =>
+  `EXISTS (SELECT FROM access_log seen WHERE seen.ref = ${orderId}::text AND seen.agency_id = ${agencyId}${paidAt ? ` AND seen.at >= ${paidAt}` : ''}
     AND seen.kind IN ('order_opened', 'leads_shown', 'csv_downloaded') AND (seen.lead_ids IS NULL OR ${leadId} = ANY(seen.lead_ids)))`;
 const SEEN = `SELECT ${wasSeen('$1::uuid', 'w.ref', 'w.lead_id')} AS "isSeen" FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS w(ref, lead_id, place)
   ORDER BY w.place`;

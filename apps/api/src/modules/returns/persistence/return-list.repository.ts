@@ -75,12 +75,14 @@ export interface QueueFilter {
   isOverdue: boolean;
 }
 
+/** The access log is kept for 26 months (P69): what it doesn't reach isn't taken for unseen. */
+const BEFORE_THE_LOG = `now() - interval '25 months'`;
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const COLUMNS = `r.id, r.request_id AS "requestId", q.number, q.source, r.agency_id AS "agencyId", a.name AS "agencyName",
   coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${ms('r.requested_at')} AS "requestedAt",
   CASE WHEN r.call_id IS NOT NULL THEN 'call' WHEN b.slot_at IS NOT NULL THEN 'appointment' WHEN r.callback_id IS NOT NULL THEN 'callback' ELSE 'lead' END AS kind, r.lead_id::float8 AS "leadId",
   r.callback_id::float8 AS "callbackId", r.call_id AS "callId",
-  r.call_id IS NOT NULL OR ${wasSeen('r.agency_id', 'r.order_id', 'coalesce(r.lead_id, r.callback_id)')} AS "isSeen", coalesce(l.name, b.name, '') AS name,
+  r.call_id IS NOT NULL OR r.requested_at < ${BEFORE_THE_LOG} OR ${wasSeen('r.agency_id', 'r.order_id', 'coalesce(r.lead_id, r.callback_id)')} AS "isSeen", coalesce(l.name, b.name, '') AS name,
   coalesce(l.phone, b.phone, right(c.caller_phone, 10), '') AS phone, coalesce(l.state, b.state, c.caller_state, '') AS state,
   ${ms('b.requested_at')} AS "wantedAt", ${ms('b.slot_at')} AS "slotAt", ${ms('c.ended_at')} AS "endedAt", c.seconds, r.order_id AS "orderId", o.number AS "orderNumber", r.price_cents AS "priceCents", r.reason, r.note,
   ${ms('r.called_at')} AS "calledAt", r.attempts, r.heard, r.status, r.rule, r.over_share AS "overShare", ${ms('r.due_at')} AS "dueAt",
