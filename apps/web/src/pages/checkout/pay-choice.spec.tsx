@@ -149,8 +149,7 @@ it('W8 keeps the part of the balance that it holds in view when an earlier answe
   const create = routes['POST /api/create-payment-intent']!;
   const { shop, user } = await openSignedIn('/checkout-premium', 4_000, {
     ...routes,
-    'POST /api/create-payment-intent': (request) =>
-      'payWith' in (request.body as object) ? create(request) : late.answer,
+    'POST /api/create-payment-intent': (request) => ('payWith' in (request.body as object) ? create(request) : late.answer),
   });
   await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
   await user.type(screen.getByRole('spinbutton'), '0{Backspace}');
