@@ -37,6 +37,7 @@ export class ResetPassword {
   async execute({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
     const user = await this.check(token);
     const passwordHash = await this.newPasswords.hash(password, 'password');
+    const membership = await this.memberships.membershipOf(user.id);
     const actor = { userId: user.id, address };
     await this.db.transaction(async (tx) => {
       await this.users.lock(tx, user.id);
@@ -48,14 +49,15 @@ export class ResetPassword {
         change: { passwordHash, mustChange: false },
       });
       await this.notices.notify(tx, user, 'password_changed');
-      if (await this.users.proveEmail(tx, user.id)) await this.endFactor(tx, user, actor);
+      if (!(await this.users.proveEmail(tx, user.id))) return;
+      // Who reads the mailbox of a customer doesn't get past the second factor.
+      if (membership && (await this.purchases.hasPaid(tx, membership.agencyId))) return;
+      await this.endFactor(tx, user, actor);
     });
   }
 
-  /** The second factor was set by someone who had only typed the address (P80). Who reads the mailbox of a customer doesn't get past it. */
+  /** The second factor was set by a person who had only typed the address (P80). */
   private async endFactor(tx: Transaction, user: SessionUser, actor: AuditActor): Promise<void> {
-    const membership = await this.memberships.membershipOf(user.id);
-    if (membership && (await this.purchases.hasPaid(tx, membership.agencyId))) return;
     if (!(await this.factors.remove(tx, user.id))) return;
     const target = { kind: 'user', id: user.id, label: user.username } as const;
     await this.audit.record(tx, { actor, action: 'two_factor.reset', target });
