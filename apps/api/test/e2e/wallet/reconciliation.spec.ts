@@ -101,7 +101,7 @@ describe('the books', () => {
     expect(await emails()).toHaveLength(sent);
   });
 
-  it('W73 a provider that cannot be asked makes a run incomplete, and the second night is told', async () => {
+  it('W73 a provider that cannot be asked makes a run incomplete, and the second night is reported', async () => {
     shop.payments.faults.plan({ kind: 'unavailable', times: 100, match: 'GET /v1/refunds' });
     await shop.db.run(`UPDATE reconciliation_runs SET day = day - 9`);
     await night(`CURRENT_DATE - 1`);
@@ -116,7 +116,7 @@ describe('the books', () => {
     ]);
   });
 
-  it('W73 W75 an error that is not the provider makes a run incomplete in the last attempt, and the second night is told', async () => {
+  it('W73 W75 an error that is not the provider makes a run incomplete in the last attempt, and the second night is reported', async () => {
     await shop.db.run(`UPDATE reconciliation_runs SET day = day - 9`);
     await shop.asOwner('ALTER TABLE reconciliation_listed ADD CONSTRAINT planted CHECK (false) NOT VALID');
     const sent = (await emails()).length;
@@ -137,7 +137,7 @@ describe('the books', () => {
     ]);
   });
 
-  it('W73 W75 a night whose job is gone is ended without waiting for the next one, and the second night is told', async () => {
+  it('W73 W75 a night whose job is gone is ended without waiting for the next one, and the second night is reported', async () => {
     const sent = (await emails()).length;
     await shop.db.run(
       `INSERT INTO reconciliation_runs (day, starts_at, cut_off, status, started_at, ended_at)

@@ -53,7 +53,10 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       if (last.current?.asked === asked && last.current.contents !== contents) {
         // The same order with another tender. The first one may be paid, although no answer came: then the server refuses, and nothing more is opened.
         await cancelUnpaidOrder(last.current.orderId);
-        if (last.current.isNamed) set('press', (name = ''));
+        if (last.current.isNamed) {
+          name = '';
+          set('press', name);
+        }
         last.current = undefined;
         refreshQueries('/api/wallet');
       }
