@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Invoice, InvoicePage } from '@warmline/contracts/invoices/types';
 import type { Page } from '@warmline/contracts/lists/page';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { ReturnRequest } from '@warmline/contracts/returns/types';
@@ -69,9 +70,17 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     expect(await itemsOf(admin, run)).toEqual([]);
     expect(run.status).toBe('clean');
   };
+  /** What each credit note says: its total, and what card and balance got of it. */
+  const notesOf = async (buyer: Agent) => {
+    const { items } = (await buyer.get('/api/invoices?series=CN').expect(200)).body as InvoicePage;
+    const notes = await Promise.all(
+      items.map(async ({ number }) => (await buyer.get(`/api/invoices/${number}`).expect(200)).body as Invoice),
+    );
+    return notes.map(({ totalCents, tenders }) => [totalCents, tenders.cardCents, tenders.balanceCents]);
+  };
   const excessOf = async (orderId: string) => (await postedFor(shop, orderId)).filter((leg) => leg.startsWith('refund_excess'));
 
-  it('W61 is taken from the balance again, once, however often its events come; support is told', async () => {
+  it('W61 W64 is taken from the balance again, once, however often its events come; support is told', async () => {
     const order = await returnedOrder();
     const within = await refundAtProvider(order, 600);
     expect(await balanceOf(order.buyer)).toEqual([300, 0, 0, 0]);
@@ -84,9 +93,14 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     expect(await emailsAbout(within)).toEqual([]);
     expect(await emailsAbout(over)).toEqual([['order-over-refunded', '2.00', '']]);
     await expectCleanBooks();
+    // 900 in all: the last refund gives nothing that the return had not credited.
+    expect(await notesOf(order.buyer)).toEqual([
+      [600, 600, 0],
+      [300, 0, 300],
+    ]);
   });
 
-  it('W61 is owed when the balance is spent, and given again when the refund fails', async () => {
+  it('W61 W64 is owed when the balance is spent, and given again when the refund fails', async () => {
     const order = await returnedOrder();
     await buyMore(shop, order.buyer, [callableLead({ priceCents: 250 })]);
     const refund = await refundAtProvider(order, 900);
@@ -99,6 +113,10 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     expect(await balanceOf(order.buyer)).toEqual([0, 0, 0, 250]);
     expect(await emailsAbout(refund)).toEqual([['order-over-refunded', '3.00', '2.50']]);
     await expectCleanBooks();
+    expect(await notesOf(order.buyer)).toEqual([
+      [600, 600, 0],
+      [300, 0, 300],
+    ]);
 
     await settleRefund(shop, order, 'fail');
     await processPaymentEvents(shop);

@@ -116,14 +116,15 @@ describe('W83 planted errors', () => {
     expect(await differences()).toEqual([['C9', 'document_twice', first.orderId, 35_000, 70_000]]);
   });
 
-  it('W83 an invoice that is a cent off', async () => {
+  it.each([
+    ['an invoice', `INV-${YEAR}-000001`, 35_000],
+    ['a credit note', `CN-${YEAR}-000001`, 5_000],
+  ])('W83 %s that is a cent off', async (_what, number, cents) => {
     const change = (by: string) =>
-      invoices(
-        `UPDATE invoices SET net_cents = net_cents ${by} 1, total_cents = total_cents ${by} 1 WHERE number = 'INV-${YEAR}-000001'`,
-      );
+      invoices(`UPDATE invoices SET net_cents = net_cents ${by} 1, total_cents = total_cents ${by} 1 WHERE number = '${number}'`);
     await change('-');
     undo = () => change('+');
-    expect(await differences()).toEqual([['C9', 'amount', `INV-${YEAR}-000001`, 35_000, 34_999]]);
+    expect(await differences()).toEqual([['C9', 'amount', number, cents, cents - 1]]);
   });
 
   it('W83 a card, and a customer, that the provider does not have', async () => {

@@ -37,6 +37,10 @@ const DUE = `${COLUMNS} WHERE ($1::uuid IS NULL OR j.id > $1) AND j.subject_id I
     AND NOT EXISTS (SELECT FROM invoice_failures f WHERE f.journal_id = j.id)
     AND NOT EXISTS (SELECT FROM invoices i WHERE i.journal_id = j.id) ORDER BY j.id LIMIT $2`;
 
+const INVOICE = `SELECT i.number, i.net_cents - coalesce((SELECT sum(n.net_cents) FROM ledger_documented j JOIN invoices n ON n.journal_id = j.id
+    WHERE j.subject_id = i.subject_id AND n.series = 'CN'), 0)::integer AS "leftCents"
+  FROM invoices i WHERE i.subject_id = $1 AND i.series = 'INV'`;
+
 /** After a minute, then after twice as long each time, up to a day. */
 const NOTE_FAILURE = `INSERT INTO invoice_failures AS f (journal_id, error, next_try_at) VALUES ($1, left($2, 500), now() + interval '1 minute')
   ON CONFLICT (journal_id) DO UPDATE SET attempts = f.attempts + 1, error = EXCLUDED.error,
@@ -73,9 +77,9 @@ export class DocumentRegister {
     await tx.run('DELETE FROM invoice_failures WHERE journal_id = $1', [journalId]);
   }
 
-  async isDocumented(tx: Transaction, subjectId: string): Promise<string | null> {
-    const sql = `SELECT number FROM invoices WHERE subject_id = $1 AND series = 'INV'`;
-    return (await tx.query<{ number: string }>(sql, [subjectId]))[0]?.number ?? null;
+  /** Returns the invoice of an order and what its credit notes have left of it. */
+  async invoiceOf(tx: Transaction, orderId: string): Promise<{ number: string; leftCents: number } | null> {
+    return (await tx.query<{ number: string; leftCents: number }>(INVOICE, [orderId]))[0] ?? null;
   }
 
   /** Returns whether a payment bought something, so that an invoice has to be written. */

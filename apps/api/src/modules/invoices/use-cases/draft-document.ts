@@ -18,6 +18,8 @@ const CREDITS = {
 
 type Sale = DueDocument & { kind: Exclude<DueDocument['kind'], 'deposit'> };
 
+type Tenders = Draft['body']['tenders'];
+
 type Contents = Pick<Draft, 'series' | 'about' | 'agencyId' | 'buyerId'> &
   Pick<Draft['body'], 'buyer' | 'lines' | 'tenders' | 'creditOf'>;
 
@@ -33,7 +35,7 @@ export class DraftDocument {
     private readonly tax: SalesTax,
   ) {}
 
-  /** Returns null for money that needs no document, such as the refund of a payment that bought nothing. Throws for a credit note before its invoice (W78). */
+  /** Returns null for money that needs no document: the refund of a payment that bought nothing, or of what was credited before. Throws for a credit note before its invoice (W78). */
   async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
     const contents = await (isSale(due) ? this.sale(tx, due) : this.deposit(tx, due));
     if (contents === null) return null;
@@ -58,20 +60,22 @@ export class DraftDocument {
     const { number, agencyId, buyerId, buyer, product, lines, tenders } = order;
     const common = { about: number, agencyId, buyerId, buyer };
     if (due.kind === 'purchase') return { ...common, series: 'INV', lines, tenders, creditOf: null };
-    const invoice = await this.register.isDocumented(tx, due.subjectId);
+    const invoice = await this.register.invoiceOf(tx, due.subjectId);
     if (invoice === null) {
       if (await this.register.isSold(tx, due.subjectId)) throw new Error(`The invoice of order ${number} is not written yet`);
       return null;
     }
-    const amountCents = due.toCardCents + due.toBalanceCents + due.toPromoCents;
+    const paid = { cardCents: due.toCardCents, balanceCents: due.toBalanceCents, promoCents: due.toPromoCents };
+    const amountCents = Math.min(sumOf(paid), invoice.leftCents);
+    if (amountCents === 0) return null;
     const category = lines[0]?.category ?? 'none';
     const what = due.kind === 'callback_credit' && product === 'appointment' ? 'Returned appointment' : CREDITS[due.kind];
     return {
       ...common,
       series: 'CN',
       lines: [{ text: `${what} of order ${number}`, category, quantity: 1, unitCents: amountCents, amountCents }],
-      tenders: { cardCents: due.toCardCents, balanceCents: due.toBalanceCents, promoCents: due.toPromoCents },
-      creditOf: invoice,
+      tenders: reducedTo(amountCents, paid),
+      creditOf: invoice.number,
     };
   }
 
@@ -91,6 +95,17 @@ export class DraftDocument {
       tenders: { cardCents: receivedCents, balanceCents: 0, promoCents: 0 },
     };
   }
+}
+
+function sumOf({ cardCents, balanceCents, promoCents }: Tenders): number {
+  return cardCents + balanceCents + promoCents;
+}
+
+/** Returns what a credit note of `cents` says of a refund. The card has less first: only refunds on the provider's own pages exceed what is left. */
+function reducedTo(cents: number, paid: Tenders): Tenders {
+  const balanceAndPromo = Math.min(cents, paid.balanceCents + paid.promoCents);
+  const promoCents = Math.min(balanceAndPromo, paid.promoCents);
+  return { cardCents: cents - balanceAndPromo, balanceCents: balanceAndPromo - promoCents, promoCents };
 }
 
 function isSale(due: DueDocument): due is Sale {

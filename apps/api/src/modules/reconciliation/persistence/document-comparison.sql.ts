@@ -10,12 +10,19 @@ const DOCUMENTED = `documented AS (
     FROM ledger_journal_facts j
     WHERE j.kind IN ('purchase', 'refund', 'deposit', 'return_credit', 'callback_credit', 'call_credit')
       AND (j.kind <> 'refund' OR EXISTS (SELECT FROM ledger_journal_facts p WHERE p.subject_id = j.subject_id AND p.kind = 'purchase'))),
+  of_subject AS (SELECT subject_id, series, sum(total_cents) AS cents, string_agg(number, ', ' ORDER BY number) AS numbers FROM invoice_facts GROUP BY 1, 2),
   undocumented AS (
     SELECT d.*, extract(year FROM d.effective_on) AS year FROM documented d CROSS JOIN run
     WHERE d.posted_at BETWEEN run.starts_at AND run.cut_off - interval '1 hour' AND NOT EXISTS (SELECT FROM invoice_facts i WHERE i.journal_id = d.journal_id)
-      -- Without its invoice, a refund has no credit note either.
-      AND (d.series <> 'CN' OR EXISTS (SELECT FROM invoice_facts i WHERE i.subject_id = d.subject_id AND i.series = 'INV'))),
-  of_subject AS (SELECT subject_id, series, sum(total_cents) AS cents, string_agg(number, ', ' ORDER BY number) AS numbers FROM invoice_facts GROUP BY 1, 2)`;
+      -- Without its invoice, a refund has no credit note either; nor if the notes before it have nothing left of the invoice.
+      AND (d.series <> 'CN' OR EXISTS (SELECT FROM of_subject i LEFT JOIN of_subject n ON n.subject_id = i.subject_id AND n.series = 'CN'
+        WHERE i.subject_id = d.subject_id AND i.series = 'INV' AND i.cents > coalesce(n.cents, 0)))),
+  -- What the credit notes of an order must add up to: never more than its invoice.
+  credited AS (
+    SELECT n.subject_id, n.numbers, n.cents, least(sum(d.cents), i.cents) AS due_cents
+    FROM of_subject n JOIN of_subject i ON i.subject_id = n.subject_id AND i.series = 'INV'
+      JOIN documented d ON d.subject_id = n.subject_id AND d.series = 'CN'
+    WHERE n.series = 'CN' AND EXISTS (SELECT FROM invoice_facts f WHERE f.journal_id = d.journal_id) GROUP BY 1, 2, 3, i.cents)`;
 
 /** C9: each paid order, refund, return and deposit has one document with its amount, and the numbers of a year have no gap. A missing document explains a gap. */
 const DOCUMENTS = `c9 AS (
@@ -23,7 +30,8 @@ const DOCUMENTS = `c9 AS (
         ELSE coalesce((SELECT f.reference FROM deposit_facts f WHERE f.id = u.subject_id), money_ref) END AS ref,
       cents AS expected, NULL::numeric AS actual, series || ' missing' AS detail, posted_at AS happened_at, subject_id FROM undocumented u
     UNION ALL SELECT 'amount', i.number, d.cents, i.total_cents, NULL, i.created_at, i.subject_id
-    FROM invoice_facts i JOIN documented d ON d.journal_id = i.journal_id WHERE i.total_cents <> d.cents
+    FROM invoice_facts i JOIN documented d ON d.journal_id = i.journal_id WHERE i.series <> 'CN' AND i.total_cents <> d.cents
+    UNION ALL SELECT 'amount', numbers, due_cents, cents, NULL, NULL, subject_id FROM credited WHERE cents <> due_cents
     UNION ALL SELECT CASE WHEN d.cents IS NULL THEN 'missing_here' ELSE 'document_twice' END, i.subject_id::text, d.cents, o.cents, o.numbers, i.created_at, NULL
     FROM invoice_facts i JOIN of_subject o ON o.subject_id = i.subject_id AND o.series = i.series
       LEFT JOIN documented d ON d.subject_id = i.subject_id AND d.series = i.series AND i.series <> 'CN'
