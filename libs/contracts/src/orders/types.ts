@@ -88,7 +88,7 @@ export interface RefundMissingRequest {
   missing: number;
 }
 
-/** One row of My Purchases in GET /api/orders. */
+/** One row of My Purchases in GET /api/orders; GET /api/orders/{id}/summary. */
 export interface OrderSummary {
   id: string;
   /** Order number that buyers read out on the phone, e.g. `WL-100042`. */

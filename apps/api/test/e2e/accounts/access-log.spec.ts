@@ -64,6 +64,14 @@ describe('P69 access log', () => {
     expect(rows[0]!.visitorId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('P69 W21 the summary of an order shows no lead and is no opening', async () => {
+    const { body } = await buyer.get(`/api/orders/${order.id}/summary`).expect(200);
+    expect(body).toMatchObject({ id: order.id, status: 'paid', quantity: 2 });
+    expect(body).not.toHaveProperty('leads');
+    await buyer.get(`/api/orders/${randomUUID()}/summary`).expect(404);
+    expect(await summary()).toEqual({ opened: 0, openedAt: null, downloadedAt: [] });
+  });
+
   it('P69 records opened orders, shown leads and files, and tells how often a lead was opened and downloaded', async () => {
     expect(await summary()).toEqual({ opened: 0, openedAt: null, downloadedAt: [] });
     await buyer.get(`/api/orders/${order.id}`).expect(200);

@@ -167,6 +167,7 @@ export const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/orders': SEATED,
   'GET /api/orders/counts': SEATED,
   'GET /api/orders/:id': SEATED,
+  'GET /api/orders/:id/summary': SEATED,
   'POST /api/orders/:id/payment': BUYER,
   'GET /api/purchases.csv': BUYER,
   'POST /api/orders/:id/cancel': BUYER,

@@ -17,7 +17,8 @@ export async function openPurchaseShop(routes: Routes = {}) {
       headers: { 'X-Total-Count': '3', 'X-Total-Exact': 'true' },
     }),
     'GET /api/orders': () => ({ body: [] }),
-    'GET /api/orders/o1': () => ({ body: buildOrder({ status: paid ? 'paid' : 'pending' }) }),
+    'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: paid ? 'paid' : 'pending' }) }),
+    'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'paid' }) }),
     'GET /api/public-config': () => ({ body: buildPublicConfig() }),
     'POST /api/orders/o1/cancel': () => ({ body: {} }),
     'POST /api/bulk-purchase-leads': ({ body }) => {

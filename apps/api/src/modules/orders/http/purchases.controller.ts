@@ -56,6 +56,14 @@ export class PurchasesController {
     return this.readPurchases.counts(scopeOf(caller));
   }
 
+  /** Returns the row of one order, which dialogs read until it is paid. It opens no leads, so it is not recorded (W21). */
+  @Get('orders/:id/summary')
+  @Permission('purchases.read')
+  @RateLimit('own-lists')
+  async summary(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderSummary> {
+    return presentOrder(await this.readPurchases.summary(scopeOf(caller), id));
+  }
+
   @Get('orders/:id')
   @Permission('purchases.read')
   @RateLimit('own-lists')

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
-import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { OrderSummary } from '@warmline/contracts/orders/types';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
@@ -66,9 +66,9 @@ export default function PurchaseDialog({
   const [leaving, setLeaving] = useState(false);
   // The provider's result is not enough: the order is paid when the server reports it. Live events usually deliver that, and changes from another
   // window; polling every 2 s covers a broken event stream.
-  const order = useQuery<OrderDetail>({
-    // A query of its own: reading the status isn't opening the leads, and the order page must not take it for that.
-    queryKey: [`/api/orders/${hold.orderId}`, 'status'],
+  const order = useQuery<OrderSummary>({
+    // Without the leads: this dialog doesn't show them, so it must not open them.
+    queryKey: [`/api/orders/${hold.orderId}/summary`],
     meta: AUTOMATIC,
     refetchInterval: ({ state }) => (sent && isOpen(state.data) ? POLL_MS : false),
   });
@@ -171,12 +171,12 @@ export default function PurchaseDialog({
   );
 }
 
-function isOpen(order: OrderDetail | undefined): boolean {
+function isOpen(order: OrderSummary | undefined): boolean {
   return order === undefined || order.status === 'pending';
 }
 
 /** Returns the reason why the purchase ended. After a hold expires, the order stays pending until the server's next sweep. */
-function closedReasonText(order: OrderDetail | undefined): string {
+function closedReasonText(order: OrderSummary | undefined): string {
   if (order?.status !== 'cancelled' || order.cancelReason === 'expired') return HOLD_EXPIRED;
   return order.cancelReason === 'by_buyer'
     ? "You canceled this purchase in another window. The leads are available again. You weren't charged."

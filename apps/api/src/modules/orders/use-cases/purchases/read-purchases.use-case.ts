@@ -102,6 +102,13 @@ export class ReadPurchases {
     return { ...unpaid, holdExpiresAt: holdExpiresAt === null ? null : isoTime(holdExpiresAt) };
   }
 
+  /** Returns the row of one order, without its leads: who reads it has not seen them. */
+  async summary(scope: PurchaseScope, orderId: string): Promise<ListedPurchase> {
+    const found = await this.purchases.own(scope, orderId);
+    if (!found) throw new NotFound('The order');
+    return (await this.withDelivery([found]))[0]!;
+  }
+
   /** Returns one order, with its leads once it is paid. */
   async read(scope: PurchaseScope, orderId: string): Promise<Receipt> {
     const found = await this.purchases.own(scope, orderId);

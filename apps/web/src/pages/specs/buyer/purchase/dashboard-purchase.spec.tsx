@@ -62,7 +62,7 @@ it('asks for bank confirmation when the card requires it', async () => {
       approved = (body as { authentication?: string }).authentication === 'approve';
       return { body: { status: approved ? 'succeeded' : 'asks_bank' } };
     },
-    'GET /api/orders/o1': () => ({ body: buildOrder({ status: approved ? 'paid' : 'pending' }) }),
+    'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: approved ? 'paid' : 'pending' }) }),
   });
   await user.click(await screen.findByRole('radio', { name: /Needs authentication/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));

@@ -61,7 +61,7 @@ it('L104 says how many leads on the do-not-call list the balance left out, or th
   let isAllListed = true;
   const { page, shop } = await openPurchaseShop({
     'GET /api/wallet': () => ({ body: buildWallet(5_000) }),
-    'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'paid' }) }),
+    'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: 'paid' }) }),
     [PURCHASE]: () =>
       isAllListed
         ? refusal(409, 'in_your_list', SUPPRESSION_MESSAGES.tooFewLeft('leads'), {})

@@ -12,7 +12,7 @@ describe('W4 leads from the balance', () => {
     let isBought = false;
     const { page, shop } = await openPurchaseShop({
       'GET /api/wallet': () => ({ body: buildWallet(isBought ? cents - 150 : cents) }),
-      'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'paid' }) }),
+      'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: 'paid' }) }),
       'POST /api/bulk-purchase-leads': ({ body }) => {
         const { payWith, leadIds } = body as { payWith?: string; leadIds: number[] };
         isBought = payWith === 'wallet';
@@ -69,7 +69,9 @@ describe('W4 leads from the balance', () => {
   });
 
   it('W4 offers the card as well, which then opens the card form', async () => {
-    const { user, shop } = await selectTwo(6_550, { 'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'pending' }) }) });
+    const { user, shop } = await selectTwo(6_550, {
+      'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: 'pending' }) }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
     expect(await screen.findByText('Test payments.')).toBeInTheDocument();
     expect(shop.callsTo('POST /api/bulk-purchase-leads')[0]?.body).toEqual({ leadIds: [1, 2], total: 1.5 });
@@ -86,7 +88,7 @@ describe('W4 leads from the balance', () => {
 
   it('W8 asks the card for what the balance does not cover, and no more', async () => {
     const { user, shop } = await selectTwo(40, {
-      'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'pending' }) }),
+      'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: 'pending' }) }),
       'POST /api/bulk-purchase-leads': () => ({
         body: {
           ...{ orderId: 'o1', count: 2, total: 1.5, clientSecret: 'pi_1_secret_2', expiresAt: '2099-01-01T00:00:00.000Z' },
