@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WiderFilter } from '@warmline/contracts/leads/query';
+import { meantPlaces } from '@warmline/domain/leads/meant-places';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
@@ -29,23 +30,34 @@ export function NoLeads({ view, page, isLoading, onFilter, onClear, standingLink
   if (names.length === 0) return <Unmatched title="There are no leads on this page." onClear={onClear} />;
   if (names.length === 1 && filters.filter !== undefined) {
     const isZip = filters.filter.split(',').some((term) => /^\d{5}$/.test(term.trim()));
+    const meant = meantPlaces(filters.filter);
+    const hint = isZip ? 'For a ZIP code, type zip:77002, or choose ZIP code above.' : undefined;
     return (
       <Unmatched
         title={`No leads match “${filters.filter}”.`}
-        text={isZip ? 'For a ZIP code, type zip:77002, or choose ZIP code above.' : undefined}
+        text={meant === null ? hint : 'Separate places with commas.'}
+        action={meant !== null && <Button onClick={() => onFilter({ filter: meant })}>Show {meant}</Button>}
         onClear={onClear}
-        standingLink={standingLink}
+        standingLink={meant === null && standingLink}
       />
     );
   }
   return <Narrowed {...{ view, onFilter, onClear, standingLink }} />;
 }
 
-function Unmatched(props: { title: string; text?: string | undefined; standingLink?: ReactNode; onClear: () => void }) {
-  const { title, text, standingLink, onClear } = props;
+interface UnmatchedProps {
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  standingLink?: ReactNode;
+  onClear: () => void;
+}
+
+function Unmatched({ title, text, action, standingLink, onClear }: UnmatchedProps) {
   return (
     <EmptyState icon="search" title={title}>
       {text !== undefined && <p>{text}</p>}
+      {action}
       <Button tone="secondary" onClick={onClear}>
         Show all leads
       </Button>

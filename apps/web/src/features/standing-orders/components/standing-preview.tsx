@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { StandingFilter, StandingPreview as Found } from '@warmline/contracts/standing-orders/types';
+import { meantPlaces } from '@warmline/domain/leads/meant-places';
 import { parseDollars } from '@warmline/domain/money/money';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { formatCents, formatCount } from '../../../lib/text/format.ts';
@@ -12,6 +13,7 @@ export function StandingPreview({ filter, maxPrice }: { filter: StandingFilter; 
   const maxPriceCents = parseDollars(maxPrice) ?? 0;
   const asked = useDelayed(JSON.stringify({ ...filter, maxPriceCents }));
   const isReadable = maxPriceCents > 0;
+  const meant = meantPlaces(filter.filter ?? '');
   const { data, error, isPlaceholderData } = useQuery({
     ...standingPreviewQuery(JSON.parse(asked) as StandingFilter & { maxPriceCents: number }),
     enabled: isReadable,
@@ -28,6 +30,7 @@ export function StandingPreview({ filter, maxPrice }: { filter: StandingFilter; 
       {!isReadable && 'Enter a highest price to see what you would get.'}
       {isReadable && error !== null && messageOf(error, "We couldn't count the leads.")}
       {isReadable && error === null && (data === undefined ? 'Counting leads...' : previewText(data))}
+      {meant !== null && data?.freeNow === 0 && `. Separate places with commas: ${meant}`}
     </chakra.p>
   );
 }
