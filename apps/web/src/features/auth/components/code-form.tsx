@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import type { LoginResponse, SecondStep } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
           Verify
         </SubmitButton>
       </Form>
-      <p>
+      <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
         <button
           type="button"
           onClick={() => {
@@ -61,7 +62,7 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
         <button type="button" onClick={onStartAgain}>
           Start over
         </button>
-      </p>
+      </chakra.p>
     </>
   );
 }

@@ -29,6 +29,7 @@ export function PayoutForm({ of: { payoutableCents, sources }, confirmed, onClos
   const form = useSchemaForm({
     schema: payoutSchema(payoutableCents),
     defaults: { amount: String(payoutableCents / 100) },
+    check: 'touched',
     places: { amountCents: 'amount' },
     failure: (error, atFields) =>
       atFields.length > 0 ? null : { title: 'Refund not requested', description: messageOf(error, 'Please try again.') },
@@ -39,14 +40,14 @@ export function PayoutForm({ of: { payoutableCents, sources }, confirmed, onClos
     },
   });
   const typed = parseDollars(useWatch({ control: form.hook.control, name: 'amount' })) ?? 0;
-  const parts = planPayout(Math.min(typed, payoutableCents), sources);
+  const isPossible = typed > 0 && typed <= payoutableCents;
   return (
     <Form form={form} unmarked aria-label="Refund to card">
       <MoneyField label="Amount" hint={`Up to ${formatCents(payoutableCents)}`} autoFocus {...form.field('amount')} />
-      {parts.length > 0 && (
+      {isPossible && (
         <SummaryLines
-          lines={destinations(parts)}
-          total={{ label: 'Goes back to your cards', value: formatCents(Math.min(typed, payoutableCents)) }}
+          lines={destinations(planPayout(typed, sources))}
+          total={{ label: 'Goes back to your cards', value: formatCents(typed) }}
         />
       )}
       <p>It takes up to 10 days until your bank shows it.</p>
@@ -55,7 +56,7 @@ export function PayoutForm({ of: { payoutableCents, sources }, confirmed, onClos
           Cancel
         </Button>
         <SubmitButton form={form} busy="Requesting..." size="lg">
-          {typed === 0 ? 'Refund' : `Refund ${formatCents(typed)}`}
+          {isPossible ? `Refund ${formatCents(typed)}` : 'Refund'}
         </SubmitButton>
       </FormActions>
     </Form>

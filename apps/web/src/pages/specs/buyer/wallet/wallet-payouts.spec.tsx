@@ -72,9 +72,12 @@ describe('W48 refunds of unused balance', () => {
       ['120.01', 'At most $120.00 can be refunded to your cards.'],
     ] as const) {
       fireEvent.change(field, { target: { value: text } });
+      await user.tab();
+      expect(await dialog.findByText(message)).toBeVisible();
       await user.click(dialog.getByRole('button', { name: /^Refund/ }));
       expect(await dialog.findByText(message)).toBeVisible();
     }
+    expect(dialog.queryByText('Goes back to your cards')).toBeNull();
     expect(shop.callsTo('POST /api/wallet/payouts')).toEqual([]);
   });
 
