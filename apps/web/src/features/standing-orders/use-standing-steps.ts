@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useIsMobile } from '../../lib/view/use-is-mobile.ts';
+import { useIsMobile } from '../../lib/view/use-width.ts';
 import type { StandingOrderTexts } from './forms/standing-order-schema.ts';
 
 type Field = keyof StandingOrderTexts;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
+import { useIsMobile } from '../../../lib/view/use-width.ts';
 import { CloseChip } from './close-chip.ts';
 import { Icon } from '../brand/icon.tsx';
 import { ICONS } from '../brand/icons.ts';

@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
-import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
+import { useIsMobile } from '../../../lib/view/use-width.ts';
 import { dayText, monthAfter, monthText, shortDayText, weeksOf } from '../calendar-months.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

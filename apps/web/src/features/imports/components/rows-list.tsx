@@ -6,7 +6,7 @@ import { TextButton } from '../../../components/ui/frame/layout.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';
 import { rowsRecipe } from '../rows-recipe.ts';
-import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
+import { useIsMobile } from '../../../lib/view/use-width.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { RowColumn } from './row-columns.tsx';

@@ -13,7 +13,7 @@ import EdgePanel from '../../../components/ui/dialogs/edge-panel.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
 import { useDelayed } from '../../../lib/view/use-delayed.ts';
-import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
+import { useIsMobile } from '../../../lib/view/use-width.ts';
 import { quantityQuoteQuery, quantityRequest, type NumberPurchase } from '../api/quantity-orders.ts';
 import type { ReadView } from '../lead-view.ts';
 

@@ -20,7 +20,7 @@ import { StepHead, type Step } from './step-head.tsx';
 export interface ReturnDetailsProps {
   kind: ReturnKind;
   picked: readonly Returnable[];
-  isMobile: boolean;
+  inSteps: boolean;
   /** The step of a phone. */
   step: Step;
   onStep: (step: Step) => void;
@@ -33,9 +33,9 @@ export interface ReturnDetailsProps {
 
 /** What is wrong with what is chosen, and the button that sends it. Default export, because it is lazy-loaded. */
 export default function ReturnDetails(props: ReturnDetailsProps) {
-  const { kind, picked, isMobile, step, onStep, requestId, orderLink, onStored, onRemove } = props;
+  const { kind, picked, inSteps, step, onStep, requestId, orderLink, onStored, onRemove } = props;
   const { form, reason, problems } = useReturnForm({ kind, picked, requestId, onStored });
-  const isLast = !isMobile || step === 3;
+  const isLast = !inSteps || step === 3;
   const next = async () => {
     if (await form.isValid(['reason'])) onStep(3);
   };
@@ -47,18 +47,18 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
       {isLast && problems.size > 0 && (
         <Refused count={problems.size} of={countOfKind(picked.length, kind)} onLeaveOut={() => onRemove(problems.keys())} />
       )}
-      {(!isMobile || step === 2) && (
+      {(!inSteps || step === 2) && (
         <>
-          <StepHead step={2} isMobile={isMobile} />
-          {isMobile ? <ChosenLine kind={kind} items={picked} /> : chosen}
+          <StepHead step={2} inSteps={inSteps} />
+          {inSteps ? <ChosenLine kind={kind} items={picked} /> : chosen}
           <ReasonField reasons={reasonsFor(kind, picked)} field={form.field('reason')} />
           <NotReturnable kind={kind} />
         </>
       )}
       {isLast && (
         <>
-          {isMobile && <StepHead step={3} isMobile />}
-          {isMobile && chosen}
+          {inSteps && <StepHead step={3} inSteps />}
+          {inSteps && chosen}
           {reason !== undefined && (
             <EvidenceFields
               kind={kind}
@@ -87,12 +87,17 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
             )}
           </p>
         )}
-        {isMobile && (
+        {inSteps && (
           <Button tone="quiet" onClick={() => onStep(step === 3 ? 2 : 1)}>
             Back
           </Button>
         )}
-        <SubmitButton form={form} busy="Requesting..." disabled={picked.length === 0} flex={isMobile ? '1' : undefined}>
+        <SubmitButton
+          form={form}
+          busy="Requesting..."
+          disabled={picked.length === 0}
+          flex={inSteps ? { base: '1', md: 'initial' } : undefined}
+        >
           {isLast ? 'Request return' : 'Continue'}
         </SubmitButton>
       </SaveBar>

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { useIsMobile } from '../../../lib/view/use-is-mobile.ts';
+import { useIsOneColumn } from '../../../lib/view/use-width.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { useRequestId } from '../../../lib/view/use-request-id.ts';
 import { returnableQuery } from '../api/returns.ts';
@@ -44,13 +44,13 @@ export interface ReturnFormProps {
   orderLink: OrderLink;
 }
 
-/** Returns leads, callbacks or calls: chooses them, says what is wrong, and sends it. Three steps on a phone. */
+/** Returns leads, callbacks or calls: chooses them, says what is wrong, and sends it. In three steps where both have no room side by side. */
 export function ReturnForm(props: ReturnFormProps) {
   const { kind, q, wanted, picks, onKind, onSearch, onStored, requestLink, orderLink } = props;
   const list = useInfiniteQuery(returnableQuery(q, kind));
   const rows = useItems(list);
   const picked = picks.of(kind);
-  const isMobile = useIsMobile();
+  const inSteps = useIsOneColumn();
   const [step, setStep] = useState<Step>(1);
   const [stored, setStored] = useState<ReturnRequest>();
   const requestId = useRequestId();
@@ -75,21 +75,21 @@ export function ReturnForm(props: ReturnFormProps) {
         </Notice>
       )}
       <chakra.div ref={columns} css={COLUMNS}>
-        {(!isMobile || !isOn) && (
+        {(!inSteps || !isOn) && (
           <Stack>
-            <StepHead step={1} isMobile={isMobile} />
+            <StepHead step={1} inSteps={inSteps} />
             <PickItems
               {...{ kind, q, list, rows, picks, onKind, onSearch }}
-              actions={isMobile && <Button onClick={() => setStep(2)}>Continue</Button>}
-              onDone={() => (isMobile ? setStep(2) : columns.current?.querySelector<HTMLElement>('form h2')?.focus())}
+              actions={inSteps && <Button onClick={() => setStep(2)}>Continue</Button>}
+              onDone={() => (inSteps ? setStep(2) : columns.current?.querySelector<HTMLElement>('form h2')?.focus())}
             />
           </Stack>
         )}
-        {(!isMobile || isOn) && (
+        {(!inSteps || isOn) && (
           <Suspense fallback={<TableSkeleton rows={8} label="Loading the form" />}>
             <ReturnDetails
               key={kind}
-              {...{ kind, picked, isMobile, step, requestId, orderLink }}
+              {...{ kind, picked, inSteps, step, requestId, orderLink }}
               onStep={setStep}
               onRemove={leaveOut}
               onStored={(request) => {

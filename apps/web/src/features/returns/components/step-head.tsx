@@ -5,15 +5,15 @@ const STEPS = ['Choose what to return', 'Choose the reason', 'Tell us more'] as 
 export type Step = 1 | 2 | 3;
 
 /** The heading of a step. On a phone a new step replaces the page, so it gets the focus. */
-export function StepHead({ step, isMobile }: { step: Step; isMobile: boolean }) {
+export function StepHead({ step, inSteps }: { step: Step; inSteps: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasFocus = isMobile && step > 1;
+  const hasFocus = inSteps && step > 1;
   useEffect(() => {
     if (hasFocus) heading.current?.focus();
   }, [hasFocus]);
   return (
     <h2 ref={heading} tabIndex={-1}>
-      {isMobile && <small>Step {step} of 3 </small>}
+      {inSteps && <small>Step {step} of 3 </small>}
       {STEPS[step - 1]}
     </h2>
   );

@@ -37,8 +37,9 @@ async function open(search = '', routes: Routes = {}) {
 }
 
 const usual = globalThis.matchMedia;
-const onPhone = () => {
-  globalThis.matchMedia = (media) => ({ ...usual(media), matches: media.includes('max-width: 640px') });
+/** Makes the window so wide, in pixels. */
+const setWidth = (width: number) => {
+  globalThis.matchMedia = (media) => ({ ...usual(media), matches: width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1]) });
 };
 afterEach(() => {
   globalThis.matchMedia = usual;
@@ -270,8 +271,8 @@ describe('W20 finding what to return', () => {
   });
 });
 
-it('W20 takes three steps on a phone, each with its button at the end', async () => {
-  onPhone();
+it.each([390, 900])('W20 takes three steps at %s px, each with its button at the end', async (width) => {
+  setWidth(width);
   const { user } = await open();
   await pick(user, 'Mary Smith');
   expect(screen.queryByRole('radio')).toBeNull();
