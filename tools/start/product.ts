@@ -8,7 +8,7 @@ import type { Paths } from './paths.ts';
 
 /**
  * A young generation of 8 MB per half instead of Node's 64 saves some 40 MB in a new process. A limit of the old one, ten times the live size, makes
- * V8 collect it at 1.4 times that size instead of 4: 100 MB less during a large import (docs/PERFORMANCE.md).
+ * V8 collect it at 1.4 times that size instead of 4: 100 MB less during a large import (docs/performance-log.md).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
 

@@ -50,7 +50,7 @@ export class ImportedLeadRepository {
   ) {}
 
   /**
-   * Stores leads with COPY, which is cheaper for PostgreSQL than INSERT (docs/PERFORMANCE.md). If a phone number already exists, `PHONE_KEY` rejects
+   * Stores leads with COPY, which is cheaper for PostgreSQL than INSERT (docs/performance-log.md). If a phone number already exists, `PHONE_KEY` rejects
    * all rows. IDs follow the order of the file, which reveals nothing about hidden digits. Rows are inserted in phone order, so that parallel batches
    * can't deadlock.
    */
