@@ -8,7 +8,6 @@ import { ICONS } from '../../components/ui/brand/icons.ts';
 import { CodeForm } from '../../features/auth/components/code-form.tsx';
 import { LoginForm } from '../../features/auth/components/login-form.tsx';
 import { homeOf, isServerPage } from '../../features/auth/require-session.ts';
-import { forgetPaidSurveys } from '../../features/surveys/survey-drafts.ts';
 import { nextRequiredAction } from '../../lib/session/session.ts';
 import { toast } from '../../lib/view/toast.ts';
 import { LoginStep } from './login-step.tsx';
@@ -17,8 +16,7 @@ const route = getRouteApi('/_app/login');
 
 /** Login page (B2.18): redirects staff to /admin and everyone else to /dashboard, or back to the requested page. */
 export function LoginPage() {
-  const { redirect, step, redirect_status } = route.useSearch();
-  useState(() => forgetPaidSurveys({ redirect_status }));
+  const { redirect, step } = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
   const [second, setSecond] = useState<SecondStep['twoFactor']>();

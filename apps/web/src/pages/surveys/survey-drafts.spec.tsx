@@ -4,6 +4,7 @@ import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { EMPTY_SURVEY } from '../../features/surveys/forms/survey-schema.ts';
 import { leaveEarlierSurveys, RINGCLOUD_DRAFT, SURVEY_DRAFT } from '../../features/surveys/survey-drafts.ts';
+import { storeUser } from '../../lib/session/stored-user.ts';
 import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { buildUser } from '../../testing/builders/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -19,6 +20,7 @@ function keepSurveys(entries: object = ENTRIES) {
   keepDraft(SURVEY_DRAFT, { ...EMPTY_SURVEY, ...entries }, EMPTY_SURVEY);
   keepDraft(RINGCLOUD_DRAFT, { ...EMPTY_RINGCLOUD, ...entries }, EMPTY_RINGCLOUD);
 }
+const none = () => ({ body: [], headers: { 'X-Total-Count': '0' } });
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 const goHome = async ({ user, at }: Awaited<ReturnType<typeof openPage>>) => {
   await user.click(screen.getByRole('link', { name: /start page$/ }));
@@ -89,13 +91,21 @@ it('P15 a new document keeps a survey that was not sent', () => {
 });
 
 it.each([
-  ['/login?redirect_status=succeeded', 0],
-  ['/login?redirect_status=failed', 2],
-  ['/login', 2],
-  ['/thank-you?order=r1&redirect_status=processing', 0],
-  ['/thank-you?order=r1&redirect_status=failed', 2],
-])('P15 the return of a payment to %s leaves %i surveys', async (address, left) => {
-  await openCheckoutShop({ 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') });
+  ['/login?redirect_status=succeeded', 'a visitor', 0],
+  ['/login?redirect_status=failed', 'a visitor', 2],
+  ['/login', 'a visitor', 2],
+  ['/login?redirect_status=succeeded', 'a buyer', 0],
+  ['/login?redirect_status=processing', 'a buyer', 0],
+  ['/login?redirect_status=failed', 'a buyer', 2],
+  ['/thank-you?order=r1&redirect_status=processing', 'a visitor', 0],
+  ['/thank-you?order=r1&redirect_status=failed', 'a visitor', 2],
+])('P15 the return of a payment to %s leaves %s %i surveys', async (address, who, left) => {
+  const isBuyer = who === 'a buyer';
+  if (isBuyer) storeUser(buildUser());
+  await openCheckoutShop({
+    'GET /api/me': () => (isBuyer ? { body: { user: buildUser() } } : refusal(401, 'unauthenticated', 'Please sign in.')),
+    'GET /api/aged-leads': none,
+  });
   keepSurveys();
   await openPage(address);
   await screen.findByRole('heading', { level: 1 });
@@ -103,7 +113,6 @@ it.each([
 });
 
 it('P15 P29 signing in removes surveys and drafts of other users', async () => {
-  const none = () => ({ body: [], headers: { 'X-Total-Count': '0' } });
   await openCheckoutShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), 'GET /api/aged-leads': none });
   keepSurveys();
   keepDraft({ key: 'refund', owner: 'u-other' }, { note: 'Paid twice' }, { note: '' });

@@ -71,7 +71,7 @@ export function SurveyPage() {
               <TendersNote {...session} />
               <PaymentForm
                 clientSecret={session.clientSecret}
-                returnUrl={location.origin + AFTER}
+                returnUrl={location.origin + afterPayment(session)}
                 label={`Complete Payment - ${cardPart(session, total)}`}
                 receipt={{ reference: session.reference, email, required: true, ...(session.guest !== false && { contact }) }}
                 failedText={SURVEY_TOASTS.paymentFailed.description}

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
-import { readStoredUser } from '../../lib/session/stored-user.ts';
+import { readStoredUser, storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/builders/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';
@@ -48,6 +48,19 @@ it('P46 keeps the session of the account that the survey created, and the paymen
   await press(user, 'Complete Payment - $150.00');
   await waitFor(() => expect(at()).toBe('/dashboard/purchases/o1'));
   expect(sessionStorage.getItem('draft:survey')).toBeNull();
+});
+
+it.each([
+  ['a buyer', 'succeeded', ['Payment Successful!', 'You will receive a confirmation e-mail shortly.'], '/dashboard/purchases/o1'],
+  ['a buyer', 'failed', ['Payment Failed', 'Failed to process payment'], '/dashboard/purchases/o1'],
+  ['a visitor', 'succeeded', ['Payment Successful!', 'You will receive a confirmation e-mail shortly.'], '/login'],
+  ['a visitor', 'failed', ['Payment Failed', 'Failed to process payment'], '/login'],
+])('A4.12 A8.07 P46 shows %s who paid on a page of the bank that the payment %s', async (who, status, texts, page) => {
+  if (who === 'a buyer') storeUser(buildUser());
+  await openCheckoutShop({ 'GET /api/me': () => ({ body: { user: buildUser() } }) });
+  const { at } = await openPage(`/login?redirect=%2Fdashboard%2Fpurchases%2Fo1&redirect_status=${status}`);
+  for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+  await waitFor(() => expect(at().replace(/\?.*/, '')).toBe(page));
 });
 
 it.each([

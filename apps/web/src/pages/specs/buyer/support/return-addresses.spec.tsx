@@ -80,7 +80,7 @@ it.each([
   ['A4.07 A7.07', '/checkout-enterprise', proceed, '/onboarding-success?order=ref-1'],
   ['A4.07 A7.07', '/checkout-ultimate', proceed, '/onboarding-success?order=ref-1'],
   ['A4.07 A7.07', '/checkout-high-volume', proceed, '/onboarding-success?order=ref-1'],
-  ['A4.13 A7.07', '/survey', answerSurvey, '/login'],
+  ['A4.13 A7.07 P46', '/survey', answerSurvey, '/login?redirect=%2Fdashboard%2Fpurchases%2Fo1'],
   [
     'A7.07',
     '/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers',
@@ -91,6 +91,13 @@ it.each([
   ['A7.07 B2.36 B7.21', '/transfer-checkout', nothing, '/thank-you?order=ref-1'],
 ] as const)('%s the provider of %s redirects the buyer to the specified page', async (_id, address, act, page) => {
   storeUser(buildUser());
+  await expectReturn(address, act, page);
+});
+
+it('A4.13 A7.07 the provider of /survey redirects a buyer who is not signed in to the specified page', () =>
+  expectReturn('/survey', answerSurvey, '/login'));
+
+async function expectReturn(address: string, act: (user: UserEvent) => Promise<void>, page: string): Promise<void> {
   localStorage.setItem('pendingOrder', JSON.stringify(KEPT));
   await openCheckoutShop({
     'GET /api/me': () => ({ body: { user: buildUser() } }),
@@ -113,4 +120,4 @@ it.each([
   await user.click(pay);
   await waitFor(() => expect(stripe.asked).toHaveLength(1));
   expect(stripe.asked[0]?.confirmParams.return_url).toBe(`${location.origin}${page}`);
-});
+}
