@@ -23,6 +23,23 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
 }
 
+/** Returns what is said while the provider has the payment: a contact is promised only for a product that needs one (A2.47, M84). */
+export function whileProcessing(receipt: OrderReceipt | undefined): { text: string; next: NextStep[] } {
+  const delivery = receipt && deliveryOf(receipt);
+  if (delivery !== undefined) return { text: 'Your order is being processed.', next: [['After the payment', delivery]] };
+  return {
+    text: 'Your order is being processed. We will contact you within 24 hours.',
+    next: [['Within 24 hours', 'We contact you and set up your calls.']],
+  };
+}
+
+/** What the payment delivers without a contact; undefined for transfers. */
+function deliveryOf(receipt: OrderReceipt): string | undefined {
+  if (isFromInventory(receipt)) return `Your ${boughtOf(receipt)} in My Purchases.`;
+  const { product } = receipt;
+  return product === 'aged_lead' || product === 'callback' ? DELIVERED[product] : undefined;
+}
+
 function boughtOf({ channel, product }: OrderReceipt): string {
   if (product === 'appointment') return 'appointment is';
   return channel === 'callbacks' ? 'callbacks are' : 'leads are';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readStoredUser } from '../../../lib/session/stored-user.ts';
-import { startsCampaign, stepsAfterPayment } from '../after-payment.ts';
+import { startsCampaign, stepsAfterPayment, whileProcessing } from '../after-payment.ts';
 import { useReceipt } from '../use-receipt.ts';
 import { OutcomeLayout } from './outcome-layout.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -13,8 +13,6 @@ export interface PaidTexts {
   /** Called once the payment is confirmed; returns a cleanup function. Must be a stable function. */
   celebrate?: () => () => void;
 }
-
-const CONTACT = [['Within 24 hours', 'We contact you and set up your calls.']] as const;
 
 /** Shows the order from the URL; every state except paid looks the same on all outcome pages (M9, M10, M84). */
 export function OrderOutcome({ paid }: { paid: PaidTexts }) {
@@ -108,13 +106,7 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
       );
     case 'processing':
       return (
-        <OutcomeLayout
-          tone="wait"
-          title="Thank You"
-          text="Your order is being processed. We will contact you within 24 hours."
-          next={CONTACT}
-          actions={account}
-        >
+        <OutcomeLayout tone="wait" title="Thank You" {...whileProcessing(receipt)} actions={account}>
           {summary}
         </OutcomeLayout>
       );

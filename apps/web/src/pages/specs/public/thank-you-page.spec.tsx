@@ -53,9 +53,15 @@ function expectAccountLinks(): void {
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 }
 
+const nextSteps = () =>
+  within(screen.getByRole('region', { name: 'What happens next' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 async function expectVariant(): Promise<void> {
   await heading('Thank You');
   expect(await screen.findByText('Your order is being processed. We will contact you within 24 hours.')).toBeVisible();
+  expect(nextSteps()).toEqual(['Within 24 hoursWe contact you and set up your calls.']);
   expectAccountLinks();
 }
 
@@ -87,8 +93,7 @@ describe('the thank-you page', () => {
     receipt = { ...PAID, channel: 'dashboard-transfers', guest: false, setup: 'none' };
     await openPage('/thank-you?order=r1');
     await heading('Payment Successful');
-    const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
-    expect(next.map(({ textContent }) => textContent)).toEqual([
+    expect(nextSteps()).toEqual([
       'NowCheck and start your campaign. No calls come before you start.',
       'Within minutesYou get a confirmation email with your receipt.',
       'Within 24 hoursWe call you to confirm your setup.',
@@ -155,6 +160,21 @@ describe('the thank-you page', () => {
     if (!text.startsWith('We call')) expect(screen.queryByText(/We call/)).toBeNull();
     const links = screen.queryAllByRole('link', { name: /set-up|Set up/ }).map(({ textContent }) => textContent);
     expect(links).toEqual(link === null ? [] : [link]);
+  });
+
+  it.each<[Partial<OrderReceipt>, string]>([
+    [{ product: 'aged_lead' }, 'Leads in our inventory are delivered at once, and the rest as new ones arrive.'],
+    [{ product: 'callback' }, 'Callbacks in our list are delivered at once, and the rest as new ones arrive.'],
+    [{ channel: 'aged-leads', product: 'aged_lead', setup: 'none' }, 'Your leads are in My Purchases.'],
+    [{ channel: 'callbacks', product: 'callback', setup: 'none' }, 'Your callbacks are in My Purchases.'],
+  ])('A2.47 M84 promises no contact while an order of %j is being processed', async (overrides, step) => {
+    receipt = { ...PENDING, ...overrides };
+    await openPage('/thank-you?order=r1');
+    await heading('Thank You');
+    expect(await screen.findByText('Your order is being processed.')).toBeVisible();
+    expect(nextSteps()).toEqual([`After the payment${step}`]);
+    expect(screen.queryByText(/24 hours|We call|contact you/)).toBeNull();
+    expectAccountLinks();
   });
 
   it('A2.46 M9 changes to success when the payment arrives late', async () => {
