@@ -58,8 +58,8 @@ export function usePackageCheckout(
     }
   };
 
-  // No rate of the package applies to fewer; 0 is shown as 0 (A5.02).
-  const isTooFew = count > 0 && count < wanted.minCount;
+  // No rate of the package applies to fewer or to a negative count; 0 is shown as 0 (A5.02).
+  const isTooFew = count !== 0 && count < wanted.minCount;
   // A corrected price may be another one than this page knows.
   const reason =
     wanted.id === 'high-volume' ? QUANTITY_RULE : differs ? null : rateSentence(wanted.id, prices, honourAdvertisedRate);

@@ -22,8 +22,15 @@ describe('a typed count', () => {
   });
 });
 
+/** No rate applies: neither the form nor the summary shows a price. */
+function expectNoPrice(): void {
+  expect(screen.getByLabelText('Total')).toHaveTextContent(/^–$/);
+  expect(screen.queryByText(/ each$/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Order summary' })).not.toHaveTextContent('$');
+}
+
 it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-enterprise', '/checkout-ultimate'])(
-  'A5.02 A5.03 A5.08 A5.10 A5.11 %s cannot proceed below 1 and sends no request',
+  'A5.02 A5.03 A5.08 A5.10 A5.11 A9.08 %s cannot proceed below 1 and sends no request',
   async (path) => {
     const shop = await openCheckoutShop();
     const { user } = await openPage(path);
@@ -40,6 +47,7 @@ it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-enterprise',
     await user.clear(box);
     await user.type(box, '-3');
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+    expectNoPrice();
     await user.clear(box);
     await user.type(box, '1');
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
@@ -72,10 +80,13 @@ it('A2.25 A5.04 A5.05 A5.06 blocks the high-volume checkout below 50, and resets
   await user.type(box, '49');
   expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
   // No rate applies, and the field says why at once.
-  expect(screen.getByLabelText('Total')).toHaveTextContent('–');
+  expectNoPrice();
   expect(screen.queryByText('Your rate')).toBeNull();
   expect(screen.getByText('Minimum is 50')).toBeVisible();
   expect(box).toBeInvalid();
+  await user.clear(box);
+  await user.type(box, '-3');
+  expectNoPrice();
   await user.clear(box);
   expect(screen.getByText('50 transfers × $32 each')).toBeInTheDocument();
   await user.tab();
