@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import { agedLeadLadder, cheapestTier, isLowestRate, ladderOf, quantityLadder, tierLadder } from './rate-ladder.ts';
+import {
+  agedLeadLadder,
+  cheapestTier,
+  isLowestRate,
+  ladderOf,
+  olderLeadsCostLess,
+  quantityLadder,
+  tierLadder,
+} from './rate-ladder.ts';
 
 const all = (cents: number) => Object.fromEntries(PRICING_PAGES.map(({ id }) => [`page.${id}`, cents])) as PriceOverrides;
 
@@ -21,6 +29,12 @@ describe('M75 rates that an admin changed', () => {
     expect(tierLadder({})).toEqual({ shape: 'falling', lowest: 2800, highest: 4000 });
     expect(quantityLadder({})).toEqual({ shape: 'falling', lowest: 2800, highest: 3200 });
     expect(agedLeadLadder({})).toEqual({ shape: 'falling', lowest: 200, highest: 400 });
+  });
+
+  it('M72 M75 finds that older leads cost less only if they do in both price lists', () => {
+    expect(olderLeadsCostLess({})).toBe(true);
+    expect(olderLeadsCostLess({ 'lead.form.60-90': 500 })).toBe(false);
+    expect(olderLeadsCostLess({ 'lead.template.90-180': 350 })).toBe(false);
   });
 
   it('M75 finds the cheapest tier, of several the one for the smallest volume', () => {

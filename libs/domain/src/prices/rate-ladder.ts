@@ -1,4 +1,11 @@
-import { AGE_RANGES, HIGH_VOLUME, PRICING_PAGES, type PricingTier } from '@warmline/contracts/prices/price-book';
+import {
+  AGE_RANGES,
+  HIGH_VOLUME,
+  LEAD_PRICE_PROFILES,
+  PRICING_PAGES,
+  type LeadPriceProfile,
+  type PricingTier,
+} from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { advertisedRateCents, checkoutRateCents } from './quote.ts';
 import { rateCents } from './rate.ts';
@@ -31,6 +38,13 @@ export function quantityLadder(prices: PriceOverrides): RateLadder {
 /** Returns the prices of aged leads in survey 1 in force, by lead age (A9.04). */
 export function agedLeadLadder(prices: PriceOverrides): RateLadder {
   return ladderOf(AGE_RANGES.map((range) => rateCents(`survey.aged_lead.${range}`, prices)));
+}
+
+/** Returns whether every price list of leads in inventory falls with the lead age (M72, M75). */
+export function olderLeadsCostLess(prices: PriceOverrides): boolean {
+  const profiles = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
+  const ladders = profiles.map((profile) => ladderOf(AGE_RANGES.map((range) => rateCents(`lead.${profile}.${range}`, prices))));
+  return ladders.every(({ shape }) => shape === 'falling');
 }
 
 /** Returns the tier with the lowest rate; of several, the one for the smallest volume. */

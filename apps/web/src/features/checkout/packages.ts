@@ -1,7 +1,6 @@
 import type { CheckoutIntentRequest } from '@warmline/contracts/orders/checkout';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { CHECKOUTS, HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
-import { PACKAGE_BENEFITS } from '../../config/package-benefits.ts';
 import type { ToastText } from '../../lib/view/toast-store.ts';
 
 export type PackageId = CheckoutTier | 'high-volume';
@@ -19,7 +18,6 @@ export interface CheckoutPackage {
   /** The suggested maximum, or null if there is none. */
   hintedMax: number | null;
   hint: string;
-  benefits: readonly string[];
   success: ToastText;
 }
 
@@ -38,7 +36,6 @@ export function checkoutPackage(id: PackageId): CheckoutPackage {
   return {
     id,
     ...TEXTS[id],
-    benefits: PACKAGE_BENEFITS[id],
     back: PRICING_PAGES.find((page) => page.id === id)?.route ?? '/pricing',
     tier: id === 'special' ? undefined : id,
     defaultCount,
@@ -59,6 +56,5 @@ const HIGH_VOLUME_PACKAGE: CheckoutPackage = {
   minCount: HIGH_VOLUME.minCount,
   hintedMax: null,
   hint: `Minimum: ${HIGH_VOLUME.minCount} transfers`,
-  benefits: PACKAGE_BENEFITS.standard,
   success: ORDER_TOASTS.paymentSuccessfulHighVolume,
 };

@@ -2,13 +2,14 @@ import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/b
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Quote } from '@warmline/contracts/prices/quote';
-import { isChargeable, type QuotedPrice } from '@warmline/domain/prices/quote';
+import { checkoutRateCents, isChargeable, type QuotedPrice } from '@warmline/domain/prices/quote';
 import { useState } from 'react';
 import { formatCents, formatCount } from '../../lib/text/format.ts';
 import { paymentFailure } from '../../lib/payment/payment-failure.ts';
 import type { PaymentSession } from '../../lib/payment/payment-session.ts';
 import { dismissFailures, toast } from '../../lib/view/toast.ts';
 import { useRates } from '../../lib/api/use-prices.ts';
+import { packageBenefits } from '../../config/package-benefits.ts';
 import { QUANTITY_RULE, rateSentence } from '../../config/rate-sentences.ts';
 import { packagePrice } from './package-price.ts';
 import type { CheckoutPackage } from './packages.ts';
@@ -65,12 +66,15 @@ export function usePackageCheckout(
     wanted.id === 'high-volume' ? QUANTITY_RULE : differs ? null : rateSentence(wanted.id, prices, honourAdvertisedRate);
   const tooLarge = isChargeable(price.totalCents) || count <= 0 ? undefined : largestText(price.unitCents);
   const error = transfers.error ?? tooLarge;
+  const isReduced = price.unitCents < checkoutRateCents('standard', honourAdvertisedRate, prices);
+  const benefits = packageBenefits(wanted.id === 'high-volume' ? 'standard' : wanted.id, isReduced);
   const advice = error === undefined ? adviceAt(count, wanted) : null;
   return {
     ...transfers,
     error,
     advice,
     reason,
+    benefits,
     type,
     price,
     isTooFew,

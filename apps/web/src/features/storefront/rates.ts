@@ -24,6 +24,8 @@ export function countRange({ minCount, maxCount }: (typeof HIGH_VOLUME.tiers)[nu
 export interface Tier extends TierText {
   page: PricingPageEntry;
   rateCents: number;
+  /** The rate is below the standard one. */
+  isReduced: boolean;
   /** What its package checkout charges. */
   chargedCents: number;
   /** The standard rate, struck through on the special offer while it is higher (A2.07). */
@@ -42,6 +44,7 @@ function tierAt(tier: PricingTier, { prices, honourAdvertisedRate }: Rates): Tie
     ...(!claims && (reduced ?? lowest)),
     page: pricingPageOf(tier),
     rateCents,
+    isReduced,
     chargedCents: checkoutRateCents(tier, honourAdvertisedRate, prices),
     struckCents: tier === 'special' && isReduced ? advertisedRateCents('standard', prices) : null,
   };

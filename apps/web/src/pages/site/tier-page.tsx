@@ -4,7 +4,7 @@ import { TIMERS } from '@warmline/contracts/site/timers';
 import { useEffect } from 'react';
 import { Icon } from '../../components/ui/brand/icon.tsx';
 import { BACK, CHECK } from '../../components/ui/brand/public-icons.ts';
-import { PACKAGE_BENEFITS } from '../../config/package-benefits.ts';
+import { packageBenefits } from '../../config/package-benefits.ts';
 import { TIER_NAMES } from '../../config/tier-labels.ts';
 import { BufferQuestions } from '../../features/storefront/components/buffer-questions.tsx';
 import { PriceLadder } from '../../features/storefront/components/price-ladder.tsx';
@@ -24,7 +24,7 @@ const LAST_PAGE_BURSTS = [...BURSTS, TIMERS.confettiLastBurstMs];
 /** The page of one tier (A2.05): its rate, what it includes, and the link to its checkout. */
 export function TierPage({ tier }: { tier: PricingTier }) {
   useEffect(() => celebrate(tier === 'ultimate' ? LAST_PAGE_BURSTS : BURSTS), [tier]);
-  const { page, label, audience, description, rateCents, struckCents } = useTier(tier);
+  const { page, label, audience, description, rateCents, struckCents, isReduced } = useTier(tier);
   return (
     <>
       <SiteHeader />
@@ -55,7 +55,7 @@ export function TierPage({ tier }: { tier: PricingTier }) {
               </div>
               <aside className="tier-panel" aria-label="Your package">
                 <ul className="benefits">
-                  {PACKAGE_BENEFITS[tier].map((benefit) => (
+                  {packageBenefits(tier, isReduced).map((benefit) => (
                     <li key={benefit}>
                       <Icon path={CHECK} /> {benefit}
                     </li>

@@ -74,7 +74,7 @@ export function ConfigurePackage(props: ConfigurePackageProps) {
         <strong>120-second buffer.</strong> You pay only when the prospect stays on the call for more than 2 minutes.
       </Notice>
       <section aria-label="What you get">
-        <CheckList items={wanted.benefits} />
+        <CheckList items={checkout.benefits} />
       </section>
       {checkout.differs && (
         <Notice tone="info">

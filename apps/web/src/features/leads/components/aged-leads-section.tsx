@@ -28,6 +28,7 @@ import type { EnteredNumber } from './buy-by-number.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
+import { LeadListHint } from './lead-list-hint.tsx';
 import { NoLeads } from './no-leads.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 
@@ -97,7 +98,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
           Buy Aged Leads
         </h1>
-        <p>Filter by place, price or lead age. Older leads cost less. You see full details after you pay.</p>
+        <LeadListHint />
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
       {state.step === 'choosing' && !buying && state.refused !== undefined && (

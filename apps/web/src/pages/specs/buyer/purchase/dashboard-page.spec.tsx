@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { embedSite } from '../../../../testing/embed-site.ts';
@@ -57,6 +58,14 @@ it('L37 shows a hint to narrow the filter on the last page if more leads match',
   expect(await screen.findByText('401–450 of 500+ leads')).toBeVisible();
   expect(screen.queryByText(/Narrow your filter/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
+});
+
+it.each<[PriceOverrides, string]>([
+  [{}, 'Filter by place, price or lead age. Older leads cost less. You see full details after you pay.'],
+  [{ 'lead.form.90-180': 400 }, 'Filter by place, price or lead age. You see full details after you pay.'],
+])('M72 M75 says what older leads cost only while it is true: %j', async (prices, hint) => {
+  await openDashboard('/dashboard', { 'GET /api/public-config': () => ({ body: buildPublicConfig({ prices }) }) });
+  expect(await screen.findByText(hint)).toBeVisible();
 });
 
 describe('the sections', () => {

@@ -96,6 +96,36 @@ it.each([
   expect(text(await screen.findByRole('heading', { level: 1 }))).toBe(heading);
 });
 
+const LOWER = 'Lower rate from your very first transfer';
+const REDUCED = 'The same transfers at a lower rate, for teams that take more than a few calls an hour.';
+const UNCLAIMED = 'The same transfers, for teams that take more than a few calls an hour.';
+
+it.each([
+  [{ 'page.standard': 4_400, 'page.special': 3_999 }, REDUCED, true],
+  [{ 'page.special': 4_000 }, UNCLAIMED, false],
+  [{ 'page.special': 4_100 }, UNCLAIMED, false],
+] as const)('M75 the special offer claims a lower rate only while it has one: %j', async (prices, description, isClaimed) => {
+  await openAt('/special-pricing', prices);
+  expect(await screen.findByText(description)).toBeVisible();
+  const benefits = within(screen.getByRole('complementary', { name: 'Your package' })).getAllByRole('listitem');
+  expect(benefits.map((item) => text(item)).includes(LOWER)).toBe(isClaimed);
+});
+
+it.each([
+  [{}, false, true],
+  [{ 'checkout.special': 4_000 }, false, false],
+  [{ 'checkout.standard': 3_800 }, false, false],
+  [{ 'checkout.special': 4_000 }, true, true],
+  [{ 'page.special': 4_000 }, true, false],
+] as const)(
+  'M75 the special checkout claims a lower rate only while it has one: %j, advertised rate charged: %j',
+  async (prices, honour, isClaimed) => {
+    await openAt('/checkout?offer=special', prices, honour);
+    const benefits = within(await screen.findByRole('region', { name: 'What you get' })).getAllByRole('listitem');
+    expect(benefits.map((item) => text(item)).includes(LOWER)).toBe(isClaimed);
+  },
+);
+
 it('M75 does not call a tier reduced or the lowest that is not', async () => {
   await openAt('/pricing', { 'page.special': 4_000, 'page.ultimate': 4_000 });
   expect(text()).not.toContain('reduced rate');
