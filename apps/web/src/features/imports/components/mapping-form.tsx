@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/lead-imports/types';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
@@ -98,7 +99,7 @@ function ColumnField({ field, view, draft, needed, disabled, onChange }: ColumnF
       value={choice === null ? '' : String(choice)}
       options={[...open, ...(none === null ? [] : [{ value: 'none', label: none }]), ...columns]}
       disabled={disabled}
-      error={needed ? (none === null ? 'Required' : `Choose a column or “${none}”`) : undefined}
+      error={needed ? (none === null ? MESSAGES.required : `Choose a column or “${none}”`) : undefined}
       hint={field === 'phone' ? otherPhones(view, draft.mapping.phone) : undefined}
       onChange={({ target: { value } }) =>
         onChange(choose(draft, field, value === '' ? null : value === 'none' ? 'none' : Number(value)))

@@ -216,7 +216,7 @@ describe('manual mapping', () => {
   const unmapped = () =>
     buildImport({ status: 'unmapped', mapping: { firstName: 0, lastName: 1 }, missing: ['email', 'phone', 'state'] });
 
-  it('B5.45 B5.49 B4.14 B8.14 L22 opens automatically, and requires all six fields before it counts', async () => {
+  it('A5.22 B5.45 B5.49 B4.14 B8.14 F13 L22 opens automatically, and requires all six fields before it counts', async () => {
     const { user, choose, shop } = await openImportPage(unmapped());
     await choose();
     const dialog = await review();
@@ -225,6 +225,7 @@ describe('manual mapping', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirm Upload' }));
     expect(await screen.findByText('Missing Field Mappings')).toBeInTheDocument();
     expect(screen.getByText('Please map: Phone, State, Email, Age range, Price.')).toBeInTheDocument();
+    expect(dialog.getAllByText('Required')).toHaveLength(2);
     await user.selectOptions(dialog.getByLabelText('Phone'), 'phone1');
     await user.selectOptions(dialog.getByLabelText('State'), 'state');
     expect(dialog.getAllByText('Choose a column or “Not in this file”')).toHaveLength(3);

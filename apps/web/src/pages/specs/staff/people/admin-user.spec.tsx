@@ -166,7 +166,7 @@ describe('P50 the page of a customer', () => {
 });
 
 describe('P55 notes', () => {
-  it('are shown with author and time, and a new one is sent once', async () => {
+  it('A5.22 F13 are shown with author and time, and a new one needs a text and is sent once', async () => {
     const notes = [NOTE];
     const { user } = await openUser(
       {},
