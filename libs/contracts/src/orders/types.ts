@@ -74,10 +74,18 @@ export interface LeadPackageState {
   missing: number;
   /** The price of the missing leads. */
   missingCents: number;
-  /** Why leads are missing: the buyer has named no states, no lead is left that fits, or the payment is disputed. Null if none is. */
+  /**
+   * Why leads are missing: the buyer has named no states, no lead is left that fits, or a dispute or what the agency owes pauses the delivery. Null if none
+   * is.
+   */
   waitsFor: 'setup' | 'inventory' | 'dispute' | null;
-  /** When missing leads are refunded; null if none is missing, or they were refunded and the refund failed. */
+  /** When missing leads are refunded; null if none is missing, the payment is disputed, or they were refunded and the refund failed. */
   refundOn: string | null;
+  /**
+   * The bank took the payment back, so missing leads are not refunded: their delivery waits until the agency has paid what it owes, goes on because it has,
+   * or ended because the shop has lost the money. Null if none is missing. Absent from servers of the previous build.
+   */
+  lost?: 'owed' | 'paid' | 'stopped' | null;
 }
 
 /** Body of POST /api/orders/{id}/refund-missing and of POST /api/admin/orders/{id}/refund-missing (M99). */

@@ -1,6 +1,7 @@
 export { AdjustmentReasons } from './persistence/adjustment-reason.repository.js';
 export { DepositRepository } from './persistence/deposit.repository.js';
 export { hasDisputedDeposit } from './persistence/disputed-deposit.sql.js';
+export { isLostToAgency } from './persistence/lost-dispute.sql.js';
 export { watchLowered } from './persistence/recharge.repository.js';
 export { BookDisputes } from './use-cases/disputes/book-disputes.js';
 export { NoteFraudWarning } from './use-cases/disputes/note-fraud-warning.js';

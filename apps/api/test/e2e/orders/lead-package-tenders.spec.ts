@@ -4,9 +4,9 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
+import { decideDispute, openDispute, refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { pay } from '../../support/shop/buying.js';
-import { balanceOf } from '../../support/wallet/deposits.js';
+import { balanceOf, deposit } from '../../support/wallet/deposits.js';
 import { CONTACT } from '../../support/shop/guests.js';
 import { runJobs } from '../../support/jobs.js';
 import { fund, ledgerViolations } from '../../support/wallet/ledger.js';
@@ -156,6 +156,68 @@ describe('leads by number, and what paid them', () => {
     await settleRefund(shop, order, 'fail');
     await settle();
     expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, leadPackage: { missing: 0 } });
+  });
+
+  /** Has the bank of an order that a card paid decide for the cardholder. */
+  const lose = async (order: PaymentIntentResponse) => {
+    await openDispute(shop, order);
+    await settle();
+    await decideDispute(shop, order, 'lost');
+    await settle();
+  };
+  /** Offers all of inventory again, 15 days after the start, and returns what the order's page then says of its delivery. */
+  const deliveryOf = async ({ orderId }: PaymentIntentResponse) => {
+    await shop.db.run(`UPDATE lead_packages SET walked_at = NULL, started_at = now() - interval '15 days' WHERE order_id = $1`, [
+      orderId,
+    ]);
+    await sweep();
+    return ((await admin.get(`/api/admin/orders/${orderId}`).expect(200)).body as AdminOrder).leadPackage;
+  };
+
+  it('L54 W94 deliver again what a lost dispute took back, once the agency has paid it', async () => {
+    const order = await open(buyer);
+    await pay(buyer, order);
+    await settle();
+    await stockLeads(shop, 1);
+    await setUp(buyer, order);
+    await openDispute(shop, order);
+    await settle();
+    expect(await deliveryOf(order)).toMatchObject({ delivered: 1, waitsFor: 'dispute', refundOn: null, lost: null });
+    await decideDispute(shop, order, 'lost');
+    await settle();
+    await stockLeads(shop, 2);
+    expect(await deliveryOf(order)).toMatchObject({ delivered: 1, waitsFor: 'dispute', refundOn: null, lost: 'owed' });
+    await deposit(buyer, 5_000);
+    await settle();
+    // The card has its money back: nothing of it is refunded, automatically or on request.
+    expect(await deliveryOf(order)).toMatchObject({ delivered: 3, waitsFor: 'inventory', refundOn: null, lost: 'paid' });
+    await refundMissing(order.orderId, 2).expect(409);
+    const told = `SELECT payload -> 'values' -> 'isRefunded' AS told FROM outbox WHERE dedupe_key = $1`;
+    await shop.db.run(`UPDATE lead_packages SET emailed_at = now() - interval '25 hours' WHERE order_id = $1`, [order.orderId]);
+    await stockLeads(shop, 1);
+    await deliveryOf(order);
+    expect(await shop.db.query(told, [`mail:package:${order.orderId}:2`])).toEqual([{ told: false }]);
+    await stockLeads(shop, 1);
+    expect(await deliveryOf(order)).toMatchObject({ delivered: 5, missing: 0, lost: null });
+    expect((await read(order.orderId)).status).toBe('completed');
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('L54 deliver nothing more of an order whose lost dispute the shop paid, also once an account has it', async () => {
+    const guest = shop.anonymous();
+    const order = await open(guest);
+    await pay(guest, order);
+    await settle();
+    await setUp(guest, order);
+    await lose(order);
+    await stockLeads(shop, 5);
+    const stopped = { delivered: 0, waitsFor: 'dispute', refundOn: null, lost: 'stopped' };
+    expect(await deliveryOf(order)).toMatchObject(stopped);
+    await shop.db.run(
+      `UPDATE orders o SET buyer_id = u.id, agency_id = s.agency_id FROM users u JOIN seats s ON s.user_id = u.id WHERE u.username = $2 AND o.id = $1`,
+      [order.orderId, username],
+    );
+    expect(await deliveryOf(order)).toMatchObject(stopped);
   });
 
   it('M92 L55 a guest names states by the link of the receipt, and the email leads to an account', async () => {

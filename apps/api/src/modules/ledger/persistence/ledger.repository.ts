@@ -19,6 +19,10 @@ export const postedBy = (journals: string): string =>
   `(SELECT legs, owner_id AS "agencyId", seq::float8 AS seq, before_cents::float8 AS "beforeCents", after_cents::float8 AS "afterCents"
     FROM ledger_post(${journals}))`;
 
+/** SQL of whether a journal with this key was posted to the wallet of an agency; both are SQL expressions. */
+export const isPosted = (key: string, ownerId: string): string =>
+  `EXISTS (SELECT FROM ledger_journals posted WHERE posted.key = ${key} AND posted.owner_id = ${ownerId})`;
+
 const OPEN_WALLETS = `INSERT INTO ledger_accounts (code, owner_id)
   SELECT code, owner FROM unnest($1::uuid[]) AS owner,
     unnest(ARRAY['wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt']) AS code

@@ -74,6 +74,7 @@ const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?tab=mine&id=a-
 const EXAMPLES: readonly ComposedEmail[] = [
   leadsDeliveredEmail({ number, added: 1, delivered: 1, total: 300, missing: 299, path: '/setup?order=a-b' }),
   leadsDeliveredEmail({ number, added: 299, delivered: 300, total: 300, missing: 0, path: '/dashboard/purchases/a-b' }),
+  leadsDeliveredEmail({ number, added: 1, delivered: 1, total: 300, missing: 299, path: '/setup?order=a-b', isRefunded: false }),
   accountNoticeEmail('password_changed'),
   ...appointmentExamples(NASTY),
   bookingConfirmedEmail({ ...call, phoneEnding: '0142', path: '/cancel-call#a_b-C' }),
@@ -166,6 +167,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
 /** Values that jobs of the previous release don't have. */
 const OPTIONAL: Record<string, readonly string[]> = {
   'appointment-canceled': ['isReturned'],
+  'leads-delivered': ['item', 'isRefunded'],
   receipt: ['setupPath', 'isGuest', 'startsAt'],
   refund: ['callsRefunded', 'callsLeft', 'promo'],
   'order-delivered': ['orderPath'],

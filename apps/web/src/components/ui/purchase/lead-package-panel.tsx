@@ -19,6 +19,8 @@ export interface LeadPackagePanelProps {
   refresh: () => void;
 }
 
+type Lost = NonNullable<LeadPackageState['lost']>;
+
 const WAITS: Record<
   LeadPackagePanelProps['audience'],
   Record<NonNullable<LeadPackageState['waitsFor']>, (items: string) => string>
@@ -35,10 +37,24 @@ const WAITS: Record<
   },
 };
 
+const LOST: Record<LeadPackagePanelProps['audience'], Record<Lost, (items: string) => string>> = {
+  buyer: {
+    owed: () => 'Your bank took this payment back. Delivery is paused until your agency has paid what it owes.',
+    paid: (items) =>
+      `Your bank took this payment back, and your agency has paid it since. Ask support if you'd rather have the price of missing ${items}.`,
+    stopped: () => 'Your bank took this payment back, so delivery has ended.',
+  },
+  staff: {
+    owed: () => 'The dispute was lost. Delivery is paused until the agency has paid what it owes.',
+    paid: () => "The dispute was lost, and the agency has paid since. The card can't be refunded anymore.",
+    stopped: () => 'The dispute was lost, and no agency owes the amount, so delivery has ended.',
+  },
+};
+
 /** Shows how far a lead package is delivered (M92), and refunds what is missing (M99). */
 export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh }: LeadPackagePanelProps) {
   const [asking, setAsking] = useState(false);
-  const { delivered, total, missing, waitsFor, refundOn } = leadPackage;
+  const { delivered, total, missing, waitsFor, refundOn, lost = null } = leadPackage;
   if (total === 0) return null;
   const items = `${item}s`;
   return (
@@ -47,6 +63,7 @@ export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh 
       end={
         missing > 0 &&
         waitsFor !== 'dispute' &&
+        lost === null &&
         refund && (
           <Button tone="secondary" size="sm" onClick={() => setAsking(true)}>
             Refund missing {items}...
@@ -61,7 +78,8 @@ export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh 
           </strong>
         </p>
         <ProgressBar label={`Delivered ${items}`} value={delivered} max={total} />
-        {waitsFor !== null && <p>{WAITS[audience][waitsFor](items)}</p>}
+        {waitsFor !== null && (lost === null || lost === 'paid') && <p>{WAITS[audience][waitsFor](items)}</p>}
+        {lost !== null && <p>{LOST[audience][lost](items)}</p>}
         {refundOn !== null && (
           <p className="fine">
             {item === 'lead' ? 'Leads' : 'Callbacks'} that are missing on {formatDay(refundOn)} are refunded automatically.

@@ -12,12 +12,17 @@ interface DeliveredLeads {
   path: string;
   /** A lead unless given. */
   item?: 'callback';
+  /** What is missing after 14 days is refunded; so it is unless given. */
+  isRefunded?: boolean;
 }
 
 const many = (count: number, item: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? item : `${item}s`}`;
 
 /** A missing value may not be read: it fails the email. */
 const itemOf = (values: DeliveredLeads): string => ('item' in values ? (values.item ?? 'lead') : 'lead');
+
+const refundOf = (values: DeliveredLeads): string =>
+  'isRefunded' in values && values.isRefunded === false ? '' : ' After 14 days, we refund what is still missing.';
 
 /** Tells a buyer that leads or callbacks of a package were delivered: the first ones, more of them, or the last ones. */
 export const leadsDeliveredEmail = defineEmail<DeliveredLeads>('leads-delivered', {
@@ -40,9 +45,7 @@ export const leadsDeliveredEmail = defineEmail<DeliveredLeads>('leads-delivered'
           ['Order', number],
         ],
       },
-      ...(missing === 0
-        ? []
-        : [{ text: `The others follow as new ${items} arrive. After 14 days, we refund what is still missing.` }]),
+      ...(missing === 0 ? [] : [{ text: `The others follow as new ${items} arrive.${refundOf(values)}` }]),
       { button: `See your ${items}`, path },
     ];
   },

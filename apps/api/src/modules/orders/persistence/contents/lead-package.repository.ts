@@ -7,7 +7,7 @@ import { DELIVERY_DAYS, isLeadPackage, type LeadWish } from '@warmline/domain/le
 import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { lockCallbacksMatching, TAKE_LOCKED_CALLBACKS } from '../../../callbacks/public.js';
 import { lockMatching, TAKE_LOCKED, type Arrival } from '../../../leads/public.js';
-import { hasDisputedDeposit } from '../../../wallet/public.js';
+import { hasDisputedDeposit, isLostToAgency } from '../../../wallet/public.js';
 
 /** How far a package of leads or callbacks is delivered (M92). Times are in ms since the epoch. */
 export interface LeadPackage {
@@ -21,7 +21,9 @@ export interface LeadPackage {
   unitCents: number;
   /** A refund of the order waits for the card provider. */
   hasOpenRefund: boolean;
-  /** The bank asks about its payment, decides about it, or decided against the shop; or about a deposit of the balance that paid it. */
+  /** A dispute of its payment that wasn't won: not decided, lost by the shop, or lost and owed by the agency, which may have paid it since. */
+  dispute: 'open' | 'lost' | 'owed' | null;
+  /** Its delivery is paused, by a dispute or by what the agency owes. */
   isDisputed: boolean;
   startedAt: number;
   /** Inventory was not looked through for it in the last six hours. */
@@ -34,6 +36,11 @@ export interface LeadPackage {
   /** Read with `leadWish`, together with the set-up. */
   details: unknown;
   setup: { states: string[]; leadAges: AgeRange[] } | null;
+}
+
+/** Returns whether what is missing after 14 days is refunded automatically: once, and not while its payment is disputed or after the bank took it back. */
+export function isRefunded({ dispute, refundedAt }: LeadPackage): boolean {
+  return dispute === null && refundedAt === null;
 }
 
 /** A package whose buyer does not know of its latest leads. */
@@ -49,18 +56,24 @@ const IS_PACKAGE = `o.product IN ('aged_lead', 'callback') AND ${IS_NOT_FROM_INV
 /** An order has lines of its own kind only. */
 const DELIVERED = `((SELECT count(*) FROM order_lines l WHERE l.order_id = o.id) + (SELECT count(*) FROM order_callbacks l WHERE l.order_id = o.id))`;
 const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
-/** The payment is disputed, or the balance paid a part and is blocked by a disputed deposit or a debt (W94). */
-const IS_DISPUTED = `((o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won') OR (o.wallet_cents > 0 AND (${hasDisputedDeposit('o.agency_id')}
-    OR EXISTS (SELECT FROM ledger_balances b WHERE b.owner_id = o.agency_id AND b.debt_cents + b.frozen_cents > 0))))`;
+const DISPUTE = `CASE WHEN o.disputed_at IS NULL OR o.dispute_status = 'won' THEN NULL WHEN o.dispute_status IS DISTINCT FROM 'lost' THEN 'open'
+    WHEN ${isLostToAgency('o.id', 'o.agency_id')} THEN 'owed' ELSE 'lost' END`;
+/**
+ * The payment is disputed, or was lost by the shop; or it was lost to the agency, or the balance paid a part, and the agency owes; or that part is blocked by a
+ * disputed deposit (W94).
+ */
+const IS_DISPUTED = `(coalesce(own.dispute IN ('open', 'lost'), false) OR ((own.dispute IS NOT NULL OR o.wallet_cents > 0) AND coalesce(wallet.debt_cents, 0) > 0)
+    OR (o.wallet_cents > 0 AND (coalesce(wallet.frozen_cents, 0) > 0 OR ${hasDisputedDeposit('o.agency_id')})))`;
 /**
  * What was refunded of packages `p` of orders `o` without naming leads or callbacks counts for missing leads, also what only the provider refunded. A rejected refund
  * counts for nothing.
  */
 const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
-    ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", ${IS_DISPUTED} AS "isDisputed",
+    ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", own.dispute, ${IS_DISPUTED} AS "isDisputed",
     p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, p.ended_at IS NOT NULL AS "isEnded", date_part('epoch', p.started_at) * 1000 AS "startedAt", date_part('epoch', p.refunded_at) * 1000 AS "refundedAt", o.details,
     CASE WHEN s.order_id IS NOT NULL THEN jsonb_build_object('states', s.states, 'leadAges', s.lead_ages) END AS setup
   FROM lead_packages p JOIN orders o ON o.id = p.order_id LEFT JOIN order_setups s ON s.order_id = o.id
+    LEFT JOIN ledger_balances wallet ON wallet.owner_id = o.agency_id CROSS JOIN LATERAL (SELECT ${DISPUTE} AS dispute) own
     CROSS JOIN LATERAL (SELECT ${DELIVERED}::int AS delivered) line
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.amount_cents) FILTER (WHERE NOT of_leads), 0) AS cents, coalesce(sum(r.amount_cents) FILTER (WHERE of_leads), 0) AS of_leads_cents,

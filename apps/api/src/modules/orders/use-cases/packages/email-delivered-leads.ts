@@ -3,6 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import type { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { leadsDeliveredEmail, Notifications } from '../../../notifications/public.js';
 import {
+  isRefunded,
   LeadPackageRepository,
   type LeadPackage,
   type UntoldPackage,
@@ -33,13 +34,15 @@ export class EmailDeliveredLeads {
   private async tell(one: UntoldPackage): Promise<void> {
     const order = (await this.orders.find(one.orderId))!;
     await this.db.transaction(async (tx) => {
-      const [{ delivered, total, missing }] = (await this.packages.find([one.orderId], tx)) as [LeadPackage];
+      const [found] = (await this.packages.find([one.orderId], tx)) as [LeadPackage];
+      const { delivered, total, missing } = found;
       if (!(await this.packages.markTold(tx, one, delivered)) || !order.receiptEmail) return;
       const { id, number, buyerId, reference } = order;
       const path = buyerId ? `/dashboard/purchases/${id}` : setupPath(reference);
       const added = delivered - one.emailedLeads;
       const item = order.product === 'callback' ? ({ item: 'callback' } as const) : {};
-      const email = leadsDeliveredEmail({ number, added, delivered, total, missing, path, ...item });
+      const refunded = isRefunded(found);
+      const email = leadsDeliveredEmail({ number, added, delivered, total, missing, path, isRefunded: refunded, ...item });
       await this.notifications.queueEmail(tx, order.receiptEmail, email, packageEmailKey(id, one.emails + 1));
     });
   }

@@ -114,6 +114,25 @@ describe('M13 the list of purchases', () => {
     expect(sent.map(({ missing }) => missing)).toEqual([180, 180]);
   });
 
+  it.each([
+    ['dispute', null, /^Delivery is paused while your bank looks at a payment/],
+    ['dispute', 'owed', /^Your bank took this payment back. Delivery is paused until your agency has paid what it owes.$/],
+    ['dispute', 'stopped', /^Your bank took this payment back, so delivery has ended.$/],
+    ['inventory', 'paid', /^Your bank took this payment back, and your agency has paid it since. Ask support/],
+    ['inventory', 'paid', /^The rest follow as new leads arrive/],
+  ] as const)(
+    'M92 M99 says of a package that waits for %s, and was lost: %s, what becomes of missing leads',
+    async (waitsFor, lost, text) => {
+      const order = buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: { ...PACKAGE, waitsFor, lost, refundOn: null } });
+      await open(ORDER, { 'GET /api/orders/o1': () => ({ body: order }) });
+      const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
+      expect(panel.getByText(text)).toBeVisible();
+      expect(panel.queryAllByText(/^Delivery is paused while/)).toHaveLength(lost === null ? 1 : 0);
+      expect(panel.queryByText(/refunded automatically/)).toBeNull();
+      expect(panel.queryByRole('button')).toBeNull();
+    },
+  );
+
   it('shows views with their counts, kept in the URL', async () => {
     const { user, at } = await open(LIST);
     const views = await screen.findByRole('navigation', { name: 'Views of your purchases' });
