@@ -48,30 +48,34 @@ describe('days and terms of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 600, taken: 2 }]);
   });
 
+  const buy = async (leads: number) => {
+    await arrive(shop, leads, 300).then((importId) => offer(shop, importId));
+    await runJobs(shop);
+  };
+  /** Moves an agency to a place where it is no Monday, whose day begins with its week. */
+  const awayFromMonday = async (agencyId: string) => {
+    const [later] = await shop.db.query<{ zone: string }>(
+      `UPDATE agencies SET time_zone = zone FROM unnest(ARRAY['Pacific/Kiritimati', 'Pacific/Pago_Pago']) zone
+       WHERE id = $1 AND extract(isodow FROM now() AT TIME ZONE zone) > 1 RETURNING zone`,
+      [agencyId],
+    );
+    return later!.zone;
+  };
+  /** Has a standing order of a day or a week, and what it bought, begin the day before. */
+  const beganYesterday = async (id: string, period: 'day' | 'week', zone: string) => {
+    const begun = { day: `date_trunc('day', now(), $2) - interval '1 day'`, week: `date_trunc('week', now(), $2)` }[period];
+    await shop.db.run(`UPDATE standing_orders SET period_starts_at = ${begun} WHERE id = $1`, [id, zone]);
+    const yesterday = `date_trunc('day', now(), $2) - interval '1 second'`;
+    await shop.db.run(`UPDATE standing_fills SET filled_at = ${yesterday} WHERE standing_order_id = $1`, [id, zone]);
+  };
+
   it('L73 L75 counts only what was bought today when the budget of a week becomes that of a day', async () => {
     const buyer = await newFunded(shop, 10_000);
-    // One of both is not on a Monday, whose day begins with its week.
-    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
-    const [later] = await shop.db.query<{ zone: string }>(
-      'SELECT zone FROM unnest($1::text[]) zone WHERE extract(isodow FROM now() AT TIME ZONE zone) > 1 LIMIT 1',
-      [zones],
-    );
-    await shop.db.run('UPDATE agencies SET time_zone = $2 WHERE id = $1', [buyer.agencyId, later!.zone]);
+    const zone = await awayFromMonday(buyer.agencyId);
     const { id } = await createStandingOrder(buyer, { period: 'week', budgetCents: 1_000, leadCap: 3 });
-    const buy = async (leads: number) => {
-      await arrive(shop, leads, 300).then((importId) => offer(shop, importId));
-      await runJobs(shop);
-    };
     await runJobs(shop);
     await buy(2);
-    await shop.db.run(`UPDATE standing_orders SET period_starts_at = date_trunc('week', now(), $2) WHERE id = $1`, [
-      id,
-      later!.zone,
-    ]);
-    await shop.db.run(
-      `UPDATE standing_fills SET filled_at = date_trunc('day', now(), $2) - interval '1 second' WHERE standing_order_id = $1`,
-      [id, later!.zone],
-    );
+    await beganYesterday(id, 'week', zone);
     await buy(1);
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 900, taken: 3 }]);
     const change = (terms: object) => buyer.agent.patch(`/api/standing-orders/${id}`).send({ period: 'day', ...terms });
@@ -84,6 +88,28 @@ describe('days and terms of standing orders', () => {
     await change({ budgetCents: 600 }).expect(200);
     await sweep();
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 600, taken: 2 }]);
+  });
+
+  it('L73 L75 counts what was bought this week when the budget of a day becomes that of a week, also there and back', async () => {
+    const buyer = await newFunded(shop, 10_000);
+    const zone = await awayFromMonday(buyer.agencyId);
+    const { id } = await createStandingOrder(buyer, { period: 'day', budgetCents: 600 });
+    await runJobs(shop);
+    await buy(2);
+    await beganYesterday(id, 'day', zone);
+    await buy(1);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 300, taken: 1 }]);
+    const change = (terms: object) => buyer.agent.patch(`/api/standing-orders/${id}`).send(terms);
+    await change({ period: 'week', budgetCents: 899 }).expect(400);
+    await change({ period: 'week', budgetCents: 1_000 }).expect(200);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ period: 'week', spentCents: 900, taken: 3 }]);
+    await change({ period: 'day', budgetCents: 300 }).expect(200);
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ period: 'day', spentCents: 300, taken: 1 }]);
+    await change({ period: 'week', budgetCents: 1_000 }).expect(200);
+    await change({ name: 'Still Florida' }).expect(200);
+    await buy(2);
+    await sweep();
+    expect(await standingOrdersOf(buyer)).toMatchObject([{ period: 'week', spentCents: 900, taken: 3 }]);
   });
 
   it('L74 looks through inventory once on each day of the agency', async () => {

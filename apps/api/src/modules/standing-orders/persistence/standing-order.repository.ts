@@ -13,9 +13,9 @@ export const PERIOD_START = startOf('o.period');
 export const TODAY = `(now() AT TIME ZONE ${zoneOf('o.agency_id')})::date`;
 
 const ofPeriod = (used: string) => `CASE WHEN o.period_starts_at < ${PERIOD_START} THEN 0 ELSE o.${used} END`;
-/** What counts in a period that may be another one: of a shorter one, what was bought since its start. A period that was begun at once counts from then. */
-const ofNext = (used: string, bought: string, period: string) => `least(${ofPeriod(used)},
-    (SELECT coalesce(sum(f.${bought}), 0)::integer FROM standing_fills f WHERE f.standing_order_id = o.id AND f.filled_at >= ${startOf(period)}))`;
+/** What counts in a period that may be another one: what was bought since its start. */
+const ofNext = (used: string, bought: string, period: string) => `CASE WHEN o.period = ${period} THEN ${ofPeriod(used)} ELSE
+    (SELECT coalesce(sum(f.${bought}), 0)::integer FROM standing_fills f WHERE f.standing_order_id = o.id AND f.filled_at >= ${startOf(period)}) END`;
 const day = (column: string) => `to_char(o.${column}, 'YYYY-MM-DD')`;
 const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
 
@@ -27,10 +27,10 @@ const COLUMNS = `o.id, o.agency_id AS "agencyId", o.name, o.status, o.filter, o.
 const LAST_FILL = `(SELECT jsonb_build_object('orderId', f.order_id, 'leads', f.leads, 'cents', f.cents, 'at', to_char(f.filled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM standing_fills f WHERE f.standing_order_id = o.id ORDER BY f.filled_at DESC LIMIT 1)`;
 
-/** The period of the order changes with it: what was used since the later start of both counts on. */
+/** The period of the order changes with it: what was used since the start of the new one counts on. */
 const CHANGE = `UPDATE standing_orders o SET saved_by = $2, name = $3, filter = $4::jsonb, pick = $5, max_price_cents = $6, budget_cents = $8, lead_cap = $9,
     starts_on = $10::date, ends_on = $11::date, spent_cents = ${ofNext('spent_cents', 'cents', '$7')}, taken = ${ofNext('taken', 'leads', '$7')},
-    period_starts_at = greatest(o.period_starts_at, ${startOf('$7')}), period = $7, walked_at = NULL,
+    period_starts_at = ${startOf('$7')}, period = $7, walked_at = NULL,
     status = CASE WHEN o.status = 'paused_funds' THEN 'active' ELSE o.status END, paused_at = CASE WHEN o.status <> 'paused_funds' THEN o.paused_at END
   WHERE o.id = $1`;
 
