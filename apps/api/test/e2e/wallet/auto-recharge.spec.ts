@@ -78,10 +78,10 @@ describe('auto-recharge', () => {
       // The next month.
       await shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '32 days' WHERE agency_id = $1`, [agencyId]);
       await shop.db.run('UPDATE wallet_recharge SET next_try_at = now() WHERE agency_id = $1', [agencyId]);
-      await buy(6);
       await sweepRecharges(shop);
+      expect(await rechargeOf(buyer)).toMatchObject({ state: 'idle', pausedBecause: null, usedThisMonthCents: 0 });
+      await buy(6);
       expect(await rechargeOf(buyer)).toMatchObject({ state: 'idle', usedThisMonthCents: 10_000 });
-      expect(charges()).toHaveLength(2);
     });
 
     it('W15 needs the consent to its numbers, which is stored word for word; each change is a new one', async () => {

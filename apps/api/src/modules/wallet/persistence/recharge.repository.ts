@@ -148,9 +148,9 @@ export class RechargeRepository {
   }
 
   /** Returns agencies whose balance may have to be judged, in order, after one of them. */
-  async due(after: string | null, limit: number): Promise<{ agencyId: string; thresholdCents: number }[]> {
+  async due(after: string | null, limit: number): Promise<Pick<StoredRecharge, 'agencyId' | 'thresholdCents' | 'state'>[]> {
     return this.db.query(
-      `SELECT agency_id AS "agencyId", threshold_cents AS "thresholdCents" FROM wallet_recharge
+      `SELECT agency_id AS "agencyId", threshold_cents AS "thresholdCents", state FROM wallet_recharge
        WHERE state IN ('idle', 'waiting', 'paused') AND (state = 'idle' OR next_try_at <= now()) AND ($1::uuid IS NULL OR agency_id > $1)
        ORDER BY agency_id LIMIT $2`,
       [after, limit],

@@ -50,9 +50,10 @@ export class JudgeBalances {
   async sweep(): Promise<void> {
     for (let after: string | null = null; ;) {
       const due = await this.recharges.due(after, PART);
-      for (const { agencyId, thresholdCents } of due) {
+      for (const { agencyId, thresholdCents, state } of due) {
         const { cashCents, promoCents } = await this.ledger.balanceOf(agencyId);
-        if (cashCents + promoCents < thresholdCents)
+        // A pause or a wait that is over ends also with enough in the balance.
+        if (state !== 'idle' || cashCents + promoCents < thresholdCents)
           await this.judge(agencyId).catch((error: unknown) =>
             this.log.warn({ err: error, agencyId }, 'balance could not be judged'),
           );
