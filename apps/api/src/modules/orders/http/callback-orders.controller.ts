@@ -6,9 +6,8 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import { networkKey } from '../../../platform/limits/address-key.js';
 import { AccessLog } from '../../access-log/public.js';
-import { agencyOf, scopeOf } from '../../agencies/public.js';
+import { scopeOf } from '../../agencies/public.js';
 import { PurchaseCallbacks, type ChosenCallbacks } from '../use-cases/checkout/purchase-callbacks.use-case.js';
 import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
 import { accessTo } from '../use-cases/purchases/access-to.js';
@@ -56,11 +55,10 @@ export class CallbackOrdersController {
   private async buy(
     caller: Principal,
     chosen: ChosenCallbacks,
-    { payWith, requestId, allowListed }: BalanceRequest & { allowListed?: boolean },
+    pay: BalanceRequest & { allowListed?: boolean },
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const from = await this.gate.enter(caller, payWith);
-    const skipsListed = await this.gate.skipsListed(agencyOf(caller), payWith, allowListed);
-    const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(caller.address), from };
+    const { buyer, skipsListed } = await this.gate.open(caller, pay);
+    const { payWith, requestId } = pay;
     if (!usesBalance(payWith)) return presentHeld(await this.purchaseCallbacks.execute(buyer, chosen));
     const press = { payWith, requestId: requestId!, skipsListed };
     return presentBought(await this.purchaseCallbacks.executeFromBalance(buyer, chosen, press));

@@ -7,7 +7,6 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { networkKey } from '../../../platform/limits/address-key.js';
 import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { CancelOrder } from '../use-cases/cancellation/cancel-order.use-case.js';
 import { OrderCallTransfers } from '../use-cases/checkout/order-call-transfers.use-case.js';
@@ -36,10 +35,7 @@ export class OrdersController {
     @Body() body: BulkPurchaseDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const { userId, address } = caller;
-    const from = await this.gate.enter(caller, body.payWith);
-    const skipsListed = await this.gate.skipsListed(agencyOf(caller), body.payWith, body.allowListed);
-    const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
+    const { buyer, skipsListed } = await this.gate.open(caller, body);
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {
       const press = { payWith, requestId: requestId!, skipsListed };

@@ -4,8 +4,6 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
-import { networkKey } from '../../../platform/limits/address-key.js';
-import { agencyOf } from '../../agencies/public.js';
 import { PurchaseGate } from '../use-cases/checkout/purchase-gate.js';
 import { QuantityOrders } from '../use-cases/checkout/quantity-orders.use-case.js';
 import { QuantityDto, QuantityOrderDto, toLeadsByNumber } from './dto/quantity-order.dto.js';
@@ -39,10 +37,7 @@ export class QuantityOrdersController {
   @RateLimit(...PAYMENT_LIMITS)
   async order(@Body() body: QuantityOrderDto, @Caller() caller: Principal): Promise<QuantityOrderResponse> {
     const { requestId, payWith, atLeast = 1, maxTotalCents, skipListed = true } = body;
-    const { userId, address } = caller;
-    const from = await this.gate.enter(caller, payWith);
-    const skipsListed = await this.gate.skipsListed(agencyOf(caller), payWith, !skipListed);
-    const buyer = { userId, agencyId: agencyOf(caller), network: networkKey(address), from };
+    const { buyer, skipsListed } = await this.gate.open(caller, { payWith, allowListed: !skipListed });
     const wanted = { ...toLeadsByNumber(body), requestId, payWith, atLeast, maxTotalCents, skipListed, skipsListed };
     return presentQuantityOrder(await this.quantityOrders.execute(buyer, wanted), body.quantity);
   }

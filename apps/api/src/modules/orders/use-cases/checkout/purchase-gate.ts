@@ -1,11 +1,14 @@
 import { usesBalance, type PayWith } from '@warmline/contracts/orders/balance';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
+import { networkKey } from '../../../../platform/limits/address-key.js';
+import { agencyOf } from '../../../agencies/public.js';
 import { Terms } from '../../../compliance/public.js';
 import { ListedLeads } from '../../../leads/public.js';
 import { WalletBlocks } from '../../../wallet/public.js';
 import { ListNeedsBalance } from '../../orders.errors.js';
 import type { PurchaseOrigin } from '../../persistence/order.repository.js';
+import type { Buyer } from './hold-basket.js';
 
 /**
  * What must be so before anyone buys anything, or pays for what they hold, by card or from the balance: the terms in force are accepted (P70), and nothing
@@ -32,13 +35,18 @@ export class PurchaseGate {
   }
 
   /**
-   * Returns whether a purchase leaves out what is on the do-not-call list of the agency (L104): unless it has none, or wants it too. Throws
-   * ListNeedsBalance for a card, whose hold would tell the list's answers for free (L105).
+   * `enter` for a purchase of leads or callbacks: returns its buyer, and whether it leaves out what is on the do-not-call list of the agency (L104), unless
+   * it wants that, too. Throws what `enter` throws, and ListNeedsBalance for a card, whose hold would tell the list's answers for free (L105).
    */
-  async skipsListed(agencyId: string, payWith: PayWith | undefined, allowListed: boolean | undefined): Promise<boolean> {
-    if (allowListed === true || !(await this.listed.hasList(agencyId))) return false;
-    if (payWith !== 'wallet') throw new ListNeedsBalance();
-    return true;
+  async open(
+    caller: Principal,
+    { payWith, allowListed = false }: { payWith?: PayWith | undefined; allowListed?: boolean | undefined },
+  ): Promise<{ buyer: Buyer; skipsListed: boolean }> {
+    const from = await this.enter(caller, payWith);
+    const agencyId = agencyOf(caller);
+    const skipsListed = !allowListed && (await this.listed.hasList(agencyId));
+    if (skipsListed && payWith !== 'wallet') throw new ListNeedsBalance();
+    return { buyer: { userId: caller.userId, agencyId, network: networkKey(caller.address), from }, skipsListed };
   }
 
   /** `enter` for a visitor without an account, who agrees by paying (D9). */
