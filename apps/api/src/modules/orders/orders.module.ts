@@ -128,6 +128,7 @@ import { DeliverOrder } from './use-cases/settlement/deliver-order.js';
 import { BalanceHolds } from './use-cases/checkout/balance-holds.js';
 import { BuyFromBalance } from './use-cases/checkout/buy-from-balance.js';
 import { PayFromBalance } from './use-cases/checkout/pay-from-balance.js';
+import { PressedOrders } from './use-cases/checkout/pressed-orders.js';
 import { SkipListed } from './use-cases/checkout/skip-listed.js';
 import { RefundToBalance } from './use-cases/refunds/refund-to-balance.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
@@ -186,8 +187,7 @@ const USE_CASES = [
   PackageEarnings,
   PackageMoneyRepository,
   DeliverOrder,
-  BuyFromBalance,
-  PayFromBalance,
+  ...[BuyFromBalance, PayFromBalance, PressedOrders],
   SkipListed,
   BalanceHolds,
   OrderFactRepository,

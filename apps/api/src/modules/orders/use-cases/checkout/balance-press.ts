@@ -1,6 +1,5 @@
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { createHash } from 'node:crypto';
-import { OrderNotPayable, RequestDiffers } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 
 /** A press of the button that pays from the balance. */
@@ -18,11 +17,4 @@ export interface BalancePress {
 /** Returns the key by which an order knows its press: a press of another seat is another one. */
 export function requestKeyOf({ agencyId, buyerId, requestId }: Pick<BalancePress, 'agencyId' | 'buyerId' | 'requestId'>): string {
   return createHash('sha256').update(`wallet|${agencyId}|${buyerId}|${requestId}`).digest('hex');
-}
-
-/** Returns the order that the press made before (W7), if it did. Throws RequestDiffers for other contents, OrderNotPayable if it was closed unpaid. */
-export function madeBefore(known: Order | null, press: Pick<BalancePress, 'isSame'>): Order | null {
-  if (known && !press.isSame(known)) throw new RequestDiffers();
-  if (known?.status === 'cancelled' && !known.paidAt) throw new OrderNotPayable();
-  return known;
 }

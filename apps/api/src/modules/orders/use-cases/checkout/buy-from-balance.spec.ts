@@ -14,7 +14,9 @@ import {
   type LeadBasket,
 } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { BuyFromBalance } from './buy-from-balance.js';
+import type { OrderRepository } from '../../persistence/order.repository.js';
+import { BuyFromBalance, type LockBasket } from './buy-from-balance.js';
+import { PressedOrders } from './pressed-orders.js';
 import type { SkipListed } from './skip-listed.js';
 
 const BASKET: LeadBasket = {
@@ -40,8 +42,9 @@ describe('buying leads from the balance', () => {
     [problem, promoCents, known, done] = [null, 0, null, []];
   });
 
-  const buy = (payWith: 'wallet' | 'wallet_then_card' = 'wallet') => {
-    const step = (name: string) => (): void => void done.push(name);
+  const step = (name: string) => (): void => void done.push(name);
+  const lock: LockBasket = () => (done.push('choose leads'), Promise.resolve(BASKET));
+  const buy = (payWith: 'wallet' | 'wallet_then_card' = 'wallet', wanted: LeadBasket | LockBasket = BASKET) => {
     const useCase = new BuyFromBalance(
       fake<Database>({ transaction: (work: (tx: unknown) => Promise<unknown>) => work({}) }),
       fake<BasketRepository>({
@@ -52,7 +55,10 @@ describe('buying leads from the balance', () => {
           return Promise.resolve({ id: 'o1', promoCents: Math.min(spendable ?? 0, 600) } as BasketOrder);
         },
       }),
-      fake<BalanceOrderRepository>({ find: () => Promise.resolve(known) }),
+      new PressedOrders(
+        fake<OrderRepository>({ lockRequest: step('lock request') }),
+        fake<BalanceOrderRepository>({ find: () => Promise.resolve(known) }),
+      ),
       fake<LeadInventory>({ lock: step('lock leads'), priceOf: () => Promise.resolve(900) }),
       fake<PromoCredit>({
         balanceOf: () => Promise.resolve({ cashCents: 200, promoCents }),
@@ -64,7 +70,7 @@ describe('buying leads from the balance', () => {
       fake<SkipListed>({}),
     );
     const press = { agencyId: 'a1', buyerId: 'u1', requestId: 'r1', payWith, isSame: ({ leadSet }: Order) => leadSet === 'set' };
-    return useCase.execute(press, BASKET);
+    return useCase.execute(press, wanted);
   };
   const told = ['order paid', 'wallet_changed', 'stock_changed'];
 
@@ -93,6 +99,14 @@ describe('buying leads from the balance', () => {
     [problem, known] = [refuse(), PAID];
     expect(await buy()).toEqual({ order: PAID, isPaid: true });
     expect(done).toEqual([]);
+  });
+
+  it('W7 a repeated press locks no leads before it finds its order', async () => {
+    expect(await buy('wallet', lock)).toMatchObject({ order: { id: 'o1' }, isPaid: true });
+    known = PAID;
+    done.push('again');
+    expect(await buy('wallet', lock)).toEqual({ order: PAID, isPaid: true });
+    expect(done).toEqual(['lock request', 'choose leads', ['buy', null], ...told, 'again', 'lock request']);
   });
 
   it('W7 a press with other contents is refused, and one whose order was closed unpaid', async () => {

@@ -7,9 +7,9 @@ import { PromoCredit } from '../../../wallet/public.js';
 import { isBalanceShort } from '../settlement/balance-short.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
-import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
 import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/contents/basket.repository.js';
-import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
+import { requestKeyOf, type BalancePress } from './balance-press.js';
+import { PressedOrders } from './pressed-orders.js';
 import { SkipListed, type Attempt } from './skip-listed.js';
 
 /** An order that was paid with the commit that made it, or that the same press made before and that may wait for a card. */
@@ -27,7 +27,7 @@ export class BuyFromBalance {
   constructor(
     private readonly db: Database,
     private readonly baskets: BasketRepository,
-    private readonly balanceOrders: BalanceOrderRepository,
+    private readonly pressed: PressedOrders,
     private readonly inventory: LeadInventory,
     private readonly promo: PromoCredit,
     private readonly notifier: OrderChangeNotifier,
@@ -53,6 +53,8 @@ export class BuyFromBalance {
     const buying =
       typeof wanted === 'function'
         ? this.db.transaction(async (tx) => {
+            const known = await this.pressed.lock(tx, press);
+            if (known) return known;
             const bought = await this.buyLocked(tx, (basket = await wanted(tx)), key);
             await check?.(tx, basket);
             return bought;
@@ -61,7 +63,7 @@ export class BuyFromBalance {
     const order = await buying.catch(async (error: unknown) => {
       const refusal = basket !== null && isBalanceShort(error) ? await this.shortageOf(basket) : error;
       // The leads of a repeated press are sold, to the order of the first one.
-      const known = refusal instanceof AppError ? madeBefore(await this.balanceOrders.find(key), press) : null;
+      const known = refusal instanceof AppError ? await this.pressed.find(press) : null;
       if (!known) throw refusal;
       return known;
     });

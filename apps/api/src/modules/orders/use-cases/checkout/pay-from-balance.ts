@@ -11,7 +11,8 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from '../settlement/deliver-order.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { BalanceHolds } from './balance-holds.js';
-import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
+import { requestKeyOf, type BalancePress } from './balance-press.js';
+import { PressedOrders } from './pressed-orders.js';
 
 /**
  * Pays new orders from the balance of their agency, promo credit first (W12): whole, so that an order is paid with its first commit or does not exist (W4), or as far as the
@@ -23,6 +24,7 @@ export class PayFromBalance {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly balanceOrders: BalanceOrderRepository,
+    private readonly pressed: PressedOrders,
     private readonly promo: PromoCredit,
     private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
@@ -41,14 +43,11 @@ export class PayFromBalance {
   ): Promise<Order> {
     let needCents = 0;
     const pay = async (tx: Transaction): Promise<string> => {
-      const key = requestKeyOf(press);
-      // The second click of a double click waits here, then finds the order of the first.
-      await this.orders.lockRequest(tx, key);
-      const known = madeBefore(await this.balanceOrders.find(key, tx), press);
+      const known = await this.pressed.lock(tx, press);
       if (known) return known.id;
       const order = (await this.orders.lock(tx, await open(tx)))!;
       needCents = order.totalCents;
-      await this.take(tx, order, key, press);
+      await this.take(tx, order, requestKeyOf(press), press);
       await check?.(tx);
       return order.id;
     };

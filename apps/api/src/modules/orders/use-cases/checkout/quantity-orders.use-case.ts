@@ -5,16 +5,16 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { ChooseLeads, type LeadOrdering, type LeadsByNumber } from '../../../leads/public.js';
-import { HoldLimitReached, InsufficientFunds, NotEnoughLeads, OrderNotPayable, RequestDiffers } from '../../orders.errors.js';
+import { HoldLimitReached, InsufficientFunds, NotEnoughLeads, OrderNotPayable } from '../../orders.errors.js';
 import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
 import type { BasketOrder, LeadBasket } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { OrderRepository } from '../../persistence/order.repository.js';
-import { madeBefore, requestKeyOf, type BalancePress } from './balance-press.js';
+import { requestKeyOf, type BalancePress } from './balance-press.js';
 import { BuyFromBalance, type BoughtOrder, type LockBasket } from './buy-from-balance.js';
 import { HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { PayFromBalance } from './pay-from-balance.js';
+import { PressedOrders } from './pressed-orders.js';
 
 /** An order for so many leads that match a filter. */
 export interface QuantityOrder extends LeadsByNumber {
@@ -53,7 +53,7 @@ export class QuantityOrders {
   constructor(
     private readonly db: Database,
     private readonly leads: ChooseLeads,
-    private readonly orders: OrderRepository,
+    private readonly pressed: PressedOrders,
     private readonly balanceOrders: BalanceOrderRepository,
     private readonly holding: HoldBasket,
     private readonly openPayment: OpenPayment,
@@ -119,15 +119,8 @@ export class QuantityOrders {
   }
 
   /** Buys the leads from the balance or, if it is short and a card may pay the rest, holds them. */
-  private async payFrom(press: BalancePress, buyer: Buyer, lock: LockBasket): Promise<BoughtOrder> {
-    const key = requestKeyOf(press);
-    const lockOnce: LockBasket = async (tx) => {
-      await this.orders.lockRequest(tx, key);
-      // The press made an order before: BuyFromBalance returns that one.
-      if (await this.balanceOrders.find(key, tx)) throw new RequestDiffers();
-      return lock(tx);
-    };
-    return this.buyFromBalance.execute(press, lockOnce).catch(async (error: unknown) => {
+  private payFrom(press: BalancePress, buyer: Buyer, lock: LockBasket): Promise<BoughtOrder> {
+    return this.buyFromBalance.execute(press, lock).catch(async (error: unknown) => {
       if (press.payWith === 'wallet' || !(error instanceof InsufficientFunds)) throw error;
       const order = await this.payFromBalance.execute(press, async (tx) => (await this.hold(tx, buyer, lock)).id);
       return { order, isPaid: order.paidAt != null };
@@ -136,14 +129,11 @@ export class QuantityOrders {
 
   /** Holds the leads for a card, once for each press. */
   private async holdOnce(press: Press, buyer: Buyer, lock: LockBasket): Promise<BoughtOrder> {
-    const key = requestKeyOf(press);
     const order = await this.db.transaction(async (tx) => {
-      // The second click of a double click waits here, then finds the order of the first.
-      await this.orders.lockRequest(tx, key);
-      const known = madeBefore(await this.balanceOrders.find(key, tx), press);
+      const known = await this.pressed.lock(tx, press);
       if (known) return payable(known);
       const held = await this.hold(tx, buyer, lock);
-      await this.balanceOrders.mark(tx, held.id, key, held);
+      await this.balanceOrders.mark(tx, held.id, requestKeyOf(press), held);
       return held;
     });
     return { order, isPaid: false };
