@@ -153,7 +153,7 @@ export const FIXTURES: readonly Fixture[] = [
   },
   {
     rule: 'product-not-to-tools',
-    files: { [`${API}/platform/boot.ts`]: ['../../../../tools/start.ts'], 'tools/start.ts': [] },
+    files: { [`${API}/platform/boot.ts`]: ['../../../../tools/start/main.ts'], 'tools/start/main.ts': [] },
   },
   {
     rule: 'no-barrels',

@@ -22,9 +22,9 @@ const API_WORKERS = WORKERS + 1;
 export const PARTS: readonly Part[] = [
   // Compares all files with their tsconfig.json, and checks the rules of .oxlintrc.json, some of which need the same types.
   check('lint', 'types and lint rules', 'node_modules/oxlint/bin/oxlint', '--format=unix'),
-  check('docs', 'words and generated pages', 'tools/docs.ts'),
+  check('docs', 'words and generated pages', 'tools/docs/main.ts'),
   advised(check('format', 'format check', 'node_modules/oxfmt/bin/oxfmt', '--check'), '`npm run format` formats these files'),
-  check('arch', 'architecture rules', 'tools/arch.ts'),
+  check('arch', 'architecture rules', 'tools/arch/main.ts'),
   check('unused', 'unused code and packages', 'node_modules/knip/bin/knip.js'),
   { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },
   check('weight', 'size of the web pages', 'apps/web/scripts/budget.mjs'),
@@ -52,7 +52,7 @@ function advised(part: Part, problem: string): Part {
 
 async function security(root: string): Promise<Outcome> {
   return fromSecurity(
-    await runTool('secrets, packages and the ASVS table', ['tools/security.ts'], { cwd: root, label: 'security: ' }),
+    await runTool('secrets, packages and the ASVS table', ['tools/security/main.ts'], { cwd: root, label: 'security: ' }),
   );
 }
 

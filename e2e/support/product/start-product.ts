@@ -53,7 +53,7 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<P
   const webRoot = join(dataDir, 'web');
   cpSync(process.env.WEB_DIST ?? join(repositoryRoot, 'apps/web/dist'), webRoot, { recursive: true });
   const [port, inboxPort] = [await anyFreePort(), await anyFreePort()];
-  const product = spawn(process.execPath, ['tools/start.ts'], {
+  const product = spawn(process.execPath, ['tools/start/main.ts'], {
     cwd: repositoryRoot,
     env: {
       ...process.env,

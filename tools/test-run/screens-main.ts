@@ -4,10 +4,10 @@
 // npm run screens -- landing: takes the pictures of the product on the landing page, into apps/web/public/product.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { findChromium } from './test-run/chromium.ts';
-import { runTool } from './test-run/run-tool.ts';
+import { findChromium } from './chromium.ts';
+import { runTool } from './run-tool.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'e2e');
 const cli = createRequire(join(folder, 'package.json')).resolve('@playwright/test/cli');
 const { path } = await findChromium(root);

@@ -1,14 +1,14 @@
 // Checks of the language and the generated pages; the part `docs` of `npm test`.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { phrasesIn, subjectProblems, textsOf } from './docs/language.ts';
-import { eventCatalog } from './docs/events.ts';
-import { linkProblems, unlistedPages } from './docs/links.ts';
-import { rulesIndex } from './docs/rules-index.ts';
-import { traceability } from './docs/traceability.ts';
-import { trackedFiles } from './docs/tracked-files.ts';
+import { phrasesIn, subjectProblems, textsOf } from './language.ts';
+import { eventCatalog } from './events.ts';
+import { linkProblems, unlistedPages } from './links.ts';
+import { rulesIndex } from './rules-index.ts';
+import { traceability } from './traceability.ts';
+import { trackedFiles } from './tracked-files.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const files = trackedFiles(ROOT);
 const { page, unknown } = traceability(ROOT, files);
 const events = eventCatalog(ROOT, files);

@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyze } from './local-stack/postgres/databases.ts';
-import { PortRefused } from './local-stack/ports.ts';
-import { AlreadyRunning, lockDataFolder, stopRecordedProcesses } from './local-stack/processes/run-records.ts';
-import { stopLeftoverPostgres } from './local-stack/postgres/leftover.ts';
-import { startHeartbeat } from './local-stack/heartbeat.ts';
-import { Supervisor } from './local-stack/processes/supervisor.ts';
-import { chooseAddresses, type Addresses } from './start/addresses.ts';
-import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './start/dev.ts';
-import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.ts';
-import { startLocalParts, voiceService, type LocalParts } from './start/local-parts.ts';
-import { copyWebApp, pathsIn, prepare, reset, type Paths } from './start/paths.ts';
-import { makePlan, SettingsRefused, type Plan } from './start/plan.ts';
+import { analyze } from '../local-stack/postgres/databases.ts';
+import { PortRefused } from '../local-stack/ports.ts';
+import { AlreadyRunning, lockDataFolder, stopRecordedProcesses } from '../local-stack/processes/run-records.ts';
+import { stopLeftoverPostgres } from '../local-stack/postgres/leftover.ts';
+import { startHeartbeat } from '../local-stack/heartbeat.ts';
+import { Supervisor } from '../local-stack/processes/supervisor.ts';
+import { chooseAddresses, type Addresses } from './addresses.ts';
+import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './dev.ts';
+import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './environment.ts';
+import { startLocalParts, voiceService, type LocalParts } from './local-parts.ts';
+import { copyWebApp, pathsIn, prepare, reset, type Paths } from './paths.ts';
+import { makePlan, SettingsRefused, type Plan } from './plan.ts';
 import {
   apiService,
   migrateProduct,
@@ -23,10 +23,10 @@ import {
   StartRefused,
   workerService,
   type Product,
-} from './start/product.ts';
-import { localSecrets } from './start/secrets.ts';
+} from './product.ts';
+import { localSecrets } from './secrets.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FORCE_STOP_AFTER_MS = 2_000;
 const startedAt = Date.now();
 

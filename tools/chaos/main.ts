@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drillImports } from './chaos/import-drill.ts';
-import { drillShop } from './chaos/shop-drill.ts';
-import { ROOT, Environment } from './chaos/environment.ts';
+import { drillImports } from './import-drill.ts';
+import { drillShop } from './shop-drill.ts';
+import { ROOT, Environment } from './environment.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkTables } from './arch/check-tables.ts';
-import { FIXTURES } from './arch/fixtures.ts';
-import { cruiseTree, type Rules } from './arch/cruise-tree.ts';
-import { findFiredRules } from './arch/find-fired-rules.ts';
+import { checkTables } from './check-tables.ts';
+import { FIXTURES } from './fixtures.ts';
+import { cruiseTree, type Rules } from './cruise-tree.ts';
+import { findFiredRules } from './find-fired-rules.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['apps/api/src', 'apps/api/test', 'apps/web/src', 'libs', 'tools', 'e2e'];
 
 const { default: rules, TIERS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as {

@@ -1,14 +1,14 @@
 // npm test -- security: checks secrets in files, licenses and known vulnerabilities of packages, the lockfile and the ASVS table.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkAdvisories } from './security/advisories.ts';
-import { checkAsvs } from './security/asvs.ts';
-import { NOT_ALL_CHECKED, type Verdict } from './security/finding.ts';
-import { checkLicenses } from './security/licenses.ts';
-import { checkLockfile } from './security/lockfile.ts';
-import { findSecrets } from './security/secrets.ts';
+import { checkAdvisories } from './advisories.ts';
+import { checkAsvs } from './asvs.ts';
+import { NOT_ALL_CHECKED, type Verdict } from './finding.ts';
+import { checkLicenses } from './licenses.ts';
+import { checkLockfile } from './lockfile.ts';
+import { findSecrets } from './secrets.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const OWN_PNPM = join(ROOT, 'tools/runtime/node_modules/pnpm/bin/pnpm.mjs');
 const PNPM = existsSync(OWN_PNPM) ? [process.execPath, OWN_PNPM] : ['pnpm'];
 

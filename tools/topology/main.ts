@@ -3,12 +3,12 @@
 // Ctrl-C. docs/drills.md describes the drills.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserTests } from './topology/browser-tests.ts';
-import { failover } from './topology/failover.ts';
-import { restoreDrill } from './topology/restore-drill.ts';
-import { rolling } from './topology/rolling.ts';
-import { DEMO_PASSWORD, openTopology, type Topology } from './topology/topology.ts';
-import { upgrade } from './topology/upgrade.ts';
+import { browserTests } from './browser-tests.ts';
+import { failover } from './failover.ts';
+import { restoreDrill } from './restore-drill.ts';
+import { rolling } from './rolling.ts';
+import { DEMO_PASSWORD, openTopology, type Topology } from './topology.ts';
+import { upgrade } from './upgrade.ts';
 
 const startedAt = Date.now();
 const log = (line: string): void => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}`);
