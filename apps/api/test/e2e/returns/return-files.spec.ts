@@ -34,14 +34,15 @@ describe('files of returns', () => {
       `,${foreign.phone},disconnected,${now},`,
       `,${three},xyz,${now},`,
       `,${one},disconnected,${now},`,
+      `,${three},disconnected,${now},`,
     ];
     const { body } = (await upload(buyer, rows).expect(201)) as { body: ReturnPlan };
     expect(body).toMatchObject({
-      total: 5,
-      matched: 2,
+      total: 6,
+      matched: 3,
       unmatched: 1,
       failed: 2,
-      totalCents: 600,
+      totalCents: 900,
       confirmedAt: null,
       request: null,
     });
@@ -54,20 +55,22 @@ describe('files of returns', () => {
       ...[
         [5, 'failed', 'unknown_reason'],
         [6, 'failed', 'repeated'],
+        // The row before it was refused, so this one is the first that counts.
+        [7, 'matched', null],
       ],
     ]);
     expect(await requests(buyer)).toEqual([]);
 
     const [first, second] = [await confirm(buyer, body.batchId), await confirm(buyer, body.batchId)];
     expect(second).toEqual(first);
-    expect(first.rows.map(({ status }) => status)).toEqual(['requested', 'requested', null, null, null]);
+    expect(first.rows.map(({ status }) => status)).toEqual(['requested', 'requested', null, null, null, 'requested']);
     const [request, ...others] = await requests(buyer);
     expect(others).toEqual([]);
-    expect(request).toMatchObject({ id: first.request!.id, source: 'csv', counts: { requested: 2, accepted: 0, refused: 0 } });
+    expect(request).toMatchObject({ id: first.request!.id, source: 'csv', counts: { requested: 3, accepted: 0, refused: 0 } });
 
     const { text } = await buyer.get(`/api/returns/batches/${body.batchId}/result.csv`).expect(200);
     const lines = text.trim().split('\r\n');
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     expect(lines[1]).toContain(`disconnected,${now},'=1+1,Waiting,`);
     expect(lines[3]).toContain('Not matched,"You don’t own');
     const stranger = await shop.signedIn('buyer', 'stranger');

@@ -37,7 +37,7 @@ export function PeriodDownload({ leads, callbacks }: { leads: number; callbacks:
         <Icon path={ICONS.download} size={16} /> Export leads
       </summary>
       <Surface as="div" tabIndex={-1}>
-        <p>{owned} purchased. Leave the dates blank to export everything.</p>
+        <p>{owned} purchased. Leave the dates blank to export everything but what was returned.</p>
         <fieldset aria-label="Period">
           <label>
             From

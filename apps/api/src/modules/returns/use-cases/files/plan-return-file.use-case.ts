@@ -80,8 +80,10 @@ export class PlanReturnFile {
         fail(row, 'unknown_phone', row.phone === '' ? RETURN_MESSAGES.rowPhone : RETURN_MESSAGES.rowUnknown, 'unmatched');
       else if (other) fail(row, 'ambiguous', RETURN_MESSAGES.rowAmbiguous, 'unmatched');
       else if (seen.has(item.key)) fail(row, 'repeated', RETURN_MESSAGES.rowRepeated);
-      else if (isComplete(row, item)) candidates.push({ row, item });
-      if (item && !other) seen.add(item.key);
+      else if (isComplete(row, item)) {
+        candidates.push({ row, item });
+        seen.add(item.key);
+      }
     }
     await this.judge(scope, candidates);
     return rows;

@@ -179,7 +179,11 @@ describe('M13 the list of purchases', () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByText('Export leads'));
     const download = screen.getByRole('link', { name: 'Download CSV' });
-    expect(screen.getByText(/812 leads and 3 callbacks purchased\. Leave the dates blank/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /812 leads and 3 callbacks purchased\. Leave the dates blank to export everything but what was returned\./,
+      ),
+    ).toBeVisible();
     expect(download).toHaveAttribute('href', `/api/purchases.csv?${ZONE}`);
     expect(screen.getByText(/^Days are in .+\.$/)).toBeVisible();
     await user.type(screen.getByLabelText('From'), '2026-11-01');
