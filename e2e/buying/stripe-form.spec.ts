@@ -54,7 +54,7 @@ test.describe("Stripe's card form", () => {
 test.describe("when Stripe's script is blocked", () => {
   test.use({ expectedInConsole: /net::ERR_BLOCKED_BY_CLIENT/ });
 
-  test('A7.08 explains what to do', async ({ visit }) => {
+  test('explains what to do', async ({ visit }) => {
     const { page } = await visit();
     await stubStripe(page, 'is blocked');
     const checkout = new PackageCheckoutPage(page);

@@ -20,7 +20,7 @@ describe('decision of calls', () => {
   afterAll(() => desk.shop.stop());
   afterEach(() => desk.pauseAll());
 
-  it('C4 keeps a call of 120 seconds free, to the last of its milliseconds', async () => {
+  it('A1.06 A9.09 C4 keeps a call of 120 seconds free, to the last of its milliseconds', async () => {
     await desk.open();
     for (const ms of [120_000, 120_999]) {
       const { call_id: id } = await routed(desk.shop);
@@ -37,7 +37,7 @@ describe('decision of calls', () => {
     expect(await desk.campaign()).toMatchObject({ left: 10, open: 0, todayUsed: 0 });
   });
 
-  it('C5 counts a call of 121 seconds, once, with all that proves it', async () => {
+  it('A1.06 A9.09 C5 counts a call of 121 seconds, once, with all that proves it', async () => {
     await desk.open();
     const { call_id: id } = await routed(desk.shop, { caller: { phone: '+13055558801' } });
     await talk(desk.shop, id, 121_000);

@@ -33,7 +33,7 @@ describe('L16 POST /api/bulk-upload-aged-leads', () => {
     ...values,
   });
 
-  it('B7.14 stores leads and returns how many were stored', async () => {
+  it('B6.01 B7.14 stores leads and returns how many were stored', async () => {
     const twice = lead();
     const leads = [
       lead({ name: '=1+1 "Ann", Poe\nsecond', price: 2.5 }),

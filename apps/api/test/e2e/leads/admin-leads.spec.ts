@@ -50,7 +50,7 @@ describe('admin leads', () => {
     );
 
   describe('adding a lead', () => {
-    it('B7.12 B3.04 L27 stores it, lists it masked for buyers, publishes an event and writes an audit entry', async () => {
+    it('B6.01 B7.12 B3.04 L27 stores it, lists it masked for buyers, publishes an event and writes an audit entry', async () => {
       const lead = await add({
         name: '  Margaret   Hillsborough ',
         email: 'm.hill@mail.example',

@@ -35,7 +35,7 @@ describe('admin orders', () => {
     (await who.post('/api/create-payment-intent').send(body).expect(200)).body as { orderId: string; clientSecret: string };
   const totals = async () => (await admin.get('/api/admin/orders/totals').expect(200)).body as TransferOrderTotals;
 
-  it('B7.15 B3.07 lists every specified field of an order', async () => {
+  it('B6.01 B7.15 B3.07 lists every specified field of an order', async () => {
     const { orderId } = await orderTransfers(buyer);
     expect((await adminOrderRows(admin)).find(({ id }) => id === orderId)).toMatchObject({
       id: orderId,

@@ -155,7 +155,7 @@ describe('partner applications', () => {
     expect(log).toEqual([{ actor_name: 'avery', target_label: 'Gulf Coast Media', before: null, after: null }]);
   });
 
-  describe('B4.06 B4.07 B7.11 the decision', () => {
+  describe('B4.06 B4.07 B6.01 B7.11 the decision', () => {
     it.each([
       ['approved', 'Your partner application is approved'],
       ['rejected', 'About your partner application'],

@@ -139,7 +139,7 @@ describe('F11 external hosts that a page may use', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('include Stripe when Stripe is used; HSTS lasts a year', async () => {
+  it('A7.08 include Stripe when Stripe is used; HSTS lasts a year', async () => {
     const headers = await headersOf({ stripe: true, production: true });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { openShop, refusal, type Shop } from '../../testing/shop.ts';
 import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, isUnreachable, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
+import { sendForm } from './send-form.ts';
 
 let shop: Shop;
 
@@ -31,6 +32,17 @@ describe('the API client', () => {
     await apiPost('/api/x');
     expect(sent.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
     sent.mockRestore();
+  });
+
+  it('A7.01 B7.01 B7.02 sends a form with files as multipart, with the cookies', async () => {
+    shop = await openShop({ 'POST /api/x': () => ({ body: { id: 'x1' } }) });
+    const withCookies = jest.spyOn(XMLHttpRequest.prototype, 'withCredentials', 'set');
+    const form = new FormData();
+    form.append('file', new File(['a'], 'a.csv'));
+    await sendForm({ path: '/api/x', form, names: 'id', lost: 'Lost.', onProgress: () => undefined });
+    expect(withCookies.mock.calls).toEqual([[true]]);
+    expect(shop.calls[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
+    withCookies.mockRestore();
   });
 
   it('A7.03 returns null instead of a 401 on request, but not for other errors', async () => {

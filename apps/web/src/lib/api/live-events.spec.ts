@@ -57,7 +57,10 @@ describe('a stream that opens after the first responses of the page', () => {
     onerror: (() => void) | undefined;
     readyState = 1;
     onmessage: ((message: { data: string }) => void) | undefined;
-    constructor() {
+    constructor(
+      readonly url: string,
+      readonly init?: EventSourceInit,
+    ) {
       streams.push(this);
     }
     close(): void {}
@@ -65,6 +68,13 @@ describe('a stream that opens after the first responses of the page', () => {
   afterEach(() => {
     globalThis.EventSource = silent;
     queryClient.clear();
+  });
+
+  it('A7.01 B7.01 is opened with the cookies', () => {
+    globalThis.EventSource = SpokenEventSource as unknown as typeof EventSource;
+    const { unmount } = renderHook(() => useLiveEvents());
+    expect(streams.pop()).toMatchObject({ url: '/api/events', init: { withCredentials: true } });
+    unmount();
   });
 
   it('F3 refetches visible data once, each time it opens', async () => {

@@ -82,7 +82,7 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total, request }) => {
-  it('A2.17 A2.18 A2.19 A2.22 A2.23 A2.25 A2.26 A2.27 A2.28 A2.29 A2.30 A2.31 A5.01 A5.09 A9.02 A9.06 A9.07 A9.08 A9.09 shows package and payment side by side', async () => {
+  it('A2.17 A2.18 A2.19 A2.22 A2.23 A2.24 A2.25 A2.26 A2.27 A2.28 A2.29 A2.30 A2.31 A5.01 A5.09 A9.02 A9.06 A9.07 A9.08 A9.09 shows package and payment side by side', async () => {
     await openCheckoutShop();
     await openPage(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
     ]);
   });
 
-  it('A1.08 A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 M4 creates the payment for this configuration', async () => {
+  it('A1.08 A2.20 A2.24 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 M4 creates the payment for this configuration', async () => {
     const shop = await openCheckoutShop();
     const { user } = await openPage(path);
     await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
@@ -139,7 +139,10 @@ it('A2.29 lists the other packages with the calls a day of their pricing pages',
   ]);
 });
 
+const WARMED = ['TCPA-compliant qualified prospects', 'Real-time delivery to agents', 'Pre-screened and warmed prospects'];
+
 it.each([
+  ['/checkout-premium', [...WARMED, 'Calls spread across your business hours', 'A dedicated point of contact']],
   ['/checkout-enterprise', ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms']],
   [
     '/checkout-ultimate',

@@ -82,7 +82,7 @@ it('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.36 B5.38 shows the error at eac
   expect(shop.calls).toEqual([]);
 });
 
-it('B2.53 B7.19 B8.24 B9.05 sends text fields and documents as one form, then promises 48 hours', async () => {
+it('B2.53 B7.02 B7.19 B8.24 B9.05 sends text fields and documents as one form, then promises 48 hours', async () => {
   const { user, at } = await openApplication();
   fillApplication();
   await user.selectOptions(screen.getByLabelText('Payment terms'), 'Net 7');
@@ -91,6 +91,7 @@ it('B2.53 B7.19 B8.24 B9.05 sends text fields and documents as one form, then pr
   await submit(user);
   expect(await screen.findByRole('heading', { level: 1, name: 'Application Submitted' })).toHaveFocus();
   expect(screen.getAllByText('We will review your application within 48 hours.')[0]).toBeVisible();
+  expect(shop.callsTo(APPLY)[0]?.type).toMatch(/^multipart\/form-data/);
   const parts = partsOf(shop.callsTo(APPLY)[0]!);
   expect(parts).toMatchObject({
     businessName: ['Gulf Coast Media'],

@@ -255,7 +255,12 @@ describe.each([
     const summary = screen.getByRole('region', { name: 'Order summary' });
     for (const text of ['WL-100042', 'Live transfers', '25', '$925.00', 'd•••@example.com'])
       expect(summary).toHaveTextContent(text);
-    expect(screen.getByRole('region', { name: 'What happens next' })).toBeVisible();
+    expect(nextSteps()).toEqual([
+      'NowTell us your states, hours and number.',
+      'Within minutesYou get a confirmation email with your receipt.',
+      'Within 24 hoursWe call you to confirm your setup.',
+      'After setupWe transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.',
+    ]);
   });
 
   it('A2.48 M84 is neutral when the order is unknown', async () => {

@@ -41,7 +41,7 @@ describe('Buy Call Backs', () => {
     });
   const select = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 
-  it('L80 L84 lists what is for sale, masked, with the time on the clocks of the state', async () => {
+  it('B2.27 L80 L84 lists what is for sale, masked, with the time on the clocks of the state', async () => {
     await open();
     const row = (await screen.findByText('Ann ExaXXXX')).closest('tr')!;
     expect(within(row).getByText('Dec 1, 2026, 2:30 PM EST')).toBeVisible();

@@ -53,7 +53,7 @@ const send = () => screen.getByRole('button', { name: 'Request return' });
 const calledAt = () => screen.getByLabelText(/^When did you call/);
 
 describe('W20 returning leads', () => {
-  it('W20 W85 returns two leads with one reason and what it asks for', async () => {
+  it('B2.27 W20 W85 returns two leads with one reason and what it asks for', async () => {
     const { user, shop } = await open();
     expect(
       await screen.findByText(
