@@ -25,8 +25,3 @@ export function stateMatches(term: string, state: string): boolean {
 export function areaCodeOf(term: string): string | null {
   return /^\d{3}$/.test(term) ? term : null;
 }
-
-/** Returns whether any term matches what a buyer may see of a lead; an empty filter matches every lead. */
-export function leadMatches(terms: readonly string[], lead: { state: string; areaCode: string }): boolean {
-  return terms.length === 0 || terms.some((term) => stateMatches(term, lead.state) || areaCodeOf(term) === lead.areaCode);
-}

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { openShop, refusal, type Shop } from '../../testing/shop.ts';
-import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, isUnreachable, messageOf } from './api-client.ts';
+import { ApiError, apiGet, apiPost, ConnectionError, isUnreachable, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { sendForm } from './send-form.ts';
 
@@ -43,15 +43,6 @@ describe('the API client', () => {
     expect(withCookies.mock.calls).toEqual([[true]]);
     expect(shop.calls[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
     withCookies.mockRestore();
-  });
-
-  it('A7.03 returns null instead of a 401 on request, but not for other errors', async () => {
-    let status = 401;
-    shop = await openShop({ 'GET /api/me': () => refusal(status, 'unauthenticated', 'Please sign in.') });
-    await expect(apiGetOrNull('/api/me')).resolves.toBeNull();
-    await expect(apiGet('/api/me')).rejects.toThrow('401: ');
-    status = 403;
-    await expect(apiGetOrNull('/api/me')).rejects.toThrow('403: ');
   });
 
   it('A7.02 B7.02 sends a body as JSON with its content type, and none without one', async () => {

@@ -88,16 +88,6 @@ export async function apiGet<T>(path: string, signal?: AbortSignal): Promise<T> 
   return (await (await apiRequest('GET', path, undefined, signal)).json()) as T;
 }
 
-/** Sends a GET request and parses JSON; null instead of a 401 (A7.03). */
-export async function apiGetOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-  try {
-    return await apiGet<T>(path, signal);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
-
 /** Sends a POST request with a JSON body and parses the response; undefined if it is empty. */
 export async function apiPost<T>(path: string, body: unknown = {}): Promise<T> {
   const text = await (await apiRequest('POST', path, body)).text();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { closedWeek, nextOpening, openingsOf, sameHours, weekOf, WEEK, wrongDays } from './week-grid.ts';
+import { closedWeek, nextOpening, openingsOf, sameHours, weekOf, wrongDays } from './week-grid.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
+const WEEK_MINUTES = 7 * 24 * 60;
 const openings = fc
-  .uniqueArray(fc.integer({ min: 0, max: WEEK }), { minLength: 2, maxLength: 20 })
+  .uniqueArray(fc.integer({ min: 0, max: WEEK_MINUTES }), { minLength: 2, maxLength: 20 })
   .map((points) => points.toSorted((a, b) => a - b))
   .map((points) =>
     Array.from({ length: Math.floor(points.length / 2) }, (_, at) => [points[at * 2]!, points[at * 2 + 1]!] as const),

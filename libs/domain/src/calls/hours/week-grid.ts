@@ -4,7 +4,6 @@ import { WEEK_DAYS, type WeekDay, type WeekHours } from '@warmline/contracts/cam
 export type Opening = readonly [from: number, until: number];
 
 const DAY = 1_440;
-export const WEEK = 7 * DAY;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Returns a week without openings. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { areaCodeOf, stateMatches } from '@warmline/domain/leads/lead-filter';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { COLUMNS, type InventoryRow } from './aged-lead.repository.js';
@@ -120,15 +119,6 @@ export class InventoryList {
   /** Returns every spelling of a state that a lead has ever had. */
   async states(on?: Queryable): Promise<string[]> {
     return (this.known = on ? (await on.query<Spellings>(SPELLINGS))[0]! : await this.spellings.load('all')).states;
-  }
-
-  /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */
-  async resolve(terms: readonly string[]): Promise<InventoryFilter> {
-    const states = await this.states();
-    return {
-      states: states.filter((state) => terms.some((term) => stateMatches(term, state))),
-      areaCodes: terms.map(areaCodeOf).filter((code) => code !== null),
-    };
   }
 
   /** Returns leads with an ID below `before`, newest first, to stream the whole list in parts. */
