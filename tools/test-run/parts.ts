@@ -25,7 +25,7 @@ export const PARTS: readonly Part[] = [
   check('docs', 'words and generated pages', 'tools/docs/main.ts'),
   advised(check('format', 'format check', 'node_modules/oxfmt/bin/oxfmt', '--check'), '`npm run format` formats these files'),
   check('arch', 'architecture rules', 'tools/arch/main.ts'),
-  check('unused', 'unused code and packages', 'node_modules/knip/bin/knip.js'),
+  { name: 'unused', title: 'unused code and packages', oneCore: true, run: unused },
   { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },
   check('weight', 'size of the web pages', 'apps/web/scripts/budget.mjs'),
   { name: 'unit', title: 'unit tests of the libraries and tools', run: (root) => jest(root, 'unit') },
@@ -48,6 +48,14 @@ function advised(part: Part, problem: string): Part {
     return outcome.failed > 0 ? { ...outcome, problem } : outcome;
   };
   return { ...part, run };
+}
+
+/** Searches all files, then those of the product without the tests, for code that only tests call (`knip.js`). */
+async function unused(root: string): Promise<Outcome> {
+  const knip = (title: string, ...args: readonly string[]) =>
+    runTool(title, ['node_modules/knip/bin/knip.js', ...args], { cwd: root, label: 'unused: ' });
+  const codes = [await knip('unused code and packages'), await knip('code that only tests call', '--production')];
+  return checkOutcome(codes.every((code) => code === 0));
 }
 
 async function security(root: string): Promise<Outcome> {
