@@ -122,37 +122,6 @@ describe('calls without an end', () => {
     expect(await reviews(callId)).toEqual([]);
   });
 
-  it('C10 C18 gives a caller who calls back after an end without a connection a call of its own', async () => {
-    const id = await makeCampaign(shop, 'buyer', { tickets: 1 });
-    const caller = { phone: newCaller() };
-    const dead = await routed(shop, { caller });
-    const end = Date.now();
-    await report(shop, 'ended', dead.call_id, { at: end });
-    const next = await routed(shop, { caller });
-    expect(next).toMatchObject({ call_id: expect.not.stringContaining(dead.call_id), replayed: false });
-    expect(await call(dead.call_id)).toMatchObject({ state: 'ended', outcome: 'free', reason: 'NOT_BRIDGED' });
-    expect(await readCampaign(buyer, id)).toMatchObject({ open: 1, left: 1 });
-    await talk(shop, next.call_id, 130_000);
-    expect(await call(next.call_id)).toMatchObject({ outcome: 'billed', seconds: 130 });
-    // The caller was connected by the other call.
-    await report(shop, 'bridged', dead.call_id, { at: end - 130_000 });
-    expect(await call(dead.call_id)).toMatchObject({ outcome: 'free', reason: 'DUPLICATE_CALLER' });
-  });
-
-  it('C16 C18 counts a call that was given up for the next one when its connection is reported after all', async () => {
-    const id = await makeCampaign(shop, 'buyer');
-    const caller = { phone: newCaller() };
-    const first = await routed(shop, { caller });
-    const end = Date.now();
-    await report(shop, 'ended', first.call_id, { at: end });
-    const next = await routed(shop, { caller });
-    await report(shop, 'bridged', first.call_id, { at: end - 130_000 });
-    expect(await call(first.call_id)).toMatchObject({ outcome: 'billed', seconds: 130, flags: ['LATE'] });
-    await talk(shop, next.call_id, 130_000);
-    expect(await call(next.call_id)).toMatchObject({ outcome: 'free', reason: 'DUPLICATE_CALLER' });
-    expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
-  });
-
   /** Lets the first of two calls of a caller expire. The first was connected for 195 s ten minutes ago, the second has been on the line for 130 s. */
   const twoCalls = async (afterFirst = async () => {}) => {
     const caller = { phone: newCaller() };
@@ -209,38 +178,6 @@ describe('calls without an end', () => {
       const outcomes = [await call(ids.first), await call(ids.second)].map(({ outcome }) => outcome);
       expect(outcomes.toSorted()).toEqual(['billed', 'free']);
       await shop.db.run(pause, [campaigns[1]]);
-    }
-  });
-
-  it('C10 C18 decides once when a caller asks twice and the connection is reported at the same moment', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const id = await makeCampaign(shop, 'buyer');
-      const caller = { phone: newCaller() };
-      const { call_id: first } = await routed(shop, { caller });
-      const end = Date.now();
-      await report(shop, 'ended', first, { at: end });
-      let moved: Promise<unknown[]> | undefined;
-      await shop.db.transaction(async (tx) => {
-        await tx.query('SELECT FROM calls WHERE id = $1 FOR UPDATE', [first]);
-        const evidence = () => report(shop, 'bridged', first, { at: end - 130_000 });
-        const asked = () => route(shop, { caller });
-        moved = Promise.all(round % 2 === 0 ? [asked(), asked(), evidence()] : [evidence(), asked(), asked()]);
-        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-        await waitFor('all to wait', async () => (await shop.db.query(waiting)).length >= 3);
-      });
-      await moved;
-      const rows = await shop.db.query<{ id: string; outcome: string }>(
-        'SELECT id, outcome FROM calls WHERE campaign_id = $1 ORDER BY offered_at',
-        [id],
-      );
-      expect(rows[0]).toEqual({ id: first, outcome: 'billed' });
-      expect(rows.length).toBeLessThanOrEqual(2);
-      for (const { id: next } of rows.slice(1)) await talk(shop, next, 130_000);
-      expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
-      await shop.db.run(
-        `UPDATE call_campaigns SET status = 'paused', paused_by = 'staff', stopped_at = clock_timestamp() WHERE id = $1`,
-        [id],
-      );
     }
   });
 
