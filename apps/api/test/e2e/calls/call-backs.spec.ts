@@ -40,18 +40,40 @@ describe('callers who call back', () => {
     expect(await call(dead.call_id)).toMatchObject({ outcome: 'free', reason: 'DUPLICATE_CALLER' });
   });
 
-  it('C16 C18 counts a call that was given up for the next one when its connection is reported after all', async () => {
+  it.each([
+    ['alone', []],
+    ['behind a late ringing', [['ringing', {}]]],
+    ['behind another end', [['ended', {}]]],
+    ['behind an end with seconds', [['ended', { seconds: 130 }]]],
+  ] as const)(
+    'C6 C16 C18 counts a call that was given up for the next one when its connection is reported after all, %s',
+    async (_when, before) => {
+      const id = await makeCampaign(shop, 'buyer');
+      const caller = { phone: newCaller() };
+      const first = await routed(shop, { caller });
+      const end = Date.now();
+      await report(shop, 'ended', first.call_id, { at: end });
+      const next = await routed(shop, { caller });
+      for (const [type, facts] of before) await report(shop, type, first.call_id, { at: end, ...facts });
+      await report(shop, 'bridged', first.call_id, { at: end - 130_000 });
+      expect(await call(first.call_id)).toMatchObject({ outcome: 'billed', seconds: 130, flags: ['LATE'] });
+      await talk(shop, next.call_id, 130_000);
+      expect(await call(next.call_id)).toMatchObject({ outcome: 'free', reason: 'DUPLICATE_CALLER' });
+      expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
+    },
+  );
+
+  it('C18 keeps a call free that was given up for the next one and was never connected, whatever comes later', async () => {
     const id = await makeCampaign(shop, 'buyer');
     const caller = { phone: newCaller() };
     const first = await routed(shop, { caller });
     const end = Date.now();
     await report(shop, 'ended', first.call_id, { at: end });
-    const next = await routed(shop, { caller });
+    await routed(shop, { caller });
+    await report(shop, 'ended', first.call_id, { at: end, bridged_at: null });
     await report(shop, 'bridged', first.call_id, { at: end - 130_000 });
-    expect(await call(first.call_id)).toMatchObject({ outcome: 'billed', seconds: 130, flags: ['LATE'] });
-    await talk(shop, next.call_id, 130_000);
-    expect(await call(next.call_id)).toMatchObject({ outcome: 'free', reason: 'DUPLICATE_CALLER' });
-    expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
+    expect(await call(first.call_id)).toMatchObject({ outcome: 'free', reason: 'NOT_BRIDGED', flags: ['CONFLICT'] });
+    expect(await readCampaign(buyer, id)).toMatchObject({ open: 1, left: 10 });
   });
 
   it('C10 C18 decides once when a caller asks twice and the connection is reported at the same moment', async () => {

@@ -235,6 +235,24 @@ describe('C61 records of calls', () => {
       await report(desk.shop, 'failed', notAsked, { cause: 'error' });
     });
 
+    it('C10 C61 counts a call that was given up for the next one by its record, line by line', async () => {
+      const caller = { phone: newCaller() };
+      const { call_id: id } = await routed(desk.shop, { caller });
+      const end = Date.now();
+      await report(desk.shop, 'ended', id, { at: end });
+      const { call_id: next } = await routed(desk.shop, { caller });
+      const line = (type: string, at: number) =>
+        JSON.stringify({ type, timestamp: new Date(at).toISOString(), data: { call_id: id } });
+      const lines = [line('call.ringing', end - 135_000), line('call.bridged', end - 130_000), line('call.ended', end)];
+      await answerWith((_request, response) => {
+        response.setHeader('content-type', 'application/x-ndjson');
+        response.end(lines.join('\n'));
+      });
+      await reconcile();
+      expect([await outcomeOf(id), await desk.reviews(id)]).toEqual([['billed', 'BILLED', 130, ['LATE']], []]);
+      await report(desk.shop, 'failed', next, { cause: 'error' });
+    });
+
     const broken: [string, RequestListener][] = [
       ['another status', (_request, response) => void response.writeHead(500).end()],
       ['another type', (_request, response) => void response.setHeader('content-type', 'text/html').end('<p>Sign in</p>')],

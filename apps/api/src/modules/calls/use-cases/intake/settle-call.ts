@@ -41,8 +41,11 @@ export class SettleCall {
     if (call.isTest) return this.testCalls.settle(tx, call);
     const events = await this.calls.events(tx, call.id);
     const folded = foldCall(events);
-    if (!this.isFinal(call))
-      await this.calls.writeFacts(tx, call.id, folded, stateOf(folded), this.expiryOf(call, folded, events));
+    if (!this.isFinal(call)) {
+      // A call that was given up stays so until its connection is known: its time tells that from a call that was reported as never connected.
+      const expiresAt = call.isGivenUp && !folded.neverBridged ? call.expiresAt : this.expiryOf(call, folded, events);
+      await this.calls.writeFacts(tx, call.id, folded, stateOf(folded), expiresAt);
+    }
     const decision = folded.endedAt === null ? null : await this.decide(tx, call, folded);
     await this.calls.note(
       tx,
