@@ -115,15 +115,18 @@ describe('log of calls', () => {
   it('C23 sends the calls of a filter as a file that no spreadsheet runs', async () => {
     await desk.open();
     await changeCampaign(desk.buyer, desk.campaignId, { name: '=1+1' });
-    const [one, two] = [await routed(desk.shop), await routed(desk.shop)];
-    await talk(desk.shop, one.call_id, 130_000);
+    const [one, two, back] = [await routed(desk.shop), await routed(desk.shop), await routed(desk.shop)];
+    for (const { call_id: id } of [one, back]) await talk(desk.shop, id, 130_000);
+    const decision = { decision: 'give_back', reason: 'Checked with the carrier' };
+    await desk.admin.post(`/api/admin/calls/${back.call_id}/decision`).send(decision).expect(200);
     const { text } = await desk.buyer.get(`/api/calls.csv?campaign=${desk.campaignId}`).expect(200);
     const [header, ...rows] = text.trim().split('\r\n');
     expect(header).toBe(
       'call_id,offered_at,campaign,order,caller,state,ringing_at,bridged_at,ended_at,seconds,ended_by,result,reason,price',
     );
-    expect(rows.map((row) => row.split(',')[0])).toEqual([two.call_id, one.call_id]);
-    expect(rows[1]).toMatch(/,'=1\+1,WL-\d+,\(305\) 555-\d{4},FL,,.*,130,caller,billed,BILLED,35\.00$/);
+    expect(rows.map((row) => row.split(',')[0])).toEqual([back.call_id, two.call_id, one.call_id]);
+    expect(rows[2]).toMatch(/,'=1\+1,WL-\d+,\(305\) 555-\d{4},FL,,.*,130,caller,billed,BILLED,35\.00$/);
+    expect(rows[0]).toMatch(/,130,caller,given_back,BILLED,$/);
     expect(
       (await desk.buyer.get(`/api/calls.csv?campaign=${desk.campaignId}&outcome=open`).expect(200)).text.trim().split('\r\n'),
     ).toHaveLength(2);

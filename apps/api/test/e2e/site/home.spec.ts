@@ -21,16 +21,16 @@ describe('the home page of buyers', () => {
   const dayAgo = (days: number) => addDays(dayIn('America/New_York', Date.now()), -days);
   const homeOf = async (who: Agent, query = '') => (await who.get(`/api/home${query}`).expect(200)).body as BuyerHome;
   /** Puts a call of a campaign into the log. */
-  const addCall = (campaignId: string, outcome: 'billed' | 'free' | 'open', daysAgo: number) =>
+  const addCall = (campaignId: string, outcome: 'billed' | 'free' | 'open', daysAgo: number, flags: string[] = []) =>
     shop.db.run(
       `INSERT INTO calls (id, source, request_id, request_hash, campaign_id, agency_id, lot_id, caller_key, product, expires_at, local_day, local_hour,
-         free_seconds, ring_seconds, duplicate_days, offered_at, bridged_at, ended_at, state, outcome, seconds, decided_at)
+         free_seconds, ring_seconds, duplicate_days, offered_at, bridged_at, ended_at, state, outcome, seconds, decided_at, flags)
        SELECT uuidv7(), 'test', uuidv7()::text, '\\x00', c.id, c.agency_id, l.id, decode(md5(uuidv7()::text), 'hex'), 'live_transfer', now(),
          current_date, 9, 120, 30, 30, at, at, CASE WHEN $2 <> 'open' THEN at END, CASE $2 WHEN 'open' THEN 'bridged' ELSE 'ended' END, $2,
-         CASE $2 WHEN 'billed' THEN 180 WHEN 'free' THEN 60 END, CASE WHEN $2 <> 'open' THEN at END
+         CASE $2 WHEN 'billed' THEN 180 WHEN 'free' THEN 60 END, CASE WHEN $2 <> 'open' THEN at END, $4
        FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id, (SELECT now() - $3::int * interval '1 day' AS at) ended
        WHERE c.id = $1`,
-      [campaignId, outcome, daysAgo],
+      [campaignId, outcome, daysAgo, flags],
     );
 
   it('P71 tells a new buyer that there is nothing yet', async () => {
@@ -59,6 +59,7 @@ describe('the home page of buyers', () => {
       ['billed', 20],
     ] as const)
       await addCall(campaign, outcome, daysAgo);
+    await addCall(campaign, 'billed', 5, ['CORRECTED']);
     const saved = { name: 'Wyoming', query: { states: 'WY' } };
     await buyer.post('/api/saved-filters').send(saved).expect(201);
     const [held] = await addInventory(shop, [buildLead({ state: 'WY', priceCents: 150 }), buildLead({ state: 'WY' })]);
@@ -73,6 +74,7 @@ describe('the home page of buyers', () => {
       failed: [],
     });
     expect(home.callDays!.filter(({ billed, free }) => billed + free > 0)).toEqual([
+      { day: dayAgo(5), billed: 0, free: 1 },
       { day: dayAgo(3), billed: 1, free: 1 },
       { day: dayAgo(0), billed: 1, free: 0 },
     ]);

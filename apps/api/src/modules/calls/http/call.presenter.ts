@@ -51,10 +51,12 @@ export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({
   ],
   cells: (row) => {
     const { id, offeredAt, campaign, orderNumber, callerPhone, callerState, ...call } = presentCall(seesContacts)(row);
-    const { ringingAt, bridgedAt, endedAt, seconds, endedBy, outcome, reason, priceCents } = call;
+    const { ringingAt, bridgedAt, endedAt, seconds, endedBy, outcome, reason, priceCents, flags } = call;
+    const isGivenBack = flags.includes('CORRECTED');
+    const price = priceCents === null || isGivenBack ? null : formatDollars(priceCents);
     return [
       ...[id, offeredAt, campaign, orderNumber, callerPhone, callerState, ringingAt, bridgedAt, endedAt, seconds],
-      ...[endedBy, outcome, reason, priceCents === null ? null : formatDollars(priceCents)],
+      ...[endedBy, isGivenBack ? 'given_back' : outcome, reason, price],
     ];
   },
 });

@@ -29,9 +29,11 @@ const COUNT = `WITH newest AS MATERIALIZED (
   SELECT (SELECT count(*) FROM newest) < ${NEWEST} AS "isWhole", (SELECT coalesce(json_agg(t), '[]') FROM talks t) AS talks,
     (SELECT coalesce(json_agg(h), '[]') FROM hours h) AS hours`;
 
-const BY_DAY = `SELECT width_bucket(offered_at, $3::timestamptz[]) - 1 AS day, count(*) FILTER (WHERE outcome = 'billed')::int AS billed,
-    count(*) FILTER (WHERE outcome = 'free')::int AS free
-  FROM (SELECT d.offered_at, d.outcome FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
+/** A call that was given back cost nothing. */
+const BY_DAY = `SELECT width_bucket(offered_at, $3::timestamptz[]) - 1 AS day,
+    count(*) FILTER (WHERE outcome = 'billed' AND NOT is_given_back)::int AS billed,
+    count(*) FILTER (WHERE outcome = 'free' OR is_given_back)::int AS free
+  FROM (SELECT d.offered_at, d.outcome, 'CORRECTED' = ANY (d.flags) AS is_given_back FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
     WHERE d.kind = 'live' AND d.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2) AND d.offered_at >= $4
     ORDER BY d.offered_at DESC LIMIT ${NEWEST}) newest
   GROUP BY 1`;
