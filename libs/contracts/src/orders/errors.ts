@@ -12,6 +12,7 @@ export const ORDER_ERRORS = {
   order_changed: 409,
   order_not_payable: 409,
   setup_final: 409,
+  setup_in_campaign: 409,
   insufficient_funds: 402,
   request_differs: 409,
   claim_link_invalid: 400,

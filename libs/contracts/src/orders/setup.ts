@@ -24,7 +24,8 @@ export interface OrderSetup {
 
 /**
  * Body of PUT /api/order-setups/{reference}: 409 `settings_changed` if another set-up was stored since `version` was read; pages of the previous release
- * send none. A phone or a note that is left out stays as it is, because a link doesn't show it.
+ * send none. 409 `setup_in_campaign` once the campaign of the order has settings of its own (C28). A phone or a note that is left out stays as it is,
+ * because a link doesn't show it.
  */
 export interface SaveSetupRequest {
   states: string[];
@@ -43,6 +44,15 @@ export interface SetupQuestions {
   calls: boolean;
   /** Wanted lead ages: aged leads whose order names none. */
   leadAges: boolean;
+}
+
+/** The campaign of an order of live transfers, which its set-up is a proposal for (C28). */
+export interface SetupCampaign {
+  /** Null for the holder of a link. */
+  id: string | null;
+  /** A person changed or started it: its settings hold, not the set-up. */
+  hasOwnSettings: boolean;
+  isStarted: boolean;
 }
 
 /** Response of GET and PUT /api/order-setups/{reference}: to the holder of a link, no phone and no note. */
@@ -67,8 +77,10 @@ export interface SetupView {
   phoneEnding: string | null;
   /** A note is saved that the response doesn't show. */
   hasHiddenNote: boolean;
-  /** False once the order is completed or canceled, and while it is unpaid. */
+  /** False once the order is completed or canceled or its campaign has settings of its own, and while it is unpaid. */
   editable: boolean;
+  /** Null for an order without a campaign. Absent from servers of the previous build. */
+  campaign?: SetupCampaign | null;
   /** The order has no account and can be claimed (M83); the masked address that the link goes to. */
   claimTo: string | null;
 }

@@ -64,6 +64,10 @@ export interface OrderDeliveryState {
   delivered: number;
   /** Bought and given back, without refunded ones. */
   total: number;
+  /** A person changed or started the campaign: its settings hold, not the set-up of the order (C28). Absent from servers of the previous build. */
+  hasOwnSettings?: boolean;
+  /** Calls come only after the start (C1). Absent from servers of the previous build. */
+  isStarted?: boolean;
 }
 
 /** How far a lead package is delivered (M92). */

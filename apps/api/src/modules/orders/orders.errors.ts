@@ -235,6 +235,13 @@ export class SetupFinal extends AppError {
   }
 }
 
+/** A person changed or started the campaign of the order, which decides from then on (C28). */
+export class SetupInCampaign extends AppError {
+  constructor() {
+    super('setup_in_campaign', 'Your campaign decides where calls go now. Change it in My Campaigns.');
+  }
+}
+
 /** A claim link was used, replaced or has expired, or its orders moved since. */
 export class ClaimLinkInvalid extends AppError {
   constructor() {

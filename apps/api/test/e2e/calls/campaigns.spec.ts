@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { CallPage } from '@warmline/contracts/calls/types';
 import type { Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { SetupView } from '@warmline/contracts/orders/setup';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { orderTransfers } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';
@@ -98,6 +100,52 @@ describe('campaigns of orders', () => {
     expect(((await claimant.get('/api/campaigns').expect(200)).body as CampaignPage).items.map(({ id }) => id)).toEqual([
       proposed.id,
     ]);
+  });
+
+  describe('C28 the set-up of a campaign that was changed or started', () => {
+    const setup = { states: ['TX'], hours: '10-2', timeZone: 'America/Chicago', transferPhone: '212-555-0199' };
+    const setupOf = ({ reference }: { reference: string }) => `/api/order-setups/${reference}`;
+    const expectRefused = async (order: { orderId: string; reference: string }) => {
+      const { body } = await desk.buyer.put(setupOf(order)).send(setup).expect(409);
+      expect(body as ErrorBody).toMatchObject({ code: 'setup_in_campaign' });
+      expect(await desk.shop.db.query('SELECT FROM order_setups WHERE order_id = $1', [order.orderId])).toEqual([]);
+      const mails = `SELECT FROM outbox WHERE dedupe_key LIKE 'mail:setup:' || $1 || '%'`;
+      expect(await desk.shop.db.query(mails, [order.orderId])).toEqual([]);
+    };
+
+    it.each(['changed', 'started'] as const)('C28 is refused once the campaign was %s, and the page leads to it', async (how) => {
+      const campaign = await buyCampaign(desk.buyer);
+      const { id } = campaign;
+      const before = (await desk.buyer.get(setupOf(campaign)).expect(200)).body as SetupView;
+      expect(before).toMatchObject({ editable: true, campaign: { id, hasOwnSettings: false, isStarted: false } });
+      if (how === 'changed') await changeCampaign(desk.buyer, id, { dayCap: 5 });
+      else await desk.buyer.post(`/api/campaigns/${id}/start`).expect(200);
+      await expectRefused(campaign);
+      const isStarted = how === 'started';
+      const after = (await desk.buyer.get(setupOf(campaign)).expect(200)).body as SetupView;
+      expect(after).toMatchObject({ editable: false, campaign: { id, hasOwnSettings: true, isStarted } });
+      const order = (await desk.buyer.get(`/api/orders/${campaign.orderId}`).expect(200)).body as OrderDetail;
+      expect(order.delivery).toMatchObject({ campaignId: id, hasOwnSettings: true, isStarted });
+    });
+
+    it('C28 is refused to one that waits for a change of the campaign', async () => {
+      const campaign = await buyCampaign(desk.buyer);
+      let refused: Promise<void> | undefined;
+      await desk.shop.db.transaction(async (tx) => {
+        await tx.run('UPDATE call_campaigns SET version = version + 1 WHERE id = $1', [campaign.id]);
+        refused = expectRefused(campaign);
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%call_campaigns%'`;
+        await waitFor('the set-up to wait', async () => (await desk.shop.db.query(waiting)).length > 0);
+      });
+      await refused;
+    });
+
+    it('C28 is not named to the holder of a link', async () => {
+      const { guest, reference, own } = await buyAsGuest({ amount: 400, callCount: 10, tier: 'standard' });
+      await waitFor('the campaign', own);
+      const { body } = await guest.get(setupOf({ reference })).expect(200);
+      expect((body as SetupView).campaign).toEqual({ id: null, hasOwnSettings: false, isStarted: false });
+    });
   });
 
   describe('settings', () => {

@@ -7,21 +7,27 @@ export interface ShownSetup {
   /** Shown in place of a number that the reader may not see. */
   phoneEnding?: string | null;
   hasHiddenNote?: boolean;
+  /** The campaign of the order has settings of its own, so states, number, hours and start don't hold (C28). */
+  isInCampaign?: boolean;
 }
 
 /** Term of the number for the calls. */
 export const CALLS_GO_TO = 'Calls go to';
 
 /** Returns how an order is delivered, as terms and texts. */
-export function setupTerms({ setup, phoneEnding = null, hasHiddenNote = false }: ShownSetup): [term: string, text: string][] {
+export function setupTerms(shown: ShownSetup): [term: string, text: string][] {
+  const { setup, phoneEnding = null, hasHiddenNote = false, isInCampaign = false } = shown;
   const { states, hours, timeZone, transferPhone, startsOn, leadAges, note } = setup;
   const zone = SETUP_TIME_ZONES.find(([name]) => name === timeZone)?.[1];
   const ending = phoneEnding && `number ending in ${phoneEnding}`;
-  const terms: [string, string | null][] = [
+  const proposed: [string, string | null][] = [
     ['States', states.length === 0 ? '–' : statesNamed(states)],
     [CALLS_GO_TO, transferPhone === null ? ending : readablePhone(transferPhone)],
     ['Hours', hours !== null && zone !== undefined ? `${hours}, ${zone} Time` : hours],
     ['Start', startsOn === null ? 'As soon as possible' : longDay(startsOn)],
+  ];
+  const terms: [string, string | null][] = [
+    ...(isInCampaign ? [] : proposed),
     ['Lead ages', leadAges.map((range) => `${range} days`).join(', ')],
     ['Note', note === '' && hasHiddenNote ? 'Saved' : note],
   ];

@@ -50,7 +50,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   ],
   my_leads_changed: ['/api/my-leads'],
   bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
-  campaign_changed: ['/api/campaigns', '/api/admin/campaigns', ...HOMES],
+  campaign_changed: ['/api/campaigns', '/api/order-setups', '/api/orders', '/api/admin/campaigns', '/api/admin/orders', ...HOMES],
   wallet_changed: ['/api/wallet', '/api/statements', '/api/admin/wallets', ...HOMES],
   adjustments_changed: ['/api/admin/adjustments', '/api/admin/wallets', ...HOMES],
   return_changed: ['/api/returns', '/api/admin/returns', '/api/orders', '/api/my-leads', '/api/wallet', ...HOMES],

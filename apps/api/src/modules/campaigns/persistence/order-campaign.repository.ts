@@ -15,9 +15,11 @@ const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_sec
 const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, unit_cents, paid_at, bought)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
-/** A proposal replaces the settings only while they were not changed and the campaign was not started. */
+/** A person changed or started a campaign: its settings are no longer a proposal (C28). */
+const HAS_OWN_SETTINGS = '(started_at IS NOT NULL OR version > 1)';
+
 const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7
-  WHERE id = $1 AND started_at IS NULL AND version = 1`;
+  WHERE id = $1 AND NOT ${HAS_OWN_SETTINGS}`;
 
 /** Who gets mail about a campaign. */
 interface CampaignMail {
@@ -67,6 +69,13 @@ export class OrderCampaignRepository {
     await tx.run(PROPOSE, [campaignId, phone, extension, typedHours, zone, multirangeOf(week), states]);
   }
 
+  /** Locks a campaign until the transaction ends, and returns whether a person changed or started it. */
+  async lockSettings(tx: Transaction, campaignId: string): Promise<boolean> {
+    const sql = `SELECT ${HAS_OWN_SETTINGS} AS own FROM call_campaigns WHERE id = $1 FOR NO KEY UPDATE`;
+    const [row] = await tx.query<{ own: boolean }>(sql, [campaignId]);
+    return row!.own;
+  }
+
   /** Moves a campaign without an agency to that of its order, which its guest has claimed (M83); returns whether it did. */
   async attach(
     tx: Transaction,
@@ -81,8 +90,9 @@ export class OrderCampaignRepository {
   /** Returns how far the calls of orders are delivered; those without a campaign are missing. */
   deliveries(orderIds: readonly string[]): Promise<(OrderDeliveryState & { orderId: string })[]> {
     return this.db.query(
-      `SELECT order_id AS "orderId", campaign_id AS "campaignId", billed + by_hand AS delivered, bought + credited - refunded AS total
-       FROM call_lots WHERE order_id = ANY ($1::uuid[])`,
+      `SELECT order_id AS "orderId", campaign_id AS "campaignId", billed + by_hand AS delivered, bought + credited - refunded AS total,
+         ${HAS_OWN_SETTINGS} AS "hasOwnSettings", started_at IS NOT NULL AS "isStarted"
+       FROM call_lots JOIN call_campaigns c ON c.id = campaign_id WHERE order_id = ANY ($1::uuid[])`,
       [orderIds],
     );
   }

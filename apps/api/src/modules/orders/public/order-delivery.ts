@@ -34,6 +34,9 @@ export abstract class OrderDelivery {
   /** Returns how far the calls of these orders are delivered, by order; those without a campaign are missing. */
   abstract statesOf(orderIds: readonly string[]): Promise<Map<string, OrderDeliveryState>>;
 
+  /** Locks the campaign of an order, and returns whether a person changed or started it, so that a set-up no longer reaches it (C28). */
+  abstract hasOwnSettings(tx: Transaction, orderId: string): Promise<boolean>;
+
   /** Returns what was used of these orders before an instant, by order; those without a campaign are missing. */
   abstract usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>>;
 }

@@ -119,7 +119,9 @@ function Status({ order: { status, disputed, setupMissing, delivery, leadPackage
     <div>
       <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
       {disputed && <Pill tone="bad">Disputed</Pill>}
-      {setupMissing === true && !delivery?.delivered && !leadPackage?.delivered && <small>Set-up missing</small>}
+      {setupMissing === true && !delivery?.delivered && delivery?.hasOwnSettings !== true && !leadPackage?.delivered && (
+        <small>Set-up missing</small>
+      )}
     </div>
   );
 }

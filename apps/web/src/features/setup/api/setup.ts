@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 const pathOf = (reference: string): string => `/api/order-setups/${encodeURIComponent(reference)}`;
 const ASK_AGAIN_MS = 3000;
 const MAX_ASKS = 40;
+const OUTDATED = ['settings_changed', 'setup_in_campaign'];
 
 /** The set-up of an order, by its reference; asks again for two minutes while the payment is on its way. */
 export function setupQuery(reference: string) {
@@ -17,14 +18,14 @@ export function setupQuery(reference: string) {
 }
 
 /**
- * Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. On 409 `settings_changed` the stored one is
- * loaded first, so that the page shows it beside what was typed.
+ * Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. On 409 `settings_changed` and
+ * `setup_in_campaign` what is stored is loaded first, so that the page shows it beside what was typed, or that the campaign decides.
  */
 export async function saveSetup(reference: string, request: SaveSetupRequest): Promise<SetupView> {
   try {
     return (await (await apiRequest('PUT', pathOf(reference), request)).json()) as SetupView;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'settings_changed') await queryClient.refetchQueries(setupQuery(reference));
+    if (error instanceof ApiError && OUTDATED.includes(error.code ?? '')) await queryClient.refetchQueries(setupQuery(reference));
     throw error;
   }
 }

@@ -6,7 +6,8 @@ import { SetupFacts } from './setup-facts.tsx';
 
 /** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */
 export default function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status, delivery } }: { order: AdminOrder }) {
-  const page = status === 'paid' && setupPath && (
+  const isInCampaign = delivery?.hasOwnSettings === true;
+  const page = !isInCampaign && status === 'paid' && setupPath && (
     <a href={setupPath} className="btn btn-secondary btn-small">
       {setup ? 'Change' : 'Enter it'}
     </a>
@@ -14,11 +15,12 @@ export default function AdminSetupPanel({ order: { setup, setupMissing, setupPat
   if (setup)
     return (
       <Panel title="Set-up" text={`Saved ${formatDateTime(setup.savedAt)}`} end={page}>
-        <SetupFacts setup={setup} />
+        {isInCampaign && <Notice icon="phone-back">The campaign decides where calls go now.</Notice>}
+        <SetupFacts setup={setup} isInCampaign={isInCampaign} />
       </Panel>
     );
-  // Calls that came say that the campaign was set up itself.
-  if (setupMissing !== true || (delivery?.delivered ?? 0) > 0) return null;
+  // Calls that came say that the campaign was set up itself, and so do its own settings.
+  if (setupMissing !== true || isInCampaign || (delivery?.delivered ?? 0) > 0) return null;
   return (
     <Notice tone="warn" icon="clock" actions={page}>
       Set-up missing. The receipt of the customer has a link to it.

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { SetupView } from '@warmline/contracts/orders/setup';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { needsSetup } from '@warmline/domain/orders/order-setup';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { setupQuery } from '../api/setup.ts';
+import { setupTerms, type ShownSetup } from '../setup-labels.ts';
+import { CampaignDecides } from './campaign-decides.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** The set-up of a paid order in My Purchases, with a link to its page; nothing for a seat that may not see it (M81). */
@@ -16,6 +19,7 @@ export default function SetupPanel({ order: { reference, channel, delivery, lead
       {text}
     </Link>
   );
+  if (delivery?.hasOwnSettings === true) return <SetInCampaign view={view} campaignId={delivery.campaignId} />;
   // The form of a package may have named its states, too.
   const isSaid = view.savedAt !== null || !needsSetup({ channel }) || (leadPackage && leadPackage.waitsFor !== 'setup');
   // Calls that came say that the campaign was set up itself.
@@ -30,5 +34,20 @@ export default function SetupPanel({ order: { reference, channel, delivery, lead
     <Panel title="Set-up" end={view.editable && link('Change', 'secondary')}>
       <SetupFacts setup={view.setup} />
     </Panel>
+  );
+}
+
+/** What still holds of a set-up once the campaign decides. */
+function SetInCampaign({ view, campaignId }: { view: SetupView; campaignId: string }) {
+  const shown: ShownSetup = { setup: view.setup, isInCampaign: true };
+  return (
+    <>
+      {view.order.status === 'paid' && <CampaignDecides campaignId={campaignId} />}
+      {setupTerms(shown).length > 0 && (
+        <Panel title="Set-up">
+          <SetupFacts {...shown} />
+        </Panel>
+      )}
+    </>
   );
 }

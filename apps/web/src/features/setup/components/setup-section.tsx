@@ -5,6 +5,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { setupQuery } from '../api/setup.ts';
+import { setupTerms, type ShownSetup } from '../setup-labels.ts';
+import { CampaignDecides } from './campaign-decides.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 import { SetupForm } from './setup-form.tsx';
 
@@ -36,6 +38,8 @@ export function SetupSection({ view, next }: SetupSectionProps) {
         />
       </Panel>
     );
+  const isInCampaign = view.campaign?.hasOwnSettings === true;
+  const shown: ShownSetup = { ...view, isInCampaign };
   return (
     <>
       <div role="status">
@@ -44,25 +48,34 @@ export function SetupSection({ view, next }: SetupSectionProps) {
             {SAVED}
           </Notice>
         )}
-        {!view.editable && <Notice icon="check-circle">{FINAL}</Notice>}
+        {!view.editable &&
+          (isInCampaign && view.order.status === 'paid' ? (
+            <CampaignDecides campaignId={view.campaign?.id ?? null} />
+          ) : (
+            <Notice icon="check-circle">{FINAL}</Notice>
+          ))}
       </div>
-      <Panel
-        title="Your set-up"
-        text={view.editable ? 'You can change it until your order is complete.' : undefined}
-        end={
-          view.editable && (
-            <Button tone="secondary" onClick={() => setChanging(true)}>
-              Change
-            </Button>
-          )
-        }
-      >
-        <SetupFacts setup={view.setup} phoneEnding={view.phoneEnding} hasHiddenNote={view.hasHiddenNote} />
-      </Panel>
+      {setupTerms(shown).length > 0 && (
+        <Panel
+          title="Your set-up"
+          text={view.editable ? (view.asks.calls ? UNTIL_CAMPAIGN : UNTIL_COMPLETE) : undefined}
+          end={
+            view.editable && (
+              <Button tone="secondary" onClick={() => setChanging(true)}>
+                Change
+              </Button>
+            )
+          }
+        >
+          <SetupFacts {...shown} />
+        </Panel>
+      )}
       {next}
     </>
   );
 }
 
+const UNTIL_COMPLETE = 'You can change it until your order is complete.';
+const UNTIL_CAMPAIGN = 'You can change it here until you change or start your campaign.';
 const SAVED = 'Your set-up is saved.';
 const FINAL = "This order is complete, so its set-up can't be changed anymore.";

@@ -199,6 +199,35 @@ describe('the set-up of an order', () => {
     expect(screen.queryByRole('button', { name: /Save set-up|Change/ })).toBeNull();
   });
 
+  it('C28 shows no states, number or hours once the campaign decides, and leads to it', async () => {
+    const campaign = { id: 'k1', hasOwnSettings: true, isStarted: true };
+    const setup = { ...SAVED.setup, note: 'Ring twice' };
+    await openSetup({ ...SAVED, order: { ...SAVED.order, id: 'o1' }, setup, editable: false, claimTo: null, campaign });
+    expect(await screen.findByText('Your campaign decides where calls go now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open campaign' })).toHaveAttribute('href', '/dashboard/campaigns/k1');
+    expect(screen.getByText('Ring twice')).toBeVisible();
+    expect(screen.queryByText(/FL, TX|0123|9-5|December|complete|saved/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save set-up|Change/ })).toBeNull();
+  });
+
+  it('C28 says that the campaign decides when it was started while the set-up was typed', async () => {
+    let view = buildSetup({ ...SAVED, hasHiddenNote: false });
+    const { user } = await openSetup(view, {
+      [`GET ${PATH}`]: () => ({ body: view }),
+      [`PUT ${PATH}`]: () => {
+        view = { ...view, editable: false, campaign: { id: null, hasOwnSettings: true, isStarted: true } };
+        return refusal(409, 'setup_in_campaign', 'Your campaign decides where calls go now. Change it in My Campaigns.');
+      },
+    });
+    await press(user, 'Change');
+    await type(user, 'Hours', '10-2');
+    await press(user, 'Save set-up');
+    expect(await screen.findByText(/^Your campaign decides where calls go now\. Open an account/)).toBeVisible();
+    expect(screen.queryByText('Your set-up is saved.')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your set-up' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Email me a link' })).toBeVisible();
+  });
+
   it.each([
     ['no reference', '/setup', {}],
     ['an unknown reference', '/setup?order=ref-2', {}],

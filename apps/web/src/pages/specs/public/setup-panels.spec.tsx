@@ -75,6 +75,18 @@ describe('the set-up in My Purchases', () => {
     expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
   });
 
+  it.each([OWN.savedAt, null])('C28 leads to the campaign once it decides, set-up saved: %s', async (savedAt) => {
+    const setup = { ...OWN.setup, note: savedAt === null ? '' : 'Ring twice' };
+    await openPurchase(buildSetup({ ...OWN, savedAt, setup, editable: false }), {
+      delivery: { campaignId: 'k1', delivered: 0, total: 50, hasOwnSettings: true, isStarted: true },
+    });
+    expect(await screen.findByText('Your campaign decides where calls go now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open campaign' })).toHaveAttribute('href', '/dashboard/campaigns/k1');
+    expect(screen.queryByText(/^FL$|555-0142|9-5|As soon as possible/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Change|Set up your order/ })).toBeNull();
+    expect(screen.queryAllByText('Ring twice')).toHaveLength(savedAt === null ? 0 : 1);
+  });
+
   it('M81 is left out for a seat that may not see it, and for leads from inventory', async () => {
     const shop = await openPurchase(null);
     await waitFor(() => expect(shop.callsTo('GET /api/order-setups/ref-1')).toHaveLength(1));
@@ -110,6 +122,20 @@ describe('the set-up on the order page of staff', () => {
     await openOrder({ setup: null, setupMissing: true, delivery: { campaignId: 'k1', delivered: 19, total: 50 } });
     expect(await screen.findByText('19 of 50')).toBeVisible();
     expect(screen.queryByText(/Set-up missing/)).toBeNull();
+  });
+
+  it.each([true, false])('C28 leaves where calls go to the campaign that decides, set-up saved: %s', async (isSaved) => {
+    const setup = { ...SETUP, states: ['FL'], savedAt: '2026-11-25T03:00:00.000Z' };
+    const delivery = { campaignId: 'k1', delivered: 0, total: 50, hasOwnSettings: true };
+    await openOrder({ setup: isSaved ? setup : null, setupMissing: !isSaved, setupPath: CHANGE_PATH, delivery });
+    expect(await screen.findByText('0 of 50')).toBeVisible();
+    if (isSaved) {
+      const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
+      for (const text of ['The campaign decides where calls go now.', 'Ring twice']) expect(panel.getByText(text)).toBeVisible();
+      expect(panel.queryByText(/555-0142|As soon as possible/)).toBeNull();
+    }
+    expect(screen.queryByText(/9-5|Set-up missing/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Change|Enter it/ })).toBeNull();
   });
 });
 

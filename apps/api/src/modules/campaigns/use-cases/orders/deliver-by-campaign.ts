@@ -23,6 +23,11 @@ export class DeliverByCampaign implements OrderDelivery {
     return new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
   }
 
+  async hasOwnSettings(tx: Transaction, orderId: string): Promise<boolean> {
+    const lot = await this.tickets.lotOfOrder(tx, orderId);
+    return lot !== null && this.campaigns.lockSettings(tx, lot.campaignId);
+  }
+
   async usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>> {
     const rows = await this.campaigns.uses(on, orderIds, until);
     return new Map(rows.map(({ orderId, ...use }) => [orderId, use]));

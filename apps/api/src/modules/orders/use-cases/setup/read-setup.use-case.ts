@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { suggestedSetup } from '@warmline/domain/orders/order-setup';
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
+import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderSetupRepository, type StoredSetup } from '../../persistence/order-setup.repository.js';
+import { OrderDelivery } from '../../public/order-delivery.js';
 import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
 
 /** The set-up of an order, or what the order already says. */
 export interface ShownSetup extends SetupOrder {
   stored: StoredSetup | null;
   setup: OrderSetup;
+  /** Null for an order without a campaign. */
+  delivery: OrderDeliveryState | null;
 }
 
 /** Reads the set-up of an order (M81). Throws NotFound, NotYourSetup. */
@@ -19,12 +23,15 @@ export class ReadSetup {
   constructor(
     private readonly findOrder: FindSetupOrder,
     private readonly setups: OrderSetupRepository,
+    private readonly delivery: OrderDelivery,
   ) {}
 
   async execute(reference: string, scope: PurchaseScope | null): Promise<ShownSetup> {
     const found = await this.findOrder.execute(reference, scope);
-    const stored = await this.setups.find(found.order.id);
-    return { ...found, stored, setup: stored?.setup ?? setupBefore(found.order) };
+    const { id } = found.order;
+    const stored = await this.setups.find(id);
+    const delivery = found.asks.calls ? ((await this.delivery.statesOf([id])).get(id) ?? null) : null;
+    return { ...found, stored, setup: stored?.setup ?? setupBefore(found.order), delivery };
   }
 }
 

@@ -10,10 +10,11 @@ import { Notifications, orderSetupEmail } from '../../../notifications/public.js
 import { SettingsChanged, Users } from '../../../users/public.js';
 import { orderSetupSaved } from '../../events.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
-import { OrderNotPaid, SetupFinal } from '../../orders.errors.js';
+import { OrderNotPaid, SetupFinal, SetupInCampaign } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderSetupRepository, versionOf } from '../../persistence/order-setup.repository.js';
+import { OrderDelivery } from '../../public/order-delivery.js';
 import { setupPath } from './setup-path.js';
 import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
 import { setupBefore } from './read-setup.use-case.js';
@@ -22,8 +23,9 @@ import { setupBefore } from './read-setup.use-case.js';
 export const SETUP_EMAILS = 10;
 
 /**
- * Saves how to deliver a paid order and emails its buyer, until the order is completed (M81); the same set-up again changes nothing. Throws NotFound,
- * NotYourSetup, OrderNotPaid, SetupFinal, ValidationFailed, and SettingsChanged when someone else saved first.
+ * Saves how to deliver a paid order and emails its buyer, until the order is completed (M81) or its campaign decides (C28); the same set-up again
+ * changes nothing. Throws NotFound, NotYourSetup, OrderNotPaid, SetupFinal, SetupInCampaign, ValidationFailed, and SettingsChanged when someone else saved
+ * first.
  */
 @Injectable()
 export class SaveSetup {
@@ -32,6 +34,7 @@ export class SaveSetup {
     private readonly findOrder: FindSetupOrder,
     private readonly orders: OrderRepository,
     private readonly setups: OrderSetupRepository,
+    private readonly delivery: OrderDelivery,
     private readonly notifications: Notifications,
     private readonly users: Users,
     private readonly notifier: OrderChangeNotifier,
@@ -51,6 +54,8 @@ export class SaveSetup {
     if (!order || order.buyerId !== buyerId) throw new NotFound('The order');
     if (order.status === 'pending') throw new OrderNotPaid();
     if (order.status !== 'paid') throw new SetupFinal();
+    // Locks the campaign too: it isn't changed or started while this is saved.
+    if (asks.calls && (await this.delivery.hasOwnSettings(tx, id))) throw new SetupInCampaign();
     const stored = await this.setups.find(id, tx);
     const before = stored?.setup ?? setupBefore(order);
     const errors = setupErrors(asks, entered, { phone: before.transferPhone, now: new Date() });
