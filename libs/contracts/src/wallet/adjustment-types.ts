@@ -47,7 +47,7 @@ export interface AdjustmentRequest {
 
 /** Body of POST /api/admin/wallets/:agencyId/promo. */
 export interface PromoRequest extends AdjustmentRequest {
-  /** ISO 8601; in the future. */
+  /** ISO 8601; in the future. A day, or a time without an offset: the end of that day where the agency is. */
   expiresAt: string;
 }
 

@@ -27,6 +27,8 @@ interface PromoCredit {
   id: string;
   leftCents: number;
   expiresAt: string;
+  /** The day on which it ends where the agency is, such as `2026-12-31`. Absent from servers of the previous build. */
+  lastDay?: string;
 }
 
 /** What changed a balance. */

@@ -94,7 +94,7 @@ describe('W12 promo credit', () => {
     const before = await wallet();
     expect(before).toMatchObject({ availableCents: 4_000, cashCents: 3_000, promoCents: 1_000 });
     expect(before.promo).toEqual([
-      { id: expect.any(String) as unknown, leftCents: 1_000, expiresAt: expect.any(String) as unknown },
+      { id: expect.any(String) as unknown, leftCents: 1_000, expiresAt: expect.any(String) as unknown, lastDay: expect.any(String) as unknown },
     ]);
     const { orderId, ...answer } = await buy(2);
     expect(answer).toMatchObject({ status: 'paid', walletCents: 0, promoCents: 600, cardCents: 0, clientSecret: null });
@@ -109,7 +109,7 @@ describe('W12 promo credit', () => {
     expect(await entries()).toEqual(['promo_expired -400', 'purchase -600', 'promo 1000', 'deposit 3000']);
     await refund(orderId, 600);
     expect(await parts()).toEqual([3_000, 600, 0]);
-    expect((await grantsOf(shop, agencyId)).at(-1)).toEqual({ amount: 600, left: 600, held: 0, days: 30 });
+    expect((await grantsOf(shop, agencyId)).at(-1)).toEqual({ amount: 600, left: 600, held: 0, days: 30, endsAt: '23:59:59' });
     expect(await postedFor(shop, orderId)).toEqual([
       'purchase wallet.promo > shop.sales.leads 600',
       'refund shop.refunds > wallet.promo 600',

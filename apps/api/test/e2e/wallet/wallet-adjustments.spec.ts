@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { Ledger } from '../../../src/modules/ledger/public.js';
 import { depositRefundJournal } from '../../../src/modules/wallet/use-cases/deposits/deposit-journals.js';
-import { balanceOf, entriesOf } from '../../support/wallet/deposits.js';
+import { balanceOf, entriesOf, walletOf } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
 import { fund, ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -196,6 +196,22 @@ describe('adjustments by staff', () => {
     const days = [{ expiresAt: 'soon' }, { expiresAt: '2099-W50' }, { expiresAt: '20991231' }, { expiresAt: '2099' }];
     for (const more of [{ amountCents: 50_001 }, { amountCents: 0 }, { amountCents: -1 }, ...days, { reason: '' }])
       await askPromo(promo(more)).expect(400, /validation_failed/);
+  });
+
+  it('W12 a day as the end of promo credit is all of that day where the agency is', async () => {
+    await shop.db.run(`UPDATE agencies SET time_zone = 'Pacific/Honolulu' WHERE id = $1`, [agencyId]);
+    const lastDay = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const request = { amountCents: 800, expiresAt: `${lastDay}T23:59:59`, reason: 'Welcome', requestId: randomUUID() };
+    const askPromo = () => support.post(`/api/admin/wallets/${agencyId}/promo`).send(request).expect(201);
+    const pending = (await askPromo()).body as Adjustment;
+    expect((await askPromo()).body).toMatchObject({ id: pending.id });
+    await approve(admin, pending).expect(200);
+    const end = new Date(Date.parse(`${lastDay}T00:00:00Z`) + 34 * 3_600_000 - 1).toISOString();
+    expect((await walletOf(buyer)).promo).toMatchObject([{ leftCents: 800, expiresAt: end, lastDay }]);
+    const [email] = await shop.db.query<{ endsOn: string }>(
+      `SELECT payload -> 'values' ->> 'endsOn' AS "endsOn" FROM outbox WHERE payload ->> 'template' = 'promo-granted' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(new Date(`${email!.endsOn} UTC`).toISOString().slice(0, 10)).toBe(lastDay);
   });
 
   it('W45 a credit pays what the agency owes first', async () => {

@@ -25,14 +25,15 @@ export async function endGrants({ db }: Shop, agencyId: string, inMs = -1_000, a
   );
 }
 
-/** Returns the grants of an agency by their end: what is left and on hold of each. */
+/** Returns the grants of an agency by their end: what is left and on hold of each, for how many days at least, and at which time of its zone it ends. */
 export function grantsOf(
   { db }: Shop,
   agencyId: string,
-): Promise<{ amount: number; left: number; held: number; days: number }[]> {
+): Promise<{ amount: number; left: number; held: number; days: number; endsAt: string }[]> {
   return db.query(
-    `SELECT amount_cents AS amount, left_cents AS left, held_cents AS held, round(extract(epoch FROM expires_at - now()) / 86400)::int AS days
-     FROM wallet_promo_grants WHERE agency_id = $1 ORDER BY expires_at, id`,
+    `SELECT amount_cents AS amount, left_cents AS left, held_cents AS held, floor(extract(epoch FROM expires_at - now() + interval '1 minute') / 86400)::int AS days,
+       to_char(expires_at AT TIME ZONE a.time_zone, 'HH24:MI:SS') AS "endsAt"
+     FROM wallet_promo_grants g JOIN agencies a ON a.id = g.agency_id WHERE agency_id = $1 ORDER BY expires_at, g.id`,
     [agencyId],
   );
 }

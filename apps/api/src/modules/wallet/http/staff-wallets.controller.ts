@@ -79,7 +79,7 @@ export class StaffWalletsController {
     @Body() { amountCents, expiresAt, reason, requestId }: PromoDto,
     @Caller() caller: Principal,
   ): Promise<Adjustment> {
-    const asked = { agencyId, kind: 'promo', amountCents, reason, expiresAt: new Date(expiresAt), requestId } as const;
+    const asked = { agencyId, kind: 'promo', amountCents, reason, expiresAt, requestId } as const;
     return presentAdjustment(await this.askAdjustment.execute(caller, asked), caller.userId);
   }
 }

@@ -16,7 +16,7 @@ export function presentWallet({ blocked, promo, recharge, ...wallet }: ShownWall
     ...presentBalance(wallet),
     payoutableCents: payableCents(wallet.cashCents, wallet),
     currency: 'usd',
-    promo: promo.map(({ id, leftCents, expiresAt }) => ({ id, leftCents, expiresAt: new Date(expiresAt).toISOString() })),
+    promo: promo.map((grant) => ({ ...grant, expiresAt: new Date(grant.expiresAt).toISOString() })),
     autoRecharge: recharge && presentRecharge(recharge),
     blocked,
   };

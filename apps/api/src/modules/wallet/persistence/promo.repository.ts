@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { zoneOf } from '../../agencies/public.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 /** A grant of which something is left. */
@@ -27,6 +28,10 @@ const IS_OPEN = 'g.expired_at IS NULL AND g.expires_at > now()';
 export const promoLeftOf = (agency: string): string =>
   `SELECT id, left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"
    FROM wallet_promo_grants g WHERE agency_id = ${agency} AND left_cents > 0 AND ${IS_OPEN} ORDER BY expires_at, id`;
+
+/** The end of the day, where the agency $1 is, that it is there after $5 days. */
+const END_OF_DAY = `(date_trunc('day', (now() + make_interval(days => $5)) AT TIME ZONE ${zoneOf('$1')}) + interval '1 day')
+  AT TIME ZONE ${zoneOf('$1')} - interval '1 millisecond'`;
 
 /** Grants that end first pay first. */
 const TAKE = `WITH lots AS (
@@ -109,7 +114,7 @@ export class PromoRepository {
   async addOfRefund(tx: Transaction, agencyId: string, given: GivenBack, cents: number, days: number): Promise<void> {
     await tx.run(
       `INSERT INTO wallet_promo_grants (agency_id, amount_cents, left_cents, expires_at, refund_id, return_line_id)
-       VALUES ($1, $2, $2, now() + make_interval(days => $5), $3, $4)`,
+       VALUES ($1, $2, $2, ${END_OF_DAY}, $3, $4)`,
       [agencyId, cents, given.refundId ?? null, given.returnLineId ?? null, days],
     );
   }

@@ -1,5 +1,7 @@
 import type { Wallet } from '@warmline/contracts/wallet/types';
+import { dayIn } from '@warmline/domain/time/day-range';
 import { formatCents } from '../../../lib/text/format.ts';
+import { browserZone } from '../../../lib/time/time-zone.ts';
 
 /** How much of the balance is promo credit, and when the first of it ends (W12), such as "incl. $10.00 promo, ends Dec 31". */
 export function PromoLine({ promoCents, promo }: Pick<Wallet, 'promoCents' | 'promo'>) {
@@ -10,14 +12,13 @@ export function PromoLine({ promoCents, promo }: Pick<Wallet, 'promoCents' | 'pr
     <>
       {others.length === 0 ? amount : `${amount}, ${formatCents(first.leftCents)} of it`}
       {others.length === 0 ? ', ' : ' '}
-      ends <time dateTime={first.expiresAt}>{shortDay(first.expiresAt)}</time>
+      ends <time dateTime={first.expiresAt}>{shortDay(first.lastDay ?? dayIn(browserZone(), new Date(first.expiresAt)))}</time>
     </>
   );
 }
 
 /** Writes a day such as "Dec 31", with its year if that is another one. */
-function shortDay(iso: string): string {
-  const day = new Date(iso);
-  const year = day.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' as const };
-  return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year });
+function shortDay(day: string): string {
+  const year = day.startsWith(`${new Date().getFullYear()}-`) ? {} : { year: 'numeric' as const };
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year });
 }

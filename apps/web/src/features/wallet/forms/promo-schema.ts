@@ -8,7 +8,7 @@ import { z } from '../../../lib/text/zod.ts';
 
 const { max } = ADJUSTMENT_LIMITS.reason;
 
-/** Schema of promo credit (W12): its amount in cents, and the end of its last day. */
+/** Schema of promo credit (W12): its amount in cents, and its last day, which ends where the agency is. */
 export const promoSchema = z.object({
   amount: z.pipe(
     z.string(),
@@ -22,9 +22,10 @@ export const promoSchema = z.object({
   lastDay: z.pipe(
     z.string(),
     z.transform((text, { issues }) => {
-      const end = new Date(`${text}T23:59:59`);
-      const problem = promoEndProblem(end, new Date());
-      if (problem === null) return end.toISOString();
+      // Without an offset; servers of the previous build read it as UTC.
+      const end = `${text}T23:59:59`;
+      const problem = promoEndProblem(new Date(end), new Date());
+      if (problem === null) return end;
       issues.push({ code: 'custom', message: problem, input: text });
       return z.NEVER;
     }),

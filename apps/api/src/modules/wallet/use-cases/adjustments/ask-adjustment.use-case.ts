@@ -1,14 +1,18 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { Injectable } from '@nestjs/common';
-import { promoEndProblem } from '@warmline/domain/wallet/promo-end';
+import { promoEndOf, promoEndProblem } from '@warmline/domain/wallet/promo-end';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Agencies } from '../../../agencies/public.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { AdjustmentLimit } from '../../adjustment.errors.js';
 import { AdjustmentRepository, type NewAdjustment, type StoredAdjustment } from '../../persistence/adjustment.repository.js';
 import { StaffWalletRepository } from '../../persistence/staff-wallet.repository.js';
 import { PromoOutOfRange, RequestDiffers } from '../../wallet.errors.js';
+
+/** What staff ask for; `expiresAt` as they named it. */
+export type AskedAdjustment = Omit<NewAdjustment, 'askedBy' | 'expiresAt'> & { expiresAt: string | null };
 
 /** Stores a change of a balance that staff ask for; another person decides it (W13, W46). */
 @Injectable()
@@ -17,17 +21,20 @@ export class AskAdjustment {
     private readonly db: Database,
     private readonly adjustments: AdjustmentRepository,
     private readonly wallets: StaffWalletRepository,
+    private readonly agencies: Agencies,
     private readonly audit: Audit,
     private readonly events: LiveEvents,
   ) {}
 
   /** Returns it, pending; the same request is the same adjustment. Throws NotFound, AdjustmentLimit, RequestDiffers, PromoOutOfRange. */
-  async execute(actor: AuditActor, asked: Omit<NewAdjustment, 'askedBy'>): Promise<StoredAdjustment> {
+  async execute(actor: AuditActor, asked: AskedAdjustment): Promise<StoredAdjustment> {
     const agency = await this.wallets.find(asked.agencyId);
     if (!agency) throw new NotFound('The agency');
-    const problem = asked.expiresAt && promoEndProblem(asked.expiresAt, new Date());
+    const expiresAt =
+      asked.expiresAt === null ? null : promoEndOf(asked.expiresAt, await this.agencies.timeZoneOf(asked.agencyId));
+    const problem = expiresAt && promoEndProblem(expiresAt, new Date());
     if (problem) throw PromoOutOfRange.ofEnd(problem);
-    const wanted = { ...asked, askedBy: actor.userId };
+    const wanted = { ...asked, expiresAt, askedBy: actor.userId };
     const stored = await this.db.transaction((tx) => this.store(tx, actor, wanted, agency.agencyName));
     await this.events.publish({ type: 'adjustments_changed' }, { staff: true });
     return stored;

@@ -39,7 +39,12 @@ export default function PromoDialog({ agency, onClose }: { agency: StaffWallet['
           hint={`Up to ${formatCents(WALLET_LIMITS.promo.max).replace('.00', '')}. It can't be refunded to a card.`}
           {...form.field('amount')}
         />
-        <TextField type="date" label="Last day" hint="What is left ends with this day" {...form.field('lastDay')} />
+        <TextField
+          type="date"
+          label="Last day"
+          hint="What is left ends with this day, in the agency's time zone"
+          {...form.field('lastDay')}
+        />
         <TextAreaField
           label="Reason"
           hint="For staff. The agency sees “Promo credit”."

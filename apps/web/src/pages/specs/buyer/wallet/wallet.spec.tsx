@@ -30,12 +30,14 @@ describe('W1 the page', () => {
   });
 
   it.each([
-    ['one grant', [1_000], 'incl. $10.00 promo, ends Dec 31, 2099'],
-    ['the first of several', [400, 600], 'incl. $10.00 promo, $4.00 of it ends Dec 31, 2099'],
-  ])('W12 says how much is promo credit, and when it ends: %s', async (_what, cents, text) => {
-    const promo = cents.map((leftCents, place) => ({ id: `g${place}`, leftCents, expiresAt: `2099-12-31T1${place}:00:00.000Z` }));
+    ['one grant', [1_000], 'incl. $10.00 promo, ends Dec 31, 2099', {}],
+    ['the first of several', [400, 600], 'incl. $10.00 promo, $4.00 of it ends Dec 31, 2099', {}],
+    ['its last day where the agency is', [1_000], 'incl. $10.00 promo, ends Dec 30, 2099', { lastDay: '2099-12-30' }],
+  ])('W12 says how much is promo credit, and when it ends: %s', async (_what, cents, text, last) => {
+    const end = (place: number) => ({ expiresAt: `2099-12-31T1${place}:00:00.000Z`, ...last });
+    const promo = cents.map((leftCents, place) => ({ id: `g${place}`, leftCents, ...end(place) }));
     await openWallet({ 'GET /api/wallet': () => ({ body: { ...WALLET, promoCents: 1_000, promo } }) });
-    expect((await screen.findByText('Dec 31, 2099')).parentElement).toHaveTextContent(text);
+    expect((await screen.findByText(/^Dec 3\d, 2099$/)).parentElement).toHaveTextContent(text);
   });
 
   it('W1 offers to load again what failed', async () => {
