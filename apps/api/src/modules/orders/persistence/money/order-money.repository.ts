@@ -99,6 +99,12 @@ export class OrderMoneyRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns the last midnight, in UTC, by the clock of the database, which starts the daily run: a worker's may be behind. */
+  async midnight(): Promise<Date> {
+    const [row] = await this.db.query<{ ms: number }>(`SELECT date_part('epoch', date_trunc('day', now(), 'UTC')) * 1000 AS ms`);
+    return new Date(row!.ms);
+  }
+
   /** Copies those orders' payments and staff refunds that are missing in the tables of payments. */
   async copyMissing(ids: readonly string[]): Promise<void> {
     await this.db.query(

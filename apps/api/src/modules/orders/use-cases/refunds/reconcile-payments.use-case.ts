@@ -35,12 +35,13 @@ export class ReconcilePayments {
   async execute({ after, run: first }: ReconciliationStep, { id }: Pick<JobRun, 'id'>): Promise<void> {
     const run = first ?? id;
     const ids = await this.orderMoney.findIdsAfter(after ?? null, STEP);
+    const midnight = await this.orderMoney.midnight();
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);
       await this.orderMoney.copyMissing(some);
       const late = await this.db.transaction((tx) => this.books.post(tx, some));
       if (late > 0) this.metrics.count('ledger_posted_late', {}, late);
-      await this.earnings.earn(some, midnight());
+      await this.earnings.earn(some, midnight);
     }
     await this.db.transaction(async (tx) => {
       const unread = await this.orderMoney.findUnread(tx, ids);
@@ -51,9 +52,4 @@ export class ReconcilePayments {
       else await this.outbox.add(tx, checkLedgerJob, {}, { dedupeKey: `ledger-check:${run}` });
     });
   }
-}
-
-/** Returns the last midnight, in UTC. */
-function midnight(): Date {
-  return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }
