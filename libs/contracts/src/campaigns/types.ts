@@ -1,7 +1,7 @@
 import type { Page } from '../lists/page.ts';
 
 export const CAMPAIGN_STATUSES = ['setup', 'active', 'paused', 'finished', 'closed'] as const;
-/** `setup`: waits for its buyer to check it. `finished`: every call was delivered. `closed`: its order was refunded in full. */
+/** `setup`: waits for its buyer to check it. `finished`: each call was delivered or refunded. `closed`: its order was refunded in full. */
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Who paused a campaign: only they, or staff, resume it (C13). */

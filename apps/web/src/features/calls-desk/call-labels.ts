@@ -14,7 +14,7 @@ export const CAMPAIGN_STATUS_LABELS: Record<CampaignStatus, { text: string; tone
   setup: { text: 'Not started', tone: 'warn' },
   active: { text: 'Active', tone: 'good' },
   paused: { text: 'Paused', tone: 'bad' },
-  finished: { text: 'Delivered', tone: 'plain' },
+  finished: { text: 'Complete', tone: 'plain' },
   closed: { text: 'Refunded', tone: 'plain' },
 };
 

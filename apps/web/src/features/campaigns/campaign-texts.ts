@@ -8,7 +8,7 @@ export const STATUS_LABELS: Record<CampaignStatus, string> = {
   setup: 'Not started',
   active: 'Active',
   paused: 'Paused',
-  finished: 'Delivered',
+  finished: 'Complete',
   closed: 'Closed',
 };
 export const STATUS_TONES: Record<CampaignStatus, PillTone> = {
@@ -38,7 +38,7 @@ export function stopReason({
   pauseReason,
 }: Pick<Campaign, 'status' | 'pausedBy' | 'pauseReason'>): string | undefined {
   if (status === 'setup') return 'One step left: check where and when your phone rings. No calls come before you start.';
-  if (status === 'finished') return 'Every call of this campaign was delivered.';
+  if (status === 'finished') return 'This campaign has no calls left.';
   if (status === 'closed') return 'The order of this campaign was refunded in full. No more calls come.';
   if (status === 'active') return undefined;
   if (pausedBy === 'buyer') return 'Your agency paused this campaign. Calls on the line went on; new ones come after you resume.';

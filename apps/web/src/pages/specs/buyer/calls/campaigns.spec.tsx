@@ -34,7 +34,7 @@ describe('C45 the list', () => {
       'Our team paused this campaign: Bad audio. Contact us to resume it.',
       null,
     ],
-    [{ status: 'finished' }, 'Every call of this campaign was delivered.', null],
+    [{ status: 'finished' }, 'This campaign has no calls left.', null],
     [{ status: 'closed' }, /refunded in full/, null],
   ] as [Partial<Campaign>, string | RegExp, string | null][])(
     'says why %o gets no calls, and offers what helps',
@@ -89,7 +89,7 @@ describe('C45 the list', () => {
       'LiveActive',
       'NewNot started',
       'IdleActive',
-      'DoneDelivered',
+      'DoneComplete',
     ]);
   });
 
