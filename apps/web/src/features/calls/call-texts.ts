@@ -37,6 +37,14 @@ export function whyText(call: Call): string {
   }
   const price = priceCents === null ? '' : ` (${formatCents(priceCents)})`;
   const rule = `The first ${freeSeconds} are free; from ${freeSeconds + 1} on a call counts.`;
-  const back = flags.includes('CORRECTED') ? ' Later records contradicted this, so the call was given back to you.' : '';
-  return `${measured}${rule} It was taken from order ${orderNumber ?? ''}${price}.${back}`;
+  return `${measured}${rule} It was taken from order ${orderNumber ?? ''}${price}.${backText(flags)}`;
+}
+
+/** Says that a call was given back, because of later records, a return, or our team. */
+function backText(flags: Call['flags']): string {
+  if (!flags.includes('CORRECTED')) return '';
+  const isContradicted = flags.some((flag) => flag === 'CONFLICT' || flag === 'DURATION_MISMATCH');
+  return isContradicted && !flags.includes('DECIDED')
+    ? ' Later records contradicted this, so the call was given back to you.'
+    : ' The call was given back to you.';
 }

@@ -170,10 +170,16 @@ describe('C47 one call', () => {
     expect(await openCall(call)).toHaveTextContent(text);
   });
 
-  it('C41 says that a billed call was given back', async () => {
-    const dialog = await openCall(buildCall(1, { flags: ['CORRECTED'] }));
+  const CONTRADICTED = 'Later records contradicted this, so the call was given back to you.';
+  it.each([
+    [['CORRECTED'], 'The call was given back to you.'],
+    [['CONFLICT', 'CORRECTED'], CONTRADICTED],
+    [['CORRECTED', 'DURATION_MISMATCH'], CONTRADICTED],
+    [['CONFLICT', 'CORRECTED', 'DECIDED'], 'The call was given back to you.'],
+  ] as [Call['flags'], string][])('C41 says that a billed call was given back, with the flags %j', async (flags, text) => {
+    const dialog = await openCall(buildCall(1, { flags }));
     expect(dialog).toHaveTextContent('Given back');
-    expect(dialog).toHaveTextContent('Later records contradicted this, so the call was given back to you.');
+    expect(dialog).toHaveTextContent(`It was taken from order WL-100042 ($35.00). ${text}`);
   });
 });
 
