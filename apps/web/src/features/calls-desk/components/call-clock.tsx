@@ -8,13 +8,20 @@ const SECOND_MS = 1000;
 /** A call of two hours is more often a lost end than a conversation. */
 const LONG_SECONDS = 2 * 60 * 60;
 
-/** What a call on the line does, and for how long: its clock runs by the second. */
+/** What a call on the line does, and for how long: its clock runs by the second, until it has ended and waits for its connection (C18). */
 export function CallClock({ call }: { call: Call }) {
   const { state, bridgedAt, ringingAt, offeredAt, freeSeconds } = call;
   const now = useNow();
   const since = Date.parse(bridgedAt ?? ringingAt ?? offeredAt);
   const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS));
   const isLong = seconds >= LONG_SECONDS;
+  if (state === 'ended')
+    return (
+      <div>
+        <strong>{CALL_STATE_LABELS[state]}</strong>
+        <small>Waiting for its record</small>
+      </div>
+    );
   return (
     <div>
       <strong className="num">

@@ -49,7 +49,7 @@ export function LiveCalls({ campaignId }: { campaignId: string }) {
 }
 
 function LiveCall({ call, now }: { call: Call; now: number }) {
-  const { callerPhone, callerState, bridgedAt, ringingAt, offeredAt, freeSeconds } = call;
+  const { callerPhone, callerState, bridgedAt, ringingAt, offeredAt, endedAt, freeSeconds } = call;
   const seconds = Math.max(0, Math.floor((now - Date.parse(bridgedAt ?? ringingAt ?? offeredAt)) / 1000));
   const counts = bridgedAt !== null && seconds > freeSeconds;
   const part = bridgedAt === null ? 0 : Math.min(1, seconds / freeSeconds);
@@ -63,10 +63,14 @@ function LiveCall({ call, now }: { call: Call; now: number }) {
         <p>
           <strong>{callerPhone}</strong> {callerState}
         </p>
-        <p>
-          {bridgedAt === null ? (ringingAt === null ? 'Dialing' : 'Ringing') : 'Talking'} {formatClock(seconds)}
-          {bridgedAt !== null && (counts ? ' · counts as one call' : ` · free until ${formatClock(freeSeconds)}`)}
-        </p>
+        {endedAt === null ? (
+          <p>
+            {bridgedAt === null ? (ringingAt === null ? 'Dialing' : 'Ringing') : 'Talking'} {formatClock(seconds)}
+            {bridgedAt !== null && (counts ? ' · counts as one call' : ` · free until ${formatClock(freeSeconds)}`)}
+          </p>
+        ) : (
+          <p>Ended, waiting for its record</p>
+        )}
       </div>
     </li>
   );

@@ -164,6 +164,12 @@ describe('C46 calls on the line', () => {
     await waitFor(async () => expect(await list()).toHaveTextContent(/Talking 2:0[1-9] · counts as one call/), { timeout: 8000 });
   });
 
+  it('C18 C46 have no clock while an ended one waits for its record', async () => {
+    const ended = { ...talking, state: 'ended', bridgedAt: null, ringingAt: ago(7), endedAt: ago(1) } as const;
+    await openCalls(LIST, { ...withCampaigns(buildCampaign({ open: 1 })), 'GET /api/calls': () => pageOf([ended]) });
+    expect(await list()).toHaveTextContent(/^\(305\) XXX-XXXX FLEnded, waiting for its record$/);
+  });
+
   it('C74 are counted in the navigation', async () => {
     let open = 2;
     await openCalls(LIST, {

@@ -35,6 +35,7 @@ it('C50 shows every call on the line with its campaign, caller and a clock', asy
     buildLiveCall({ id: 'k2', state: 'bridged', offeredAt: ago(200), bridgedAt: ago(185) }),
     buildLiveCall({ id: 'k3', state: 'bridged', offeredAt: ago(100), bridgedAt: ago(92) }),
     buildLiveCall({ id: 'k4', state: 'ringing', offeredAt: ago(9), ringingAt: ago(7), callerState: null }),
+    buildLiveCall({ id: 'k5', state: 'ended', offeredAt: ago(9), ringingAt: ago(7), endedAt: ago(1) }),
   ];
   await openCalls({ [`GET ${LIVE}`]: () => pageOf(calls) });
   const shown = await rows(BOARD);
@@ -43,7 +44,8 @@ it('C50 shows every call on the line with its campaign, caller and a clock', asy
   expect(shown[1]).toHaveTextContent(/Talking 3:[0-2]\dCounts as one\(305\) XXX-XXXXFL/);
   expect(shown[2]).toHaveTextContent(/Talking 1:[3-5]\dFree until 2:00/);
   expect(shown[3]).toHaveTextContent(/Ringing 0:[0-3]\d\(305\) XXX-XXXX–/);
-  expect(screen.getByText('4 on the line')).toBeVisible();
+  expect(shown[4]).toHaveTextContent(/EndedWaiting for its record\(305\)/);
+  expect(screen.getByText('5 on the line')).toBeVisible();
   for (const link of within(shown[0]!).getAllByRole('link')) expect(link).toHaveAttribute('href', '/admin/campaigns/c1');
 });
 
