@@ -72,7 +72,7 @@ export const MISS_LABELS: Record<RouteReason, string> = {
 
 const PAUSE_REASONS: Record<string, string> = {
   UNANSWERED: 'Nobody answered',
-  PAYMENT_DISPUTED: 'Payment disputed',
+  PAYMENT_DISPUTED: 'Payment disputed or refunded',
   REFUND_FAILED: 'Refund failed',
 };
 /** Returns why a campaign is paused: a code of the system as a text, or what staff entered. */

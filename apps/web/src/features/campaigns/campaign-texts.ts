@@ -27,7 +27,8 @@ export function isOver(status: CampaignStatus): boolean {
 const OF_SYSTEM: Record<string, string> = {
   UNANSWERED:
     'We paused this campaign because nobody answered several calls. Check that your phone rings and someone is there, then resume.',
-  PAYMENT_DISPUTED: 'We paused this campaign because its payment is disputed. Our team resumes it once the dispute is settled.',
+  PAYMENT_DISPUTED:
+    'We paused this campaign because its payment was disputed or refunded. Your Wallet shows what you owe, if anything. Contact us to resume it.',
   REFUND_FAILED: 'We paused this campaign because its refund failed. Our team looks into it and then contacts you.',
 };
 

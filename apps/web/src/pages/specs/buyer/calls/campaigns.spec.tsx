@@ -27,7 +27,11 @@ describe('C45 the list', () => {
     [{ status: 'setup' }, /^One step left: check where and when your phone rings\./, 'Check and start'],
     [{ status: 'paused', pausedBy: 'buyer' }, /^Your agency paused this campaign\./, 'Resume'],
     [{ status: 'paused', pausedBy: 'system', pauseReason: 'UNANSWERED' }, /because nobody answered several calls/, 'Resume'],
-    [{ status: 'paused', pausedBy: 'system', pauseReason: 'PAYMENT_DISPUTED' }, /because its payment is disputed/, null],
+    [
+      { status: 'paused', pausedBy: 'system', pauseReason: 'PAYMENT_DISPUTED' },
+      /because its payment was disputed or refunded\. Your Wallet shows what you owe, if anything\. Contact us/,
+      null,
+    ],
     [{ status: 'paused', pausedBy: 'system', pauseReason: 'REFUND_FAILED' }, /because its refund failed/, null],
     [
       { status: 'paused', pausedBy: 'staff', pauseReason: 'Bad audio' },
