@@ -94,7 +94,12 @@ describe('W12 promo credit', () => {
     const before = await wallet();
     expect(before).toMatchObject({ availableCents: 4_000, cashCents: 3_000, promoCents: 1_000 });
     expect(before.promo).toEqual([
-      { id: expect.any(String) as unknown, leftCents: 1_000, expiresAt: expect.any(String) as unknown, lastDay: expect.any(String) as unknown },
+      {
+        id: expect.any(String) as unknown,
+        leftCents: 1_000,
+        expiresAt: expect.any(String) as unknown,
+        lastDay: expect.any(String) as unknown,
+      },
     ]);
     const { orderId, ...answer } = await buy(2);
     expect(answer).toMatchObject({ status: 'paid', walletCents: 0, promoCents: 600, cardCents: 0, clientSecret: null });
