@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Call } from '@warmline/contracts/calls/types';
 import type { Agent } from 'supertest';
 import { callViolations } from '../../support/calls/call-violations.js';
-import { CALL_SETTINGS, newCaller, report, route, routed, talk } from '../../support/calls/calls.js';
+import { CALL_SETTINGS, newCaller, question, report, route, routed, sendSigned, talk } from '../../support/calls/calls.js';
 import { makeCampaign, readCampaign } from '../../support/calls/campaigns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -15,7 +15,7 @@ describe('callers who call back', () => {
       `UPDATE call_campaigns SET status = 'paused', paused_by = 'staff', stopped_at = clock_timestamp() WHERE status = 'active'`,
     );
   beforeAll(async () => {
-    shop = await startTestApp({ settings: CALL_SETTINGS });
+    shop = await startTestApp({ settings: CALL_SETTINGS, workers: false });
     buyer = await shop.signedIn('buyer', 'buyer');
   });
   afterAll(() => shop.stop());
@@ -103,6 +103,45 @@ describe('callers who call back', () => {
       expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 9 });
       await pauseAll();
     }
+  });
+
+  it('C9 C10 C13 C16 gives a silent call up when its caller asks after the reservation, without a worker', async () => {
+    const id = await makeCampaign(shop, 'buyer', { tickets: 1 });
+    const asked = question();
+    const { caller } = asked;
+    const runOut = (callId: string) =>
+      shop.db.run(`UPDATE calls SET expires_at = now() - interval '1 second' WHERE id = $1`, [callId]);
+    const first = await routed(shop, asked);
+    await runOut(first.call_id);
+    const next = await routed(shop, { caller });
+    expect(next).toMatchObject({ call_id: expect.not.stringContaining(first.call_id), replayed: false });
+    expect(await call(first.call_id)).toMatchObject({ state: 'expired', outcome: 'free', reason: 'EXPIRED' });
+    expect(await readCampaign(buyer, id)).toMatchObject({ open: 1, left: 1 });
+
+    await runOut(next.call_id);
+    await pauseAll();
+    expect(await route(shop, { caller })).toMatchObject({ decision: 'none', reason: 'PAUSED' });
+    expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 1 });
+    await talk(shop, next.call_id, 130_000);
+    expect(await call(next.call_id)).toMatchObject({ outcome: 'billed', flags: ['LATE'] });
+  });
+
+  it('C9 C16 refuses the same question again after the reservation', async () => {
+    const id = await makeCampaign(shop, 'buyer');
+    const asked = question();
+    const { call_id: callId } = await routed(shop, asked);
+    await shop.db.run(`UPDATE calls SET expires_at = now() - interval '1 second' WHERE id = $1`, [callId]);
+    expect(await sendSigned(shop, '/api/calls/route', asked)).toMatchObject({ status: 409, body: { code: 'request_reused' } });
+    expect(await readCampaign(buyer, id)).toMatchObject({ open: 0, left: 10 });
+  });
+
+  it('C10 C16 goes on with an overdue call that rings, whose record is asked for', async () => {
+    await makeCampaign(shop, 'buyer');
+    const caller = { phone: newCaller() };
+    const { call_id: callId } = await routed(shop, { caller });
+    await report(shop, 'ringing', callId);
+    await shop.db.run(`UPDATE calls SET expires_at = now() - interval '1 second' WHERE id = $1`, [callId]);
+    expect(await routed(shop, { caller })).toMatchObject({ call_id: callId, replayed: true });
   });
 
   it('C44 leaves nothing wrong between calls, campaigns, ledgers and orders', async () => {

@@ -41,6 +41,8 @@ export interface OfferedCall {
 export interface KnownCall extends OfferedCall {
   isSameRequest: boolean;
   hasEnded: boolean;
+  /** Its reservation is over without an event, and no sweep has come yet (C16). */
+  hasExpired: boolean;
   hash: Buffer;
   outcome: CallOutcome;
 }
@@ -68,7 +70,8 @@ const ROUTE = `WITH ${reserveTicket(QUESTION)},
 const KNOWN = `SELECT d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", f.destination, f.extension,
     d.caller_state AS "callerState", d.caller_age AS "callerAge", d.ring_seconds AS "ringSeconds", d.free_seconds AS "freeSeconds",
     (extract(epoch FROM d.expires_at) * 1000)::float8 AS "expiresAt", d.request_id = $2 AND d.source = $1 AS "isSameRequest",
-    d.ended_at IS NOT NULL AS "hasEnded", d.request_hash AS hash, d.outcome
+    d.ended_at IS NOT NULL AS "hasEnded", d.outcome = 'open' AND d.state = 'offered' AND d.expires_at <= now() AS "hasExpired",
+    d.request_hash AS hash, d.outcome
   FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
   WHERE (d.source = $1 AND d.request_id = $2) OR (d.caller_key = ANY ($3::bytea[]) AND d.outcome = 'open' AND d.kind = 'live')
   ORDER BY "isSameRequest" DESC LIMIT 1`;

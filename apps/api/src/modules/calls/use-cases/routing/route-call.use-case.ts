@@ -20,7 +20,7 @@ const TRIES = 3;
 
 /**
  * Decides where a caller goes, and reserves one ticket for the call (C3). The same question again, and a caller who has an open call, get that call (C9,
- * C10), unless it has ended. Throws RequestReused.
+ * C10), unless it has ended, or has expired without an event. Throws RequestReused.
  */
 @Injectable()
 export class RouteCall {
@@ -39,8 +39,8 @@ export class RouteCall {
     const keys = this.keys.keysOf(asked.phone);
     for (let attempt = 1; ; attempt += 1) {
       const known = await this.routes.findKnown(asked, keys);
-      if (known?.hasEnded && !known.isSameRequest) {
-        await this.giveUpEnded(known.id);
+      if (known && (known.hasExpired || (known.hasEnded && !known.isSameRequest))) {
+        await this.giveUp(known);
         continue;
       }
       if (known) return { call: replayOf(known, asked), replayed: true };
@@ -58,12 +58,12 @@ export class RouteCall {
     }
   }
 
-  private async giveUpEnded(id: string): Promise<void> {
+  private async giveUp({ id, expiresAt, hasExpired }: KnownCall): Promise<void> {
     await this.db.transaction(async (tx) => {
       const call = await this.calls.lock(tx, id);
-      // Its connection, or another question of the caller, may have come meanwhile.
-      if (call?.outcome !== 'open') return;
-      await this.settleCall.giveUpEnded(tx, call);
+      // An event, which moves the expiry, or another question of the caller may have come meanwhile.
+      if (call?.outcome !== 'open' || (hasExpired && call.expiresAt !== expiresAt)) return;
+      await (hasExpired ? this.settleCall.giveUp(tx, call) : this.settleCall.giveUpEnded(tx, call));
       tx.afterCommit(async () => this.notifier.notify(call));
     });
   }
