@@ -243,15 +243,6 @@ it('B5.12 L70 says how to search for a ZIP code', async () => {
   expect(screen.getByText(/For a ZIP code, type zip:77002/)).toBeVisible();
 });
 
-it('L11 offers the filter that was meant by places without commas', async () => {
-  const { user } = await openDashboard('/dashboard?filter=TX%20FL', {
-    'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Show TX, FL' }));
-  expect(await screen.findByText('No leads match “TX, FL”.')).toBeVisible();
-  expect(screen.queryByText('Separate places with commas.')).toBeNull();
-});
-
 describe('the selection', () => {
   it('B9.02 sums the selected prices to the cent and selects the whole page', async () => {
     const { user } = await openDashboard();

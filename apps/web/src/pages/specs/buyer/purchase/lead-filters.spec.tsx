@@ -29,6 +29,13 @@ const lastQuery = () => Object.fromEntries(shop.callsTo('GET /api/aged-leads').a
 const apply = async (user: UserEvent, name: string) =>
   user.click(await within(await panel(name)).findByRole('button', { name: 'Apply' }));
 
+it('L11 offers the filter that was meant by places without commas', async () => {
+  const { user } = await openList('/dashboard?filter=TX%20FL', { 'GET /api/aged-leads': () => found(0) });
+  await user.click(await screen.findByRole('button', { name: 'Show TX, FL' }));
+  expect(await screen.findByText('No leads match “TX, FL”.')).toBeVisible();
+  expect(screen.queryByText('Separate places with commas.')).toBeNull();
+});
+
 it('L56 chips set the address and the request, and are removed one by one', async () => {
   const { user, at } = await openList('/dashboard?page=2');
   await user.click(await chip('State'));

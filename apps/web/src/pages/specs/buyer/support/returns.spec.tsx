@@ -37,7 +37,6 @@ async function open(search = '', routes: Routes = {}) {
 }
 
 const usual = globalThis.matchMedia;
-/** Makes the window so wide, in pixels. */
 const setWidth = (width: number) => {
   globalThis.matchMedia = (media) => ({ ...usual(media), matches: width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1]) });
 };
