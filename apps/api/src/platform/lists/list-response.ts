@@ -18,6 +18,9 @@ export function sendArray<Row>(
   return send(reply, { 'content-type': 'application/json; charset=utf-8' }, arrayOf(parts, present));
 }
 
+/** The rows of a list, in parts that are read or that are in memory. */
+type Parts<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
 /** A CSV file: its header, and the cells of each row. */
 export interface CsvFile<Row> {
   name: string;
@@ -26,9 +29,13 @@ export interface CsvFile<Row> {
 }
 
 /** Streams a whole list as a CSV file, with cells that a spreadsheet cannot run as formulas (L18). */
-export function sendCsv<Row>(reply: FastifyReply, parts: AsyncIterable<Row[]>, file: CsvFile<Row>): Promise<FastifyReply> {
-  const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${file.name}"` };
-  return send(reply, headers, csvOf(parts, file));
+export function sendCsv<Row>(reply: FastifyReply, parts: Parts<Row>, file: CsvFile<Row>): Promise<FastifyReply> {
+  return send(reply, csvHeaders(file.name), csvOf(parts, file));
+}
+
+/** Returns the headers of an answer that is a CSV file. */
+export function csvHeaders(name: string): Record<string, string> {
+  return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` };
 }
 
 async function* arrayOf<Row>(parts: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
@@ -42,10 +49,7 @@ async function* arrayOf<Row>(parts: AsyncIterable<Row[]>, present: (row: Row) =>
 }
 
 /** Yields CSV lines; the header is part of the first text. */
-async function* csvOf<Row>(
-  parts: AsyncIterable<Row[]>,
-  { header, cells }: Pick<CsvFile<Row>, 'header' | 'cells'>,
-): AsyncGenerator<string> {
+async function* csvOf<Row>(parts: Parts<Row>, { header, cells }: Pick<CsvFile<Row>, 'header' | 'cells'>): AsyncGenerator<string> {
   let head = csvLine(header);
   for await (const rows of parts) {
     if (rows.length === 0) continue;

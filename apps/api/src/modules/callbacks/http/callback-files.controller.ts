@@ -1,20 +1,25 @@
 import { Controller, Get, Header, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { CALLBACK_FILE_LIMITS, type CallbackFilePlan, type CallbackFileResult } from '@warmline/contracts/callbacks/files';
-import { csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
+import { sendCsv, type CsvFile } from '../../../platform/lists/list-response.js';
 import { AddCallbackFile } from '../use-cases/files/add-callback-file.use-case.js';
 import { ConfirmFileQueryDto } from './dto/confirm-file.query.js';
 
 const FILE = { field: 'file', extensions: ['.csv', '.txt'], maxBytes: CALLBACK_FILE_LIMITS.bytes, area: 'import' } as const;
-const TEMPLATE =
-  csvLine(['name', 'phone', 'email', 'state', 'price', 'requested_time', 'appointment_time', 'minutes']) +
-  csvLine(['Margaret Hill', '(614) 555-0123', 'margaret.hill@mail.example', 'OH', '15.00', '2026-12-01 14:30', '', '']) +
-  csvLine(['Robert Garza', '305-555-0188', 'robert.garza@mail.example', 'Florida', '12', '', '', '']);
+const TEMPLATE: CsvFile<string[]> = {
+  name: 'callbacks-template.csv',
+  header: ['name', 'phone', 'email', 'state', 'price', 'requested_time', 'appointment_time', 'minutes'],
+  cells: (row) => row,
+};
+const EXAMPLES = [
+  ['Margaret Hill', '(614) 555-0123', 'margaret.hill@mail.example', 'OH', '15.00', '2026-12-01 14:30', '', ''],
+  ['Robert Garza', '305-555-0188', 'robert.garza@mail.example', 'Florida', '12', '', '', ''],
+];
 
 /** Adds callbacks from CSV files (L85). */
 @Controller('api/admin/callback-files')
@@ -50,10 +55,7 @@ export class CallbackFilesController {
 
   @Get('template.csv')
   @Permission('callbacks.manage')
-  template(@Res() reply: FastifyReply): void {
-    void reply
-      .header('content-disposition', 'attachment; filename="callbacks-template.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(TEMPLATE);
+  template(@Res() reply: FastifyReply): Promise<FastifyReply> {
+    return sendCsv(reply, [EXAMPLES], TEMPLATE);
   }
 }

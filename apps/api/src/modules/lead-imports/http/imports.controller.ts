@@ -3,7 +3,6 @@ import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import type { Page } from '@warmline/contracts/lists/page';
-import { csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
@@ -11,7 +10,7 @@ import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import { csvHeaders, presentPage, sendCsv, type CsvFile } from '../../../platform/lists/list-response.js';
 import { ConfirmImport } from '../use-cases/store/confirm-import.use-case.js';
 import { DiscardImport } from '../use-cases/revert/discard-import.use-case.js';
 import { ExportSlots } from '../use-cases/review/export-slots.js';
@@ -28,11 +27,15 @@ import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.
 import { UploadQueryDto } from './dto/vendor.dto.js';
 import { IMPORTS_CSV, presentImport, rejectedAsCsv } from './import.presenter.js';
 
-const TEMPLATE_NAME = 'aged-leads-template-auto-pricing.csv';
-const TEMPLATE =
-  csvLine(['name', 'email', 'phone', 'state', 'form_fill_time']) +
-  csvLine(['Margaret Hill', 'margaret.hill@mail.example', '(614) 555-0123', 'OH', '2026-09-14 10:30']) +
-  csvLine(['Robert Garza', '', '305-555-0188', 'Florida', '08/02/2026']);
+const TEMPLATE: CsvFile<string[]> = {
+  name: 'aged-leads-template-auto-pricing.csv',
+  header: ['name', 'email', 'phone', 'state', 'form_fill_time'],
+  cells: (row) => row,
+};
+const EXAMPLES = [
+  ['Margaret Hill', 'margaret.hill@mail.example', '(614) 555-0123', 'OH', '2026-09-14 10:30'],
+  ['Robert Garza', '', '305-555-0188', 'Florida', '08/02/2026'],
+];
 
 @Controller('api/admin/imports')
 export class ImportsController {
@@ -85,11 +88,8 @@ export class ImportsController {
 
   @Get('template.csv')
   @Permission('leads.import')
-  template(@Res() reply: FastifyReply): void {
-    void reply
-      .header('content-disposition', `attachment; filename="${TEMPLATE_NAME}"`)
-      .type('text/csv; charset=utf-8')
-      .send(TEMPLATE);
+  template(@Res() reply: FastifyReply): Promise<FastifyReply> {
+    return sendCsv(reply, [EXAMPLES], TEMPLATE);
   }
 
   @Get(':id')
@@ -163,12 +163,11 @@ export class ImportsController {
   @Get(':id/rejected.csv')
   @Permission('leads.import')
   @RateLimit('exports')
-  async rejected(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+  async rejected(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const found = await this.getImport.read(id);
     const csv = await this.exports.stream(caller.userId, async () =>
       rejectedAsCsv(found.headers, await this.listRejectedRows.execute(caller, found)),
     );
-    reply.header('content-disposition', `attachment; filename="rejected-rows-${id}.csv"`).type('text/csv; charset=utf-8');
-    return reply.send(csv);
+    return reply.headers(csvHeaders(`rejected-rows-${id}.csv`)).send(csv);
   }
 }

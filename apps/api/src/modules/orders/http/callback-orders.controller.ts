@@ -6,6 +6,7 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { sendCsv } from '../../../platform/lists/list-response.js';
 import { AccessLog } from '../../access-log/public.js';
 import { scopeOf } from '../../agencies/public.js';
 import { PurchaseCallbacks, type ChosenCallbacks } from '../use-cases/checkout/purchase-callbacks.use-case.js';
@@ -16,7 +17,7 @@ import { PurchaseAppointmentDto } from './dto/purchase-appointment.dto.js';
 import { PurchaseCallbacksDto } from './dto/purchase-callbacks.dto.js';
 import { presentBought, presentHeld } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
-import { callbacksAsCsv, sendFile } from './purchases.csv.js';
+import { orderCallbacksCsv } from './purchases.csv.js';
 
 /** Sells callbacks (L81) and appointments (L88). */
 @Controller('api')
@@ -68,9 +69,9 @@ export class CallbackOrdersController {
   @Get('orders/:id/callbacks.csv')
   @Permission('purchases.export')
   @RateLimit('exports')
-  async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+  async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const { order, callbacks } = await this.readPurchases.readPaidCallbacks(scopeOf(caller), id);
     await this.accessLog.record(caller, 'csv_downloaded', [accessTo(order, callbacks)]);
-    return sendFile(reply, `warmline-${order.number}-callbacks.csv`, callbacksAsCsv(callbacks));
+    return sendCsv(reply, [callbacks], orderCallbacksCsv(order.number, callbacks));
   }
 }

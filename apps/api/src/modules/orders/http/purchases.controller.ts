@@ -20,7 +20,7 @@ import { RefundMissingDto } from './dto/refund-missing.dto.js';
 import { OrdersQueryDto, PurchasesCsvQueryDto } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
-import { leadsAsCsv, purchasesCsv, purchasesFileName, sendFile } from './purchases.csv.js';
+import { orderLeadsCsv, purchasesCsv, purchasesFileName } from './purchases.csv.js';
 
 /** Serves My Purchases (M13). */
 @Controller('api')
@@ -113,10 +113,10 @@ export class PurchasesController {
     @Query() { zone = 'UTC' }: ZoneQueryDto,
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<FastifyReply> {
     const { order, leads } = await this.readPurchases.readPaid(scopeOf(caller), id);
     await this.accessLog.record(caller, 'csv_downloaded', [accessTo(order, leads)]);
-    return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads, zone));
+    return sendCsv(reply, [leads], orderLeadsCsv(order.number, zone));
   }
 
   /** Returns every lead bought in a period as a CSV file. */

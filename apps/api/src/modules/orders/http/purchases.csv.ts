@@ -3,8 +3,6 @@ import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { dayIn } from '@warmline/domain/time/day-range';
-import { csvLine } from '@warmline/domain/files/csv-text';
-import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { PurchaseRow } from '../persistence/lists/purchase.repository.js';
 import type { ExportedPurchase } from '../use-cases/purchases/export-purchases.use-case.js';
@@ -22,19 +20,22 @@ const header = (zone: string) => [
   'ZIP',
 ];
 
-/** Returns the leads of one order as CSV, with cells that a spreadsheet cannot run as formulas. */
-export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): string {
-  return csvLine(header(zone)) + leads.map((lead) => csvLine(cells(lead, zone))).join('');
+/** The CSV file of the leads of one order. */
+export function orderLeadsCsv(number: string, zone: string): CsvFile<PurchasedLead> {
+  return { name: `warmline-${number}-leads.csv`, header: header(zone), cells: (lead) => cells(lead, zone) };
 }
 
-/** Returns the callbacks of an order as CSV. */
-export function callbacksAsCsv(callbacks: readonly PurchasedCallback[]): string {
-  const lines = callbacks.map((callback) => {
-    const { name, phone, email, state, priceCents, refund } = callback;
-    return csvLine([name, phone, email, state, timeOf(callback), (priceCents / 100).toFixed(2), refundOf(refund)]);
-  });
+/** The CSV file of the callbacks of one order. */
+export function orderCallbacksCsv(number: string, callbacks: readonly PurchasedCallback[]): CsvFile<PurchasedCallback> {
   const time = callbacks.some(({ slotAt }) => slotAt != null) ? 'Appointment (local)' : 'Requested time (local)';
-  return csvLine(['Name', 'Phone', 'Email', 'State', time, 'Price (USD)', 'Refund']) + lines.join('');
+  return {
+    name: `warmline-${number}-callbacks.csv`,
+    header: ['Name', 'Phone', 'Email', 'State', time, 'Price (USD)', 'Refund'],
+    cells: (callback) => {
+      const { name, phone, email, state, priceCents, refund } = callback;
+      return [name, phone, email, state, timeOf(callback), (priceCents / 100).toFixed(2), refundOf(refund)];
+    },
+  };
 }
 
 /** The CSV file of the leads and callbacks of many orders, each with its order number and day of payment; what callbacks added is at the end (L98). */
@@ -81,9 +82,4 @@ function timeOf({ requestedAt, slotAt, state }: PurchasedCallback): string {
 
 function paidOn({ paidAt }: PurchaseRow, zone: string): string {
   return paidAt === null ? '' : dayIn(zone, paidAt);
-}
-
-/** Sends a CSV file that is in memory. */
-export function sendFile(reply: FastifyReply, name: string, content: string): void {
-  void reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(content);
 }

@@ -12,7 +12,7 @@ import { sendCsv } from '../../../platform/lists/list-response.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ConfirmReturnFile } from '../use-cases/files/confirm-return-file.use-case.js';
 import { PlanReturnFile } from '../use-cases/files/plan-return-file.use-case.js';
-import { presentPlan, RESULT_CSV, resultRows } from './return-plan.presenter.js';
+import { presentPlan, presentRows, RESULT_CSV } from './return-plan.presenter.js';
 
 const FILE = { field: 'file', extensions: ['.csv', '.txt'], maxBytes: RETURN_LIMITS.csv.bytes, area: 'import' } as const;
 
@@ -61,6 +61,6 @@ export class ReturnFilesController {
   @Permission('returns.request')
   @RateLimit('exports')
   async result(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return sendCsv(reply, resultRows(await this.files.read(scopeOf(caller), id)), RESULT_CSV);
+    return sendCsv(reply, [presentRows(await this.files.read(scopeOf(caller), id))], RESULT_CSV);
   }
 }

@@ -17,8 +17,11 @@ export function presentPlan(batch: StoredBatch): ReturnPlan {
   };
 }
 
-/** What was accepted isn't the buyer's anymore: its phone is masked (W91), also in rows with the same phone that name nothing else. */
-function presentRows({ rows, statuses, gone }: StoredBatch): ReturnPlanRow[] {
+/**
+ * Presents every row of a file with what became of it. What was accepted isn't the buyer's anymore: its phone is masked (W91), also in rows with the
+ * same phone that name nothing else.
+ */
+export function presentRows({ rows, statuses, gone }: StoredBatch): ReturnPlanRow[] {
   const keys = new Set(gone);
   const phones = new Set(rows.filter((row) => keys.has(rowKey(row))).map(({ phone }) => normalizePhone(phone)));
   return rows.map(({ leadId, callbackId = null, ...row }) => {
@@ -28,11 +31,6 @@ function presentRows({ rows, statuses, gone }: StoredBatch): ReturnPlanRow[] {
     const phone = isMasked ? maskPhone(digits.slice(0, 3)) : row.phone;
     return { ...row, phone, status: (row.outcome === 'matched' && statuses[key]) || null };
   });
-}
-
-/** Yields every row of a file with what became of it, in one part: a file has at most 5,000. */
-export async function* resultRows(batch: StoredBatch): AsyncGenerator<ReturnPlanRow[]> {
-  yield await Promise.resolve(presentRows(batch));
 }
 
 const OUTCOMES: Record<ReturnRowOutcome, string> = { matched: 'Matched', unmatched: 'Not matched', failed: 'Failed' };
