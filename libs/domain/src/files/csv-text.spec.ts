@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { csvCell, csvLine } from './csv-text.ts';
+import { csvCell, csvHead, csvLine } from './csv-text.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -9,6 +9,10 @@ function readLine(line: string): string[] {
   const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g);
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
+
+it('L18 csvHead begins with the bytes by which Excel knows UTF-8', () => {
+  expect(Buffer.from(csvHead(['Name', '=1+1']))).toEqual(Buffer.from([0xef, 0xbb, 0xbf, ...Buffer.from("Name,'=1+1\r\n")]));
+});
 
 describe('L18 csvCell', () => {
   it.each([

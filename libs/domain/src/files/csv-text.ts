@@ -14,3 +14,8 @@ export function csvCell(value: string | number | null): string {
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
+
+/** Returns the first line of a CSV file, after the byte-order mark without which Excel takes UTF-8 for Windows-1252. */
+export function csvHead(header: readonly string[]): string {
+  return `\uFEFF${csvLine(header)}`;
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@warmline/contracts/lists/page';
-import { csvLine } from '@warmline/domain/files/csv-text';
+import { csvHead, csvLine } from '@warmline/domain/files/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { PageRows } from './keyset.js';
@@ -28,7 +28,7 @@ export interface CsvFile<Row> {
   cells: (row: Row) => readonly (string | number | null)[];
 }
 
-/** Streams a whole list as a CSV file, with cells that a spreadsheet cannot run as formulas (L18). */
+/** Streams a whole list as a CSV file that spreadsheets read as UTF-8, with cells that they cannot run as formulas (L18). */
 export function sendCsv<Row>(reply: FastifyReply, parts: Parts<Row>, file: CsvFile<Row>): Promise<FastifyReply> {
   return send(reply, csvHeaders(file.name), csvOf(parts, file));
 }
@@ -50,7 +50,7 @@ async function* arrayOf<Row>(parts: AsyncIterable<Row[]>, present: (row: Row) =>
 
 /** Yields CSV lines; the header is part of the first text. */
 async function* csvOf<Row>(parts: Parts<Row>, { header, cells }: Pick<CsvFile<Row>, 'header' | 'cells'>): AsyncGenerator<string> {
-  let head = csvLine(header);
+  let head = csvHead(header);
   for await (const rows of parts) {
     if (rows.length === 0) continue;
     yield head + rows.map((row) => csvLine(cells(row))).join('');

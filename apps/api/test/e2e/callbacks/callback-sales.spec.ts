@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlement/package-earnings.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { buildRefund } from '../../support/shop/admin-orders.js';
 import { emailsOf, expireHold, expireLeadHolds, orderRow, pay } from '../../support/shop/buying.js';
 import { buyCallbacks, stockCallbacks } from '../../support/shop/callbacks.js';
@@ -105,8 +106,8 @@ describe('callbacks for sale', () => {
         ...{ slotAt: null, slotMinutes: null, refund: null, return: null },
       })),
     );
-    const { text } = await buyer.get(`/api/orders/${opened.orderId}/callbacks.csv`).expect(200);
-    expect(text.split('\r\n').slice(0, 2)).toEqual([
+    const answer = await buyer.get(`/api/orders/${opened.orderId}/callbacks.csv`).expect(200);
+    expect(csvTextOf(answer).split('\r\n').slice(0, 2)).toEqual([
       'Name,Phone,Email,State,Requested time (local),Price (USD),Refund',
       expect.stringMatching(/^Robert Garza,\(300\) \d{3}-\d{4},robert@mail.example,FL,"Dec 1, 2026, 2:30 PM EST",15.00,$/),
     ]);

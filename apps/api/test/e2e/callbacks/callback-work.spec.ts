@@ -4,6 +4,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Agent } from 'supertest';
 import { buildLead } from '../../factories/leads.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { buyAppointment, buyCallbacks, inHours, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
 import { moveSeat } from '../../support/accounts/seats.js';
 import { giveLeads } from '../../support/shop/owned-leads.js';
@@ -42,7 +43,9 @@ describe('L66 status, notes and exports of callbacks', () => {
         .expect(201)
     ).body as LeadExport;
   const csv = async (who: Who, { id }: LeadExport) =>
-    (await browsers[who].get(`/api/my-leads/exports/${id}/leads.csv`).expect(200)).text.trimEnd().split('\r\n');
+    csvTextOf(await browsers[who].get(`/api/my-leads/exports/${id}/leads.csv`).expect(200))
+      .trimEnd()
+      .split('\r\n');
 
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1000' } });

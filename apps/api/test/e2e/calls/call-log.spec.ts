@@ -7,6 +7,7 @@ import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
 import { changeCampaign } from '../../support/calls/campaigns.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 
 describe('log of calls', () => {
   let desk: CallDesk;
@@ -65,10 +66,10 @@ describe('log of calls', () => {
     const { call_id: id } = await routed(desk.shop);
     await talk(desk.shop, id, 150_000);
     const path = `/api/campaigns/${desk.campaignId}/statement.csv`;
-    const { text, headers } = await desk.buyer.get(path).expect(200);
-    expect(headers['content-disposition']).toBe('attachment; filename="warmline-statement.csv"');
+    const answer = await desk.buyer.get(path).expect(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-statement.csv"');
     const [bought, billed] = await desk.ledger();
-    expect(text.split('\r\n')).toEqual([
+    expect(csvTextOf(answer).split('\r\n')).toEqual([
       'at,kind,calls,calls_left,price,call_id,reason,hash',
       `${bought!.at},bought,3,3,35.00,,paid,${bought!.hash}`,
       `${billed!.at},billed,-1,2,35.00,${id},${billed!.reason},${billed!.hash}`,

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { hold, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { expectSorted } from '../../support/lists.js';
@@ -89,11 +90,11 @@ describe('lead import', () => {
       { name: '', email: '', phone: '', state: '' },
       { ...buildCsvRow(), name: '=1+1', phone: '=cmd' },
     ];
-    const planned = await upload(admin, buildCsv(rows).replaceAll("'=", '='));
+    const planned = await upload(admin, `\uFEFF${buildCsv(rows).replaceAll("'=", '=')}`);
     expect(planned).toMatchObject({ status: 'planned', totalRows: 3, newRows: 1, rejectedRows: 2 });
-    const { text, headers } = await admin.get(`/api/admin/imports/${planned.id}/rejected.csv`).expect(200);
-    expect(headers['content-disposition']).toBe(`attachment; filename="rejected-rows-${planned.id}.csv"`);
-    const lines = text.trim().split('\r\n');
+    const answer = await admin.get(`/api/admin/imports/${planned.id}/rejected.csv`).expect(200);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="rejected-rows-${planned.id}.csv"`);
+    const lines = csvTextOf(answer).trim().split('\r\n');
     expect(lines).toEqual([
       'Line,Reason,name,email,phone,state',
       `3,Name is missing,,m.hill@mail.example,${rows[1]!.phone},TX`,
@@ -252,8 +253,10 @@ describe('lead import', () => {
     await upload(admin, buildCsv([buildCsvRow(), buildCsvRow()]), '=zoo.csv');
     await upload(admin, buildCsv([buildCsvRow()]), 'ant.csv');
     await expectSorted(admin, '/api/admin/imports', IMPORT_SORTS);
-    const { text } = await admin.get('/api/admin/imports/export.csv?sort=name').expect(200);
-    const names = text.split('\r\n').map((line) => line.split(',')[0]);
+    const answer = await admin.get('/api/admin/imports/export.csv?sort=name').expect(200);
+    const names = csvTextOf(answer)
+      .split('\r\n')
+      .map((line) => line.split(',')[0]);
     expect(names[0]).toBe('File');
     expect(names.indexOf("'=zoo.csv")).toBeLessThan(names.indexOf('ant.csv'));
   });
@@ -261,6 +264,18 @@ describe('lead import', () => {
   it('B9.12 maps the downloaded template automatically', async () => {
     const { text, headers } = await admin.get('/api/admin/imports/template.csv').expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="aged-leads-template-auto-pricing.csv"');
-    expect(await upload(admin, text)).toMatchObject({ status: 'planned', totalRows: 2, rejectedRows: 0, missing: [] });
+    const planned = { headers: ['name', 'email', 'phone', 'state', 'form_fill_time'], status: 'planned', missing: [] };
+    expect(await upload(admin, text)).toMatchObject({ ...planned, totalRows: 2, rejectedRows: 0 });
+  });
+
+  it('L18 L19 reads its own files, which begin with a byte-order mark', async () => {
+    const { id } = await upload(admin, buildCsv([{ ...buildCsvRow(), name: 'José García', state: '' }]));
+    const rejected = await admin.get(`/api/admin/imports/${id}/rejected.csv`).expect(200);
+    const headers = ['Line', 'Reason', 'name', 'email', 'phone', 'state'];
+    const again = await upload(admin, rejected.text);
+    expect(again).toMatchObject({ headers, totalRows: 1, rejectedRows: 1, missing: [] });
+    const file = csvTextOf(await admin.get(`/api/admin/imports/${again.id}/rejected.csv`).expect(200));
+    expect(file).not.toContain('\uFEFF');
+    expect(file).toContain(',José García,');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencyLeadCounts, LeadExport } from '@warmline/contracts/agency-leads/types';
 import type { Agent } from 'supertest';
 import { buildLead } from '../../factories/leads.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { giveLeads } from '../../support/shop/owned-leads.js';
 import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -15,7 +16,9 @@ describe('M96 exports of My Leads', () => {
   const create = async (browser: Agent, body: object = {}) =>
     (await browser.post('/api/my-leads/exports').send(body).expect(201)).body as LeadExport;
   const csv = async (browser: Agent, { id }: LeadExport, zone = 'America/New_York') =>
-    (await browser.get(`/api/my-leads/exports/${id}/leads.csv`).query({ zone }).expect(200)).text.trimEnd().split('\r\n');
+    csvTextOf(await browser.get(`/api/my-leads/exports/${id}/leads.csv`).query({ zone }).expect(200))
+      .trimEnd()
+      .split('\r\n');
   const confirm = (browser: Agent, { id }: LeadExport) => browser.post(`/api/my-leads/exports/${id}/confirm`);
   const notExported = async (browser: Agent) =>
     ((await browser.get('/api/my-leads/counts').expect(200)).body as AgencyLeadCounts).notExported;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../../factories/leads.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { hold, listedAmong, orderRow, pay, waitForStatus } from '../../support/shop/buying.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -162,11 +163,8 @@ describe('buying aged leads: refusals, cancellation and reading back', () => {
       }),
     ]);
     const csv = await customer.get(`/api/orders/${first.orderId}/leads.csv`).expect(200);
-    expect(csv.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="warmline-${body[1]!.number}-leads.csv"`,
-    });
-    const [header, row] = csv.text.split('\r\n');
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="warmline-${body[1]!.number}-leads.csv"`);
+    const [header, row] = csvTextOf(csv).split('\r\n');
     expect(header).toBe('Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD),Refund,ZIP');
     expect(row).toMatch(
       /^"'=HYPERLINK\(""http:\/\/evil\.example""\)",\(201\) \d{3}-\d{4},'\+evil@mail\.example,TX,\d{4}-\d\d-\d\d,75,4\.00,,$/,

@@ -8,6 +8,7 @@ import { formatPhone } from '@warmline/domain/places/us-phone';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { ReturnGauges } from '../../../src/modules/returns/return-gauges.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { openDispute } from '../../support/wallet/bank.js';
 import { hold, pay } from '../../support/shop/buying.js';
 import { addInventory } from '../../factories/leads.js';
@@ -217,7 +218,7 @@ describe('decisions about returns', () => {
     expect(all).toMatchObject({ sold: 40, unsold: 2, isPoor: true, reasons: [{ reason: 'deceased', accepted: 11, open: 1 }] });
     expect(all.rate!.share).toBeCloseTo(0.275);
     expect(all.rate!.low).toBeCloseTo(0.161, 2);
-    const { text } = await admin.get(`/api/admin/imports/${importId}/returns.csv`).expect(200);
+    const text = csvTextOf(await admin.get(`/api/admin/imports/${importId}/returns.csv`).expect(200));
     expect(text.trim().split('\r\n')).toHaveLength(13);
     await admin.get(`/api/admin/imports/${randomUUID()}/returns`).expect(404);
     const change = { kind: 'withdraw', filter: { importId } };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { ReturnPlan } from '@warmline/contracts/returns/files';
 import type { ReturnPage, ReturnRequest } from '@warmline/contracts/returns/types';
 import type { Agent } from 'supertest';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
 import { availableTo, fund, ledgerViolations } from '../../support/wallet/ledger.js';
 import { accept, askReturn, buyAndOpen, buyLeads, callableLead, disconnected, returned } from '../../support/shop/returns.js';
@@ -68,8 +70,9 @@ describe('files of returns', () => {
     expect(others).toEqual([]);
     expect(request).toMatchObject({ id: first.request!.id, source: 'csv', counts: { requested: 3, accepted: 0, refused: 0 } });
 
-    const { text } = await buyer.get(`/api/returns/batches/${body.batchId}/result.csv`).expect(200);
-    const lines = text.trim().split('\r\n');
+    const lines = csvTextOf(await buyer.get(`/api/returns/batches/${body.batchId}/result.csv`).expect(200))
+      .trim()
+      .split('\r\n');
     expect(lines).toHaveLength(7);
     expect(lines[1]).toContain(`disconnected,${now},'=1+1,Waiting,`);
     expect(lines[3]).toContain('Not matched,"You don’t own');
@@ -106,6 +109,15 @@ describe('files of returns', () => {
       const { text } = await buyer.get(`/api/returns/batches/${batchId}/result.csv`).expect(200);
       expect([text.includes(gone), text.includes(kept)]).toEqual([false, true]);
     }
+  });
+
+  it('W22 L18 reads a file that begins with a byte-order mark, as the template does', async () => {
+    const lead = callableLead();
+    const { buyer, orderId } = await buyAndOpen(shop, [lead]);
+    const { number } = (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
+    const row = `${number},${lead.phone},disconnected,${now},`;
+    const { body } = await upload(buyer, [row], '\uFEFFOrder,Phone,Reason,Called at,Note').expect(201);
+    expect((body as ReturnPlan).rows).toMatchObject([{ order: number, outcome: 'matched' }]);
   });
 
   it('W22 cuts a long note between characters', async () => {

@@ -8,6 +8,7 @@ import { RunRepository } from '../../../src/modules/reconciliation/persistence/r
 import { reconcileJob } from '../../../src/modules/reconciliation/jobs/reconcile.jobs.js';
 import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
 import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { itemsOf, reconcile } from '../../support/wallet/books.js';
 import { deposit } from '../../support/wallet/deposits.js';
@@ -221,8 +222,8 @@ describe('the books', () => {
     expect(now.accounts).toContainEqual(provider(35_000, 45_000));
     expect(now.accounts).toContainEqual({ code: 'wallet.cash', debitCents: 0, creditCents: 0, balanceCents: -10_000 });
     expect((await balance(`?month=${addMonths(month, -1)}`)).accounts).toContainEqual(provider(0, 10_000));
-    const { text } = await admin.get(`/api/admin/books/trial-balance.csv?month=${month}`).expect(200);
-    expect(text.split('\r\n')).toEqual(
+    const answer = await admin.get(`/api/admin/books/trial-balance.csv?month=${month}`).expect(200);
+    expect(csvTextOf(answer).split('\r\n')).toEqual(
       expect.arrayContaining(['Account,Debit,Credit,Balance (debit less credit)', 'shop.provider,350,0,450', 'Total,350,350,0']),
     );
     const downloads = `SELECT after FROM audit_log WHERE action = 'list.exported' AND target_id = 'trial-balance'`;

@@ -9,6 +9,7 @@ import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-do
 import { CloseMonths } from '../../../src/modules/invoices/use-cases/statements/close-months.use-case.js';
 import { StatementParties } from '../../../src/modules/invoices/use-cases/statements/statement-parties.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { collectCounts } from '../../support/metrics.js';
 import { processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { hold, pay } from '../../support/shop/buying.js';
@@ -41,7 +42,7 @@ describe('statements', () => {
   const pdfOf = async (buyer: Agent, of = month) =>
     (await buyer.get(`/api/statements/${of}.pdf`).responseType('blob').expect(200)).body as Buffer;
   const csvOf = async (buyer: Agent) =>
-    (await buyer.get(`/api/statements/${month}.csv`).expect(200)).text
+    csvTextOf(await buyer.get(`/api/statements/${month}.csv`).expect(200))
       .trim()
       .split('\r\n')
       .map((line) => line.split(','));
@@ -190,7 +191,7 @@ describe('statements', () => {
     const [buyer, admin] = [await shop.signedIn('buyer', 'w76-buyer'), await shop.signedIn('admin')];
     await fund(shop, 'w76-buyer', 5_000);
     const orderId = await buy(buyer, await stock(1));
-    const file = (await admin.get(`/api/admin/books/journals/${month}.csv`).expect(200)).text.trim().split('\r\n');
+    const file = csvTextOf(await admin.get(`/api/admin/books/journals/${month}.csv`).expect(200)).split('\r\n');
     expect(file[0]).toBe('Date,Journal,Kind,Debit account,Credit account,Amount,Ref,Actor,Reason');
     expect(file.filter((line) => line.includes(orderId))).toEqual([
       expect.stringMatching(

@@ -6,6 +6,7 @@ import { EinBox } from '../../../src/modules/partners/ein-box.js';
 import { UserRepository } from '../../../src/modules/users/persistence/user.repository.js';
 import { SearchTooSlow } from '../../../src/platform/database/database.js';
 import { sendApplication, buildApplication } from '../../factories/partners.js';
+import { csvTextOf } from '../../support/files/csv-text.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { expectSorted } from '../../support/lists.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -122,7 +123,7 @@ describe('staff searches', () => {
     expect((await ask('')).names).toEqual(['Fourth Media', 'Third Media', 'Second Media', 'First Media']);
     mask.mockRestore();
     await expectSorted(admin, PATH, PARTNER_SORTS);
-    const { text } = await admin.get(`${PATH}.csv?q=media&sort=business`).expect(200);
+    const text = csvTextOf(await admin.get(`${PATH}.csv?q=media&sort=business`).expect(200));
     expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Business', ...ordered.toSorted(), '']);
     expect(text).toContain('XX-XXX');
     for (const query of ['?limit=0', '?sort=ein', '?cursor=x', '?limit=201', '?limit=x', `?q=${'x'.repeat(101)}`])

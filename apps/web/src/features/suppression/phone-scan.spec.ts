@@ -13,6 +13,8 @@ describe('L67 numbers of a file', () => {
   it.each<[string, string, number[], number]>([
     ['one a line', '3055550140\n3055550141\n', [3055550140, 3055550141], 0],
     ['any column, with a header', 'Name,Cell\r\nAnn Lee,"(305) 555-0140"\r\nBo,none\r\n', [3055550140], 1],
+    ['a byte-order mark', '\uFEFF3055550140\n', [3055550140], 0],
+    ['our own file', '\uFEFFName,Phone\r\nAnn Lee,(305) 555-0140\r\n', [3055550140], 0],
     ['several a line', '305-555-0140;+1 305 555 0141\n', [3055550140, 3055550141], 0],
     ['each once', '3055550140\n13055550140\n3055550140.0\n', [3055550140], 0],
     ['no ten digits', 'phone\n305555014\n1055550140\n3.05555E+09\n', [], 3],

@@ -1,6 +1,6 @@
 import type { ImportRevert, ImportView } from '@warmline/contracts/lead-imports/types';
 import { missingColumns, openPriceQuestion } from '@warmline/domain/files/csv-columns';
-import { csvLine } from '@warmline/domain/files/csv-text';
+import { csvHead, csvLine } from '@warmline/domain/files/csv-text';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
 import type { RejectedRow } from '../use-cases/review/list-rejected-rows.use-case.js';
@@ -107,6 +107,6 @@ export const IMPORTS_CSV: CsvFile<ImportWithProgress> = {
 
 /** Streams rejected rows as CSV: line number, reason, and the original cells. */
 export async function* rejectedAsCsv(headers: string[], rows: AsyncIterable<RejectedRow>): AsyncGenerator<string> {
-  yield csvLine(['Line', 'Reason', ...headers]);
+  yield csvHead(['Line', 'Reason', ...headers]);
   for await (const { line, reason, cells } of rows) yield csvLine([line, reason, ...cells]);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CALLBACK_FILE_LIMITS, type CallbackFilePlan } from '@warmline/contracts/callbacks/files';
-import { csvLine } from '@warmline/domain/files/csv-text';
+import { csvHead, csvLine } from '@warmline/domain/files/csv-text';
 import { useState } from 'react';
 import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -134,5 +134,5 @@ function Review({ plan }: { plan: CallbackFilePlan }) {
 /** Returns a file of the rejected rows, each with its reason, in a link. */
 function rejectedHref(headers: readonly string[], rejected: CallbackFilePlan['rejected']): string {
   const lines = rejected.map(({ line, problem, cells }) => csvLine([line, problem, ...cells]));
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvLine(['Line', 'Problem', ...headers]) + lines.join(''))}`;
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvHead(['Line', 'Problem', ...headers]) + lines.join(''))}`;
 }

@@ -4,6 +4,7 @@ import { RETURN_FILE_COLUMNS, type ReturnFileColumn } from '@warmline/contracts/
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES, RETURN_REASONS } from '@warmline/contracts/returns/reasons';
+import { csvHead, csvLine } from '@warmline/domain/files/csv-text';
 import { useEffect, useRef, useState } from 'react';
 import { FileDrop } from '../../../components/form/fields/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -44,8 +45,8 @@ const EXAMPLE: Record<ReturnFileColumn, string> = {
   calledAt: '2026-11-25 14:05',
   note: '',
 };
-const line = (texts: Record<ReturnFileColumn, string>) => RETURN_FILE_COLUMNS.map((column) => texts[column]).join(',');
-const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${line(HEADERS)}\r\n${line(EXAMPLE)}\r\n`)}`;
+const cells = (texts: Record<ReturnFileColumn, string>) => RETURN_FILE_COLUMNS.map((column) => texts[column]);
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(csvHead(cells(HEADERS)) + csvLine(cells(EXAMPLE)))}`;
 
 export interface ReturnsFileProps {
   /** The plan that is shown. */

@@ -129,7 +129,10 @@ describe('W22 returns from a file', () => {
       'POST /api/returns/batches/b1/confirm': () => ({ body: confirmed }),
     });
     const template = await screen.findByRole('link', { name: 'Download template' });
-    expect(decodeURIComponent(template.getAttribute('href')!)).toContain('Order,Phone,Reason,Called at,Note');
+    expect(template.getAttribute('href')).toMatch(/^data:text\/csv;charset=utf-8,%EF%BB%BFOrder%2CPhone/);
+    expect(decodeURIComponent(template.getAttribute('href')!)).toContain(
+      'Order,Phone,Reason,Called at,Note\r\nWL-100042,(305) 555-0142,disconnected,2026-11-25 14:05,\r\n',
+    );
     await user.upload(screen.getByLabelText('CSV file'), file());
     expect(await screen.findByText('No lead of yours has this phone.')).toBeVisible();
     expect(at()).toBe('/dashboard/returns?tab=file&batch=b1');

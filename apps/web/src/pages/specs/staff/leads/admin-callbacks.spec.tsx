@@ -224,7 +224,7 @@ it('L85 adds a file after a review, with its rejected rows as a file', async () 
   expect(review.getByText('Line 5: Price is missing or not an amount')).toBeVisible();
   const href = review.getByRole('link', { name: 'Download rejected.csv' }).getAttribute('href')!;
   expect(decodeURIComponent(href.split(',').slice(1).join(','))).toBe(
-    "Line,Problem,Name,Price\r\n5,Price is missing or not an amount,'=Ann,\r\n",
+    "\uFEFFLine,Problem,Name,Price\r\n5,Price is missing or not an amount,'=Ann,\r\n",
   );
   const before = shop.callsTo(`GET ${PATH}`).length;
   await user.click(review.getByRole('button', { name: 'Add 1 callback' }));
