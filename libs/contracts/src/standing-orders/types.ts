@@ -77,6 +77,8 @@ export interface StandingOrder extends Required<Omit<StandingOrderRequest, 'zone
   /** In the period that runs. */
   spentCents: number;
   taken: number;
+  /** False while its first day is ahead where the agency is. Absent from servers of the previous build. */
+  hasBegun?: boolean;
   /** What it bought last; null before. */
   lastFill: { orderId: string; leads: number; cents: number; at: string } | null;
   createdAt: string;

@@ -144,6 +144,23 @@ describe('days and terms of standing orders', () => {
     ]);
   });
 
+  it('L73 says whether its first day has begun where the agency is', async () => {
+    const buyers = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
+    // It is a later day in Kiribati.
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    for (const [at, { agencyId }] of buyers.entries())
+      await shop.db.run('UPDATE agencies SET time_zone = $2 WHERE id = $1', [agencyId, zones[at]]);
+    const [later] = await shop.db.query<{ today: string }>(
+      `SELECT to_char(now() AT TIME ZONE 'Pacific/Kiritimati', 'YYYY-MM-DD') AS today`,
+    );
+    for (const buyer of buyers) await createStandingOrder(buyer, { startsOn: later!.today });
+    await arrive(shop, 2, 300).then((importId) => offer(shop, importId));
+    await runJobs(shop);
+    expect(await ownedBy(shop, buyers)).toEqual([2, 0]);
+    const shown = (await Promise.all(buyers.map((buyer) => standingOrdersOf(buyer)))).flat();
+    expect(shown.map(({ hasBegun }) => hasBegun)).toEqual([true, false]);
+  });
+
   it('L76 resumes with at least $10.00 only', async () => {
     const buyer = await newFunded(shop, 1_200);
     const { id } = await createStandingOrder(buyer);

@@ -42,9 +42,12 @@ export function nextText(order: StandingOrder, wallet: Pick<Wallet, 'blocked' | 
   if (status === 'paused') return `Paused${since}.`;
   if (status === 'ended') return 'This standing order ended.';
   const ends = endsOn === null ? '' : ` Ends ${dayText(endsOn)}.`;
-  return startsOn !== null && startsOn > dayIn(browserZone(), new Date())
-    ? `Begins ${dayText(startsOn)}.${ends}`
-    : `${periodText(order)}${ends}`;
+  return startsOn === null || hasBegun(order, startsOn) ? `${periodText(order)}${ends}` : `Begins ${dayText(startsOn)}.${ends}`;
+}
+
+/** A server of the previous build doesn't say whether the day has begun where the agency is. */
+function hasBegun(order: StandingOrder, startsOn: string): boolean {
+  return order.hasBegun ?? startsOn <= dayIn(browserZone(), new Date());
 }
 
 /** Says what is left to buy in the period that runs. */

@@ -4,7 +4,7 @@ import type { LeadPick } from '@warmline/contracts/orders/quantity';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { activeSeatOf, zoneOf } from '../../agencies/public.js';
 import { accountStateOf } from '../../users/public.js';
-import { PERIOD_START, TODAY } from './standing-order.repository.js';
+import { HAS_BEGUN, PERIOD_START, TODAY } from './standing-order.repository.js';
 
 /** A standing order that may buy now. */
 export interface OpenStandingOrder {
@@ -37,7 +37,7 @@ export type FillCause = 'import' | 'lead' | 'sweep';
 
 const UNLIMITED = 2_147_483_647;
 /** The sweep ends those whose last day is over; an import may arrive before it. */
-const IS_RUNNING = `o.status = 'active' AND (o.starts_on IS NULL OR o.starts_on <= ${TODAY}) AND (o.ends_on IS NULL OR o.ends_on >= ${TODAY})`;
+const IS_RUNNING = `o.status = 'active' AND ${HAS_BEGUN} AND (o.ends_on IS NULL OR o.ends_on >= ${TODAY})`;
 /** Prices fall with the lead age, and budgets begin anew: each day is looked at once. */
 const IS_DUE = `(o.walked_at IS NULL OR o.walked_at < date_trunc('day', now(), ${zoneOf('o.agency_id')}))`;
 

@@ -4,13 +4,15 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 import { zoneOf } from '../../agencies/public.js';
 import type { StandingTerms, StoredStandingOrder } from '../standing-order.js';
 
-export type ListedStandingOrder = StoredStandingOrder & Pick<StandingOrder, 'lastFill'>;
+export type ListedStandingOrder = StoredStandingOrder & Pick<StandingOrder, 'lastFill'> & { hasBegun: boolean };
 
 const startOf = (period: string) => `date_trunc(${period}, now(), ${zoneOf('o.agency_id')})`;
 /** SQL of the start of the period in which a standing order `o` is now. */
 export const PERIOD_START = startOf('o.period');
 /** SQL of the day that it is now where the agency of a standing order `o` is. */
 export const TODAY = `(now() AT TIME ZONE ${zoneOf('o.agency_id')})::date`;
+/** SQL of whether the first day of a standing order `o` has begun where its agency is. */
+export const HAS_BEGUN = `(o.starts_on IS NULL OR o.starts_on <= ${TODAY})`;
 
 const ofPeriod = (used: string) => `CASE WHEN o.period_starts_at < ${PERIOD_START} THEN 0 ELSE o.${used} END`;
 /** What counts in a period that may be another one: what was bought since its start. */
@@ -42,7 +44,7 @@ export class StandingOrderRepository {
   /** Returns those of an agency: the running ones, newest first, then those that ended in the last 30 days. */
   list(agencyId: string): Promise<ListedStandingOrder[]> {
     return this.db.query<ListedStandingOrder>(
-      `SELECT ${COLUMNS}, ${LAST_FILL} AS "lastFill" FROM standing_orders o
+      `SELECT ${COLUMNS}, ${HAS_BEGUN} AS "hasBegun", ${LAST_FILL} AS "lastFill" FROM standing_orders o
        WHERE o.agency_id = $1 AND (o.status <> 'ended' OR o.ended_at > now() - interval '30 days')
        ORDER BY o.status = 'ended', o.created_at DESC, o.id`,
       [agencyId],
@@ -62,7 +64,7 @@ export class StandingOrderRepository {
   }
 
   async find(agencyId: string, id: string, on: Queryable = this.db): Promise<ListedStandingOrder | null> {
-    const sql = `SELECT ${COLUMNS}, ${LAST_FILL} AS "lastFill" FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2`;
+    const sql = `SELECT ${COLUMNS}, ${HAS_BEGUN} AS "hasBegun", ${LAST_FILL} AS "lastFill" FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2`;
     return (await on.query<ListedStandingOrder>(sql, [id, agencyId]))[0] ?? null;
   }
 

@@ -226,6 +226,9 @@ it.each([
   [{ startsOn: '2099-12-10' }, 'Begins Dec 10, 2099.'],
   [{ startsOn: '2099-12-10', endsOn: '2099-12-20' }, 'Begins Dec 10, 2099. Ends Dec 20, 2099.'],
   [{ startsOn: '2026-11-01', endsOn: '2099-12-20' }, 'Next: when leads arrive. Ends Dec 20, 2099.'],
+  // Where the agency is, the day has begun, or has not.
+  [{ startsOn: '2099-12-10', hasBegun: true }, 'Next: when leads arrive.'],
+  [{ startsOn: '2026-11-01', hasBegun: false }, 'Begins Nov 1, 2026.'],
 ])('L73 says when a standing order begins and ends: %j', async (days, text) => {
   await open([{ ...FLORIDA, ...days }]);
   expect(await screen.findByText(text)).toBeVisible();
