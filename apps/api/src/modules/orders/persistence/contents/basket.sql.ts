@@ -118,5 +118,6 @@ const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
  * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash. A null $13 sells nothing
  * to a balance with promo credit. What the balance has is read before its row is locked, so that most orders that it doesn't cover lock no wallet; the
  * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads, lines and the buyer's account.
+ * A rule that changes here changes in PayFromBalance, too (docs/adr/0030-two-ways-to-pay-from-the-balance.md).
  */
 export const BUY = { leads: buy(LEADS), leadsByNumber: buy(LEADS_BY_NUMBER) };
