@@ -5,7 +5,7 @@ import type { Agent } from 'supertest';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
 import { ReconciliationGauges } from '../../../src/modules/reconciliation/reconciliation-gauges.js';
 import { RunRepository } from '../../../src/modules/reconciliation/persistence/run.repository.js';
-import { reconcileJob } from '../../../src/modules/reconciliation/jobs/reconcile.jobs.js';
+import { reconcileJob } from '../../../src/modules/reconciliation/jobs/reconcile.job.js';
 import { Reconcile } from '../../../src/modules/reconciliation/use-cases/reconcile.use-case.js';
 import { StartRun } from '../../../src/modules/reconciliation/use-cases/start-run.use-case.js';
 import { csvTextOf } from '../../support/files/csv-text.js';

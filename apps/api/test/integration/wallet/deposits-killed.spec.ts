@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { issueDocumentsJob } from '../../../src/modules/invoices/jobs/issue-documents.job.js';
+import { issueDocumentsJob } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { balanceOf, deposit, entriesOf, openDeposit } from '../../support/wallet/deposits.js';

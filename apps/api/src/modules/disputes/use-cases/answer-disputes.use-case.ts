@@ -1,13 +1,19 @@
 import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { disputeSubmittedEmail, Notifications } from '../../notifications/public.js';
 import { SiteSettings } from '../../site/public.js';
 import { DisputeSettings } from '../disputes.settings.js';
-import { answerDisputesJob } from '../jobs/answer-disputes.job.js';
 import { DisputeRepository, type DisputeRow } from '../persistence/dispute.repository.js';
 import { AnswerDispute } from './answer-dispute.use-case.js';
+
+/** Stages evidence of new disputes, and submits it before deadlines. */
+const answerDisputesJob = defineJob<Record<string, never>>('disputes.answer', 'reconciliation', {
+  maxAttempts: 1,
+  everySeconds: 900,
+});
 
 const PER_RUN = 100;
 

@@ -1,12 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { Site } from '../../site/public.js';
-import { issueDocumentsJob } from '../jobs/issue-documents.job.js';
 import { renderInvoice } from '../pdf/render-invoice.js';
 import { DocumentRegister, type Draft, type DueDocument } from '../persistence/document-register.js';
 import { DraftDocument } from './draft-document.js';
+
+/** Four times a minute, so that a document is there within a minute of its payment (W63). */
+export const issueDocumentsJob = defineJob<Record<string, never>>('invoices.issue', 'orders', {
+  maxAttempts: 1,
+  everySeconds: 15,
+});
 
 const STEP = 20;
 /** The rest waits for the next run, so that a run ends in seconds. */

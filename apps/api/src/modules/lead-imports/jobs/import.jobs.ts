@@ -8,9 +8,3 @@ export const importBatchJob = defineJob<{ importId: string; batchNo: number }>('
 
 /** Reverts an import, except for leads that are sold. */
 export const revertImportJob = defineJob<{ importId: string }>('import.undo', 'imports', { maxAttempts: 20 });
-
-/** Restarts imports whose jobs are dead, and deletes files that are past their retention time. */
-export const tidyImportsJob = defineJob<Record<string, never>>('import.tidy', 'imports', {
-  maxAttempts: 3,
-  everySeconds: 3600,
-});

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { sweepOrphans } from '../../../platform/storage/sweep-orphans.js';
-import { sweepDocumentsJob } from '../jobs/sweep-documents.job.js';
 import { PartnerDocumentRepository } from '../persistence/partner-document.repository.js';
+
+/** Removes document files that no application has. */
+const sweepDocumentsJob = defineJob<Record<string, never>>('partners.sweep-documents', 'orders', {
+  maxAttempts: 1,
+  everySeconds: 3600,
+});
 
 /** Removes document files that no application has, because a process died between storing them and the commit. */
 @Injectable()

@@ -1,9 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { sweepDisputesJob } from '../jobs/sweep-disputes.job.js';
 import { PaymentEvents } from '../payment-events.js';
 import { DisputeRecords } from '../persistence/dispute-record.repository.js';
+
+/** Reads open disputes again. */
+const sweepDisputesJob = defineJob<Record<string, never>>('payments.sweep-disputes', 'reconciliation', {
+  maxAttempts: 1,
+  everySeconds: 900,
+});
 
 const PER_RUN = 200;
 

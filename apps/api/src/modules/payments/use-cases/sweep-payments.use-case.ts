@@ -1,10 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { sweepPaymentsJob } from '../jobs/sweep-payments.job.js';
 import { PaymentEvents, type PaymentEvent } from '../payment-events.js';
 import { PaymentProvider, type CallOptions } from '../payment-provider.js';
 import { PaymentSubjects } from '../payment-subjects.js';
 import { OpenPayments, type DuePayment } from '../persistence/open-payment.repository.js';
+
+/**
+ * Checks open payments: finds those whose event was lost, and cancels those that expired. Named as in the previous release, so that workers of either
+ * release run it, once per interval.
+ */
+const sweepPaymentsJob = defineJob<Record<string, never>>('orders.sweep', 'orders', { maxAttempts: 1, everySeconds: 30 });
 
 /** A run starts no check after this time; the next run begins 30 s later. */
 const RUN_MS = 25_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CardVault, PaymentProvider } from '../../payments/public.js';
-import type { ProviderList } from '../jobs/reconcile.jobs.js';
+import type { ProviderList } from '../jobs/reconcile.job.js';
 import { KeptCardRepository } from '../persistence/kept-card.repository.js';
 import { ListedDisputeRepository } from '../persistence/listed-dispute.repository.js';
 import { RunRepository, type StoredRun } from '../persistence/run.repository.js';

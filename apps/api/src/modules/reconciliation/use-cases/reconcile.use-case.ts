@@ -5,7 +5,7 @@ import type { JobRun } from '../../../platform/queue/job.js';
 import { Processes, ProcessesCutOff } from '../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { PaymentUnavailable } from '../../payments/public.js';
-import { PROVIDER_LISTS, reconcileJob, type ProviderList, type ReconciliationStep } from '../jobs/reconcile.jobs.js';
+import { PROVIDER_LISTS, reconcileJob, type ProviderList, type ReconciliationStep } from '../jobs/reconcile.job.js';
 import { RunRepository, type StoredRun } from '../persistence/run.repository.js';
 import { FinanceAlerts } from './finance-alerts.js';
 import { ProviderLists } from './provider-lists.js';

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RECONCILIATION_LIMITS } from '@warmline/contracts/reconciliation/limits';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { nightlyJob, reconcileJob } from '../jobs/reconcile.jobs.js';
+import { reconcileJob } from '../jobs/reconcile.job.js';
 import { RunRepository, type NewRun, type StoredRun } from '../persistence/run.repository.js';
 import { FinanceAlerts } from './finance-alerts.js';
+
+/** Starts the run of the night, and again an hour after one that was incomplete (W70). */
+const nightlyJob = defineJob<Record<string, never>>('reconciliation.nightly', 'reconciliation', {
+  maxAttempts: 1,
+  everySeconds: 1800,
+});
 
 /** How long a request waits for the result of its run. */
 const ANSWER_MS = 20_000;

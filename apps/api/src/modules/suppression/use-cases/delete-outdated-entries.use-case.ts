@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { SuppressionRepository } from '../persistence/suppression.repository.js';
-import { deleteOutdatedJob, tidySuppressionJob } from './delete-outdated-entries.job.js';
+import { deleteOutdatedJob } from '../jobs/delete-outdated.job.js';
+
+/** Ends unfinished replacements, and starts `deleteOutdatedJob` again where it died. */
+const tidySuppressionJob = defineJob<Record<string, never>>('suppression.tidy', 'imports', {
+  maxAttempts: 3,
+  everySeconds: 24 * 3600,
+});
 
 /** Steps of one job; then another job goes on, so that imports get their turn. */
 const STEPS = 10;

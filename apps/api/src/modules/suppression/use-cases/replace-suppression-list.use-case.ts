@@ -7,7 +7,7 @@ import { ListKeys } from '../list-keys.js';
 import { SuppressionRepository, type StoredList } from '../persistence/suppression.repository.js';
 import { SuppressionLists } from '../public.js';
 import { ListReplaced } from '../suppression.errors.js';
-import { deleteOutdatedJob } from './delete-outdated-entries.job.js';
+import { deleteOutdatedJob } from '../jobs/delete-outdated.job.js';
 import { ReadSuppressionList } from './read-suppression-list.use-case.js';
 
 /** Replaces a do-not-call list as a whole, or empties it (L68). */

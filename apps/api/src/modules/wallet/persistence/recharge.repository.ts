@@ -9,7 +9,7 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 import { hasDisputedDeposit } from './disputed-deposit.sql.js';
 import { addJobs } from '../../../platform/queue/outbox.js';
 import type { LoweredBalance } from '../../ledger/public.js';
-import { rechargeJob } from '../jobs/recharge.jobs.js';
+import { rechargeJob } from '../jobs/recharge.job.js';
 
 export interface StoredRecharge extends RechargeNumbers {
   agencyId: string;

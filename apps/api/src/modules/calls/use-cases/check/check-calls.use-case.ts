@@ -1,8 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../../../platform/observability/metrics.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
-import { checkCallsJob } from '../../jobs/check-calls.job.js';
 import { CallCheckRepository } from '../../persistence/call-check.repository.js';
+
+/** Checks calls, campaigns and ledgers once a day. */
+const checkCallsJob = defineJob<Record<string, never>>('calls.check', 'calls', { maxAttempts: 3, everySeconds: 86_400 });
 
 /** Checks every night what must always hold between calls, campaigns and orders (C44). It changes nothing: a person looks. */
 @Injectable()

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
-import { reconcileCallsJob } from '../../jobs/reconcile-calls.job.js';
 import { CallRecordRepository } from '../../persistence/call-record.repository.js';
 import { AskCallRecords } from './ask-call-records.js';
+
+/** Asks the voice system every five minutes for its records of calls. */
+const reconcileCallsJob = defineJob<Record<string, never>>('calls.reconcile', 'calls', {
+  maxAttempts: 1,
+  everySeconds: 300,
+});
 
 /** Calls of one round: 20 questions. */
 const MAX_CALLS = 1_000;

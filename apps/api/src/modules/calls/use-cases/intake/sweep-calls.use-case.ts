@@ -1,12 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { isDatabaseOutage } from '../../../../platform/database/database-errors.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { CallNotifier } from '../../call-notifier.js';
-import { sweepCallsJob } from '../../jobs/sweep-calls.job.js';
 import { CallEventRepository } from '../../persistence/call-event.repository.js';
 import { AskCallRecords } from './ask-call-records.js';
 import { SettleCall } from './settle-call.js';
+
+/** Ends overdue calls every few seconds: until then, their tickets are reserved. */
+const sweepCallsJob = defineJob<Record<string, never>>('calls.sweep', 'calls', { maxAttempts: 1, everySeconds: 5 });
 
 const AT_ONCE = 200;
 /** Time to ask in one sweep: a voice system that is away holds no ticket for longer. */

@@ -3,13 +3,19 @@ import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Ledger, StatementFeed } from '../../../ledger/public.js';
 import { Notifications, statementReadyEmail } from '../../../notifications/public.js';
-import { closeMonthsJob } from '../../jobs/close-months.job.js';
 import { StatementRepository, type StoredStatement } from '../../persistence/statement.repository.js';
 import { AddUpMonth } from './month-figures.js';
 import { StatementParties } from './statement-parties.js';
+
+/** Every half hour; there is work on the 1st from 02:00 UTC on, and after a failure (W68). */
+const closeMonthsJob = defineJob<Record<string, never>>('invoices.close_months', 'reconciliation', {
+  maxAttempts: 1,
+  everySeconds: 1800,
+});
 
 const AT_ONCE = 100;
 /** The month ends for statements at 02:00 UTC on the 1st. */

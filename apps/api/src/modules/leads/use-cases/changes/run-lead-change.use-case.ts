@@ -4,7 +4,7 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadChangeBatches, type OpenChange } from '../../persistence/lead-change-batch.repository.js';
-import { leadChangeJob } from './lead-change.job.js';
+import { leadChangeJob } from '../../jobs/lead-change.job.js';
 
 /** Batches of one job; then another job goes on, so that imports get their turn. */
 const BATCHES = 10;

@@ -6,7 +6,7 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Audit, type AuditActor, type AuditEntry } from '../../../audit/public.js';
 import { LeadChangeNotUndoable, LeadChangeOutdated } from '../../leads.errors.js';
 import { LeadChangeRepository, type StoredChange } from '../../persistence/lead-change.repository.js';
-import { leadChangeJob } from './lead-change.job.js';
+import { leadChangeJob } from '../../jobs/lead-change.job.js';
 
 /** Starts a bulk change that was previewed, or its undo: a job does the work. Each is recorded once, with its numbers (L47, L49). */
 @Injectable()

@@ -4,7 +4,7 @@ import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadChangeBatches } from '../../persistence/lead-change-batch.repository.js';
-import { leadChangeJob } from './lead-change.job.js';
+import { leadChangeJob } from '../../jobs/lead-change.job.js';
 
 const tidyLeadChangesJob = defineJob<Record<string, never>>('leads.tidy-changes', 'imports', {
   maxAttempts: 3,

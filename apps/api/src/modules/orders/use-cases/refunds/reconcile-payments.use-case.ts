@@ -1,14 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import type { JobRun } from '../../../../platform/queue/job.js';
+import { defineJob, type JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { checkLedgerJob } from '../../../ledger/public.js';
-import { readMoneyJob, reconcilePaymentsJob, type ReconciliationStep } from '../../jobs/refund.jobs.js';
+import { readMoneyJob } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { PackageEarnings } from '../settlement/package-earnings.js';
+
+/** One step of a run: the orders after an id; `run` names all steps. Without both, the step starts a run. */
+interface ReconciliationStep {
+  after?: string;
+  run?: string;
+}
+
+/**
+ * Fills the tables of payments from the orders of earlier releases, in steps, and reads what a process of the previous release has not written there;
+ * again every day, so that nothing is missed. In a queue that the previous release does not process: its workers would mark an unknown kind as dead.
+ */
+const reconcilePaymentsJob = defineJob<ReconciliationStep>('orders.reconcile_payments', 'reconciliation', {
+  everySeconds: 86_400,
+});
 
 const STEP = 5_000;
 /** Orders locked at a time, so that no buyer waits long. */

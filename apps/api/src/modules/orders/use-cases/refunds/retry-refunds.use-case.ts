@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { JobRun } from '../../../../platform/queue/job.js';
+import { defineJob, type JobRun } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { issueRefundJob, refundOrderJob, retryRefundsJob } from '../../jobs/refund.jobs.js';
+import { issueRefundJob, refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/money/order-money.repository.js';
 import { RefundRepository } from '../../persistence/money/refund.repository.js';
+
+/** Checks open refunds and disputes again, once a day. */
+const retryRefundsJob = defineJob<Record<string, never>>('orders.retry_refunds', 'orders', {
+  maxAttempts: 3,
+  everySeconds: 86_400,
+});
 
 const PER_RUN = 500;
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import type { Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { OrderCredits } from '../../../orders/public.js';
-import { tidyPlansJob } from '../../jobs/tidy-plans.job.js';
 import { ReturnBatchRepository, rowKey, type PlannedRow, type StoredBatch } from '../../persistence/return-batch.repository.js';
 import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-item.repository.js';
 import { ReturnRepository } from '../../persistence/return.repository.js';
@@ -14,6 +14,12 @@ import { StandingRepository } from '../../persistence/standing.repository.js';
 import { JudgeLines } from '../requests/judge-lines.js';
 import { StoreReturn } from '../requests/store-return.js';
 import { askedOf, settleRow } from './plan-return-file.use-case.js';
+
+/** Deletes files of returns that nobody confirmed. */
+const tidyPlansJob = defineJob<Record<string, never>>('returns.tidy-plans', 'orders', {
+  maxAttempts: 1,
+  everySeconds: 3_600,
+});
 
 /** Returns exactly the matched rows of a plan, once (W22). A row that can't be returned anymore fails alone. */
 @Injectable()

@@ -5,7 +5,7 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { AccessLog } from '../../../access-log/public.js';
 import { CardVault, type KeptCard } from '../../../payments/public.js';
-import { collectCardJob } from '../../jobs/card.jobs.js';
+import { collectCardJob } from '../../jobs/collect-card.job.js';
 import { CardRepository, type OpenSetup } from '../../persistence/card.repository.js';
 import { ConsentRepository } from '../../persistence/consent.repository.js';
 import { CardNotices } from './card-notices.js';

@@ -1,12 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { cardName, cardNoticeDay, formatCardDate, type CardDate, type NamedCard } from '@warmline/domain/money/saved-card';
 import { Database } from '../../../../platform/database/database.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { Agencies } from '../../../agencies/public.js';
 import { cardExpiringEmail, Notifications } from '../../../notifications/public.js';
-import { cardExpiryJob } from '../../jobs/card.jobs.js';
 import { CardRepository } from '../../persistence/card.repository.js';
+
+/** Emails agencies about cards that end soon (W54). */
+const cardExpiryJob = defineJob<Record<string, never>>('wallet.card-expiry', 'mail', {
+  maxAttempts: 3,
+  everySeconds: 86_400,
+});
 
 /** Emails each agency whose cards end this month or next, on the 1st and the 20th (W54). The job runs daily, so that a day without workers skips nothing. */
 @Injectable()

@@ -12,7 +12,7 @@ import { depositReceiptEmail, Notifications, rechargeDoneEmail } from '../../../
 import { DepositPaymentRecords } from '../../../payments/public.js';
 import { Users } from '../../../users/public.js';
 import { depositJournal } from './deposit-journals.js';
-import { collectCardJob } from '../../jobs/card.jobs.js';
+import { collectCardJob } from '../../jobs/collect-card.job.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { RechargeStands } from '../recharge/recharge-stands.js';

@@ -12,7 +12,7 @@ import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { PayoutRefunds } from '../../../payments/public.js';
 import { Users } from '../../../users/public.js';
-import { sendPayoutJob } from '../../jobs/payout.jobs.js';
+import { sendPayoutJob } from '../../jobs/send-payout.job.js';
 import { payableCents } from './payable-cents.js';
 import { payoutHoldJournal } from './payout-journals.js';
 import { PayoutPartRepository } from '../../persistence/payout-part.repository.js';

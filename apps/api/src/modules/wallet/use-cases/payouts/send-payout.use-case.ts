@@ -1,11 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { findRefund, PaymentEvents, PaymentProvider, PaymentUnavailable, RefundRefused } from '../../../payments/public.js';
-import { sendPayoutJob, sweepPayoutsJob } from '../../jobs/payout.jobs.js';
+import { sendPayoutJob } from '../../jobs/send-payout.job.js';
 import { PayoutPartRepository, type StoredPart } from '../../persistence/payout-part.repository.js';
 import { SettlePayoutPart, type PartAnswer } from './settle-payout-part.js';
+
+/** Asks the provider about parts of payouts whose answer was lost or is pending (W48). */
+const sweepPayoutsJob = defineJob<Record<string, never>>('wallet.sweep-payouts', 'payments', {
+  maxAttempts: 1,
+  everySeconds: 60,
+});
 
 /** A sweep starts no call after this time; the next one begins a minute after it. */
 const RUN_MS = 25_000;

@@ -3,14 +3,17 @@ import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { formatDollars } from '@warmline/domain/money/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
 import { Notifications, promoEndsEmail } from '../../../notifications/public.js';
-import { endPromoJob } from '../../jobs/end-promo.job.js';
 import { PromoRepository } from '../../persistence/promo.repository.js';
 import { dayOf } from './promo-day.js';
+
+/** Each minute, so that promo credit ends within a minute of its end (W12). */
+const endPromoJob = defineJob<Record<string, never>>('wallet.end-promo', 'orders', { maxAttempts: 1, everySeconds: 60 });
 
 /** Of a run: the rest waits for the next one, a minute later. */
 const AGENCIES = 200;

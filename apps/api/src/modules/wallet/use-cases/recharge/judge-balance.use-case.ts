@@ -2,10 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { cardEnd, judgeRecharge, type RechargeDecision } from '@warmline/domain/wallet/recharge';
 import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger } from '../../../ledger/public.js';
-import { rechargeJob, sweepRechargesJob } from '../../jobs/recharge.jobs.js';
+import { rechargeJob } from '../../jobs/recharge.job.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { RechargeRepository, type StoredRecharge } from '../../persistence/recharge.repository.js';
@@ -13,6 +14,12 @@ import { WalletSettings } from '../../wallet.settings.js';
 import { ChargeCard } from './charge-card.js';
 import { RechargeStands } from './recharge-stands.js';
 import { TellLowBalance } from './tell-low-balance.js';
+
+/** Judges the balances that no change leads to: when a wait or a month is over. */
+const sweepRechargesJob = defineJob<Record<string, never>>('wallet.sweep-recharges', 'payments', {
+  maxAttempts: 1,
+  everySeconds: 300,
+});
 
 const PART = 200;
 

@@ -9,7 +9,7 @@ import { NotFound, ValidationFailed } from '../../../../platform/errors/app-erro
 import { RateLimiter } from '../../../../platform/limits/rate-limiter.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Ledger } from '../../../ledger/public.js';
-import { rechargeJob } from '../../jobs/recharge.jobs.js';
+import { rechargeJob } from '../../jobs/recharge.job.js';
 import { CardRepository, type StoredCard } from '../../persistence/card.repository.js';
 import { ConsentRepository, type ConsentGiver } from '../../persistence/consent.repository.js';
 import { RechargeRepository } from '../../persistence/recharge.repository.js';

@@ -8,7 +8,7 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Notifications, rechargeNeedsActionEmail, rechargePausedEmail } from '../../../notifications/public.js';
-import { rechargeJob } from '../../jobs/recharge.jobs.js';
+import { rechargeJob } from '../../jobs/recharge.job.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import type { StoredDeposit } from '../../persistence/deposit.repository.js';
 import { RechargeRepository, type RechargeStand, type StoredRecharge } from '../../persistence/recharge.repository.js';

@@ -1,11 +1,5 @@
 import { defineJob } from '../../../platform/queue/job.js';
 
-/** Starts the run of the night, and again an hour after one that was incomplete (W70). */
-export const nightlyJob = defineJob<Record<string, never>>('reconciliation.nightly', 'reconciliation', {
-  maxAttempts: 1,
-  everySeconds: 1800,
-});
-
 /** What the provider is asked for, in this order. */
 export const PROVIDER_LISTS = ['charges', 'refunds', 'disputes', 'cards'] as const;
 export type ProviderList = (typeof PROVIDER_LISTS)[number];
