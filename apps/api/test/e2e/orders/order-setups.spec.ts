@@ -115,6 +115,8 @@ describe('who bought, and how to deliver it', () => {
     const confirmation = await waitForEmail(email, `Set-up of order ${shown.number}`);
     expect(confirmation.Text).toContain('ending in 0142');
     expect(confirmation.Text).not.toContain('Dana');
+    expect(confirmation.Text).toContain('No calls come before you start them. Open an account, then');
+    expect(confirmation.Text).toContain('when you start it');
     expect((await adminOrder(orderId)).timeline.filter(({ subject }) => subject === confirmation.Subject)).toHaveLength(1);
   });
 
@@ -198,7 +200,8 @@ describe('who bought, and how to deliver it', () => {
   });
 
   it('M81 shows the set-up of an account to who may pay the order only', async () => {
-    const buyer = await signInBrowser(shop, await createPerson(shop));
+    const person = await createPerson(shop);
+    const buyer = await signInBrowser(shop, person);
     const opened = await openAsGuest(buyer);
     await pay(buyer, opened);
     const order: OrderDetail = await waitForStatus(buyer, opened.orderId, 'paid');
@@ -216,5 +219,7 @@ describe('who bought, and how to deliver it', () => {
       setup: { transferPhone: '3055550142', note: 'Ring twice' },
       claimTo: null,
     });
+    const confirmation = await waitForEmail(person.email, `Set-up of order ${order.number}`);
+    expect(confirmation.Text).toMatch(/Check and start: https?:\S+\/dashboard\/campaigns\s/);
   });
 });

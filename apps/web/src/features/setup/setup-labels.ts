@@ -1,4 +1,4 @@
-import { SETUP_TIME_ZONES, type OrderSetup } from '@warmline/contracts/orders/setup';
+import { SETUP_TIME_ZONES, type OrderSetup, type SetupQuestions } from '@warmline/contracts/orders/setup';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { statesNamed } from '../../lib/text/working-states.ts';
 
@@ -9,6 +9,9 @@ export interface ShownSetup {
   hasHiddenNote?: boolean;
   /** The campaign of the order has settings of its own, so states, number, hours and start don't hold (C28). */
   isInCampaign?: boolean;
+  /** Calls come when their buyer starts them. */
+  asks?: Pick<SetupQuestions, 'calls'>;
+  isForStaff?: boolean;
 }
 
 /** Term of the number for the calls. */
@@ -17,14 +20,14 @@ export const CALLS_GO_TO = 'Calls go to';
 /** Returns how an order is delivered, as terms and texts. */
 export function setupTerms(shown: ShownSetup): [term: string, text: string][] {
   const { setup, phoneEnding = null, hasHiddenNote = false, isInCampaign = false } = shown;
-  const { states, hours, timeZone, transferPhone, startsOn, leadAges, note } = setup;
+  const { states, hours, timeZone, transferPhone, leadAges, note } = setup;
   const zone = SETUP_TIME_ZONES.find(([name]) => name === timeZone)?.[1];
   const ending = phoneEnding && `number ending in ${phoneEnding}`;
   const proposed: [string, string | null][] = [
     ['States', states.length === 0 ? '–' : statesNamed(states)],
     [CALLS_GO_TO, transferPhone === null ? ending : readablePhone(transferPhone)],
     ['Hours', hours !== null && zone !== undefined ? `${hours}, ${zone} Time` : hours],
-    ['Start', startsOn === null ? 'As soon as possible' : longDay(startsOn)],
+    ['Start', startText(shown)],
   ];
   const terms: [string, string | null][] = [
     ...(isInCampaign ? [] : proposed),
@@ -39,6 +42,13 @@ export function setupWords(shown: ShownSetup): string {
   return setupTerms(shown)
     .map(([term, text]) => `${term}: ${text}`)
     .join('; ');
+}
+
+function startText({ setup: { startsOn }, asks, isForStaff = false }: ShownSetup): string {
+  const day = startsOn === null ? null : longDay(startsOn);
+  if (asks?.calls !== true) return day ?? 'As soon as possible';
+  const start = isForStaff ? 'the buyer starts it' : 'you start it';
+  return day === null ? `When ${start}` : `${day}, once ${start}`;
 }
 
 /** Formats a calendar day, which is the same in every time zone. */

@@ -6,20 +6,21 @@ export type NextStep = readonly [when: string, what: string];
 /** Returns what happens after a payment: only what the shop does for this product, and a call only if there is a number (M84). */
 export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   if (isFromInventory(receipt)) return [EMAIL, ['Now', `Your ${boughtOf(receipt)} in My Purchases.`]];
-  const { product = 'live_transfer', setup } = receipt;
+  const { product = 'live_transfer', setup, guest } = receipt;
   const toSetUp: NextStep[] =
     setup === 'missing'
       ? [['Now', product === 'live_transfer' ? 'Tell us your states, hours and number.' : 'Tell us your states.']]
       : [];
   if (startsCampaign(receipt))
-    return [
-      ['Now', 'Check and start your campaign. No calls come before you start.'],
-      EMAIL,
-      ['Within 24 hours', contactOf(receipt)],
-      ['After you start', CALLS],
-    ];
+    return [['Now', `Check and ${START}`], EMAIL, ['Within 24 hours', contactOf(receipt)], ['After you start', CALLS]];
   if (product === 'aged_lead' || product === 'callback') return [...toSetUp, EMAIL, ['From now on', DELIVERED[product]]];
-  const start: NextStep[] = product === 'live_transfer' ? [['After setup', CALLS]] : [];
+  const start: NextStep[] =
+    product === 'live_transfer'
+      ? [
+          ['After setup', guest === true ? `Open an account, then check and ${START}` : `Check and ${START}`],
+          ['After you start', CALLS],
+        ]
+      : [];
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
 }
 
@@ -50,6 +51,7 @@ export function startsCampaign({ channel }: OrderReceipt): boolean {
   return channel === 'dashboard-transfers';
 }
 
+const START = 'start your campaign. No calls come before you start.';
 const CALLS = 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.';
 const DELIVERED = {
   aged_lead: 'Leads in our inventory are delivered at once, and the rest as new ones arrive.',

@@ -97,15 +97,24 @@ function Order({ view }: { view: SetupView }) {
   );
 }
 
-/** Says what follows; an order of calls always has a number by then. */
-function stepsOf({ asks, claimTo }: SetupView) {
+/** Says what follows: no calls come before their buyer, who needs an account, starts them (C1). */
+function stepsOf({ asks, claimTo, campaign }: SetupView) {
+  const said = { title: 'You tell us how to deliver', text: 'It takes about two minutes. You can change it later.' };
+  const confirmed = { title: 'We confirm by email', text: 'The confirmation has a link back to this page.' };
+  if (!asks.calls)
+    return [
+      said,
+      confirmed,
+      { title: 'We deliver your order', text: 'We contact you if anything is unclear.' },
+      ...(claimTo === null ? [] : [{ title: 'You can add an account', text: 'Then you see this order in My Purchases.' }]),
+    ];
   return [
-    { title: 'You tell us how to deliver', text: 'It takes about two minutes. You can change it later.' },
-    { title: 'We confirm by email', text: 'The confirmation has a link back to this page.' },
-    asks.calls
-      ? { title: 'We transfer calls to your number', text: 'Calls of two minutes or less are not charged.' }
-      : { title: 'We deliver your order', text: 'We contact you if anything is unclear.' },
-    ...(claimTo === null ? [] : [{ title: 'You can add an account', text: 'Then you see this order in My Purchases.' }]),
+    ...(campaign?.hasOwnSettings === true ? [] : [said, confirmed]),
+    ...(claimTo === null ? [] : [{ title: 'You open an account', text: 'We email you a link to it.' }]),
+    ...(campaign?.isStarted === true
+      ? []
+      : [{ title: 'You start your calls', text: 'In My Campaigns, choose Check and start. No calls come before that.' }]),
+    { title: 'We transfer calls to your number', text: 'Calls of two minutes or less are not charged.' },
   ];
 }
 

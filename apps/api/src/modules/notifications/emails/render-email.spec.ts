@@ -137,6 +137,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   orderDeliveredEmail({ number, quantity: 10, byHand: 4, orderPath: '/dashboard/purchases/a-b' }),
   orderDeliveredEmail({ number, quantity: 10, byHand: 0, orderPath: '' }),
   orderSetupEmail({ number, states: 'FL, TX', phoneEnding: '0142', startsOn: '2026-11-30', path: '/setup?order=a_b-C' }),
+  orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '2026-11-30', path: '/setup?order=a', startedBy: 'guest' }),
+  orderSetupEmail({ number, states: 'FL', phoneEnding: '0142', startsOn: '', path: '/setup?order=a', startedBy: 'account' }),
   orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '', path: '/setup?order=a_b-C' }),
   partnerReceivedEmail(),
   partnerDecidedEmail('rejected', NASTY),
@@ -171,6 +173,7 @@ const OPTIONAL: Record<string, readonly string[]> = {
   receipt: ['setupPath', 'isGuest', 'startsAt'],
   refund: ['callsRefunded', 'callsLeft', 'promo'],
   'order-delivered': ['orderPath'],
+  'order-setup': ['startedBy'],
 };
 
 const render = ({ template, values }: Pick<ComposedEmail, 'template' | 'values'>) =>

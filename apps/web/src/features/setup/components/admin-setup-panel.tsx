@@ -1,11 +1,13 @@
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
+import { productOf } from '../../../config/product-labels.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */
-export default function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status, delivery } }: { order: AdminOrder }) {
+export default function AdminSetupPanel({ order }: { order: AdminOrder }) {
+  const { setup, setupMissing, setupPath, status, delivery } = order;
   const isInCampaign = delivery?.hasOwnSettings === true;
   const page = !isInCampaign && status === 'paid' && setupPath && (
     <a href={setupPath} className="btn btn-secondary btn-small">
@@ -16,7 +18,7 @@ export default function AdminSetupPanel({ order: { setup, setupMissing, setupPat
     return (
       <Panel title="Set-up" text={`Saved ${formatDateTime(setup.savedAt)}`} end={page}>
         {isInCampaign && <Notice icon="phone-back">The campaign decides where calls go now.</Notice>}
-        <SetupFacts setup={setup} isInCampaign={isInCampaign} />
+        <SetupFacts {...{ setup, isInCampaign }} asks={{ calls: productOf(order) === 'live_transfer' }} isForStaff />
       </Panel>
     );
   // Calls that came say that the campaign was set up itself, and so do its own settings.

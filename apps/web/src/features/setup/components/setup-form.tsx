@@ -91,7 +91,7 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
       <TextField
         type="date"
         label="Start date (optional)"
-        hint="Leave blank to start as soon as possible."
+        hint={asks.calls ? 'You start your calls yourself, in My Campaigns.' : 'Leave blank to start as soon as possible.'}
         min={start.today}
         {...field('startsOn')}
       />

@@ -7,19 +7,29 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { setupQuery } from '../api/setup.ts';
 import { setupTerms, type ShownSetup } from '../setup-labels.ts';
-import { CampaignDecides } from './campaign-decides.tsx';
+import { CampaignNotice } from './campaign-notice.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 
-/** The set-up of a paid order in My Purchases, with a link to its page; nothing for a seat that may not see it (M81). */
-export default function SetupPanel({ order: { reference, channel, delivery, leadPackage } }: { order: OrderDetail }) {
-  const { data: view } = useQuery(setupQuery(reference));
+/** The set-up of a paid order in My Purchases, with links to its page and its campaign; nothing for a seat that may not see it (M81). */
+export default function SetupPanel({ order }: { order: OrderDetail }) {
+  const { data: view } = useQuery(setupQuery(order.reference));
   if (view === undefined) return null;
+  return (
+    <>
+      {view.campaign && view.order.status === 'paid' && <CampaignNotice campaign={view.campaign} />}
+      <Said view={view} order={order} />
+    </>
+  );
+}
+
+function Said({ view, order: { reference, channel, delivery, leadPackage } }: { view: SetupView; order: OrderDetail }) {
+  const isInCampaign = view.campaign?.hasOwnSettings === true;
+  const shown: ShownSetup = { setup: view.setup, asks: view.asks, isInCampaign };
   const link = (text: string, tone: string) => (
     <Link to="/setup" search={{ order: reference }} className={`btn btn-${tone} btn-small`}>
       {text}
     </Link>
   );
-  if (delivery?.hasOwnSettings === true) return <SetInCampaign view={view} campaignId={delivery.campaignId} />;
   // The form of a package may have named its states, too.
   const isSaid = view.savedAt !== null || !needsSetup({ channel }) || (leadPackage && leadPackage.waitsFor !== 'setup');
   // Calls that came say that the campaign was set up itself.
@@ -30,24 +40,10 @@ export default function SetupPanel({ order: { reference, channel, delivery, lead
         Tell us how to deliver this order{view.asks.calls && ': your states, hours and number'}.
       </Notice>
     );
+  if (setupTerms(shown).length === 0) return null;
   return (
     <Panel title="Set-up" end={view.editable && link('Change', 'secondary')}>
-      <SetupFacts setup={view.setup} />
+      <SetupFacts {...shown} />
     </Panel>
-  );
-}
-
-/** What still holds of a set-up once the campaign decides. */
-function SetInCampaign({ view, campaignId }: { view: SetupView; campaignId: string }) {
-  const shown: ShownSetup = { setup: view.setup, isInCampaign: true };
-  return (
-    <>
-      {view.order.status === 'paid' && <CampaignDecides campaignId={campaignId} />}
-      {setupTerms(shown).length > 0 && (
-        <Panel title="Set-up">
-          <SetupFacts {...shown} />
-        </Panel>
-      )}
-    </>
   );
 }

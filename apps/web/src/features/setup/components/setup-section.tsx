@@ -6,7 +6,7 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { setupQuery } from '../api/setup.ts';
 import { setupTerms, type ShownSetup } from '../setup-labels.ts';
-import { CampaignDecides } from './campaign-decides.tsx';
+import { CampaignNotice } from './campaign-notice.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 import { SetupForm } from './setup-form.tsx';
 
@@ -40,6 +40,7 @@ export function SetupSection({ view, next }: SetupSectionProps) {
     );
   const isInCampaign = view.campaign?.hasOwnSettings === true;
   const shown: ShownSetup = { ...view, isInCampaign };
+  const isStarting = view.asks.calls && view.order.status === 'paid';
   return (
     <>
       <div role="status">
@@ -48,12 +49,8 @@ export function SetupSection({ view, next }: SetupSectionProps) {
             {SAVED}
           </Notice>
         )}
-        {!view.editable &&
-          (isInCampaign && view.order.status === 'paid' ? (
-            <CampaignDecides campaignId={view.campaign?.id ?? null} />
-          ) : (
-            <Notice icon="check-circle">{FINAL}</Notice>
-          ))}
+        {isStarting && <CampaignNotice campaign={view.campaign ?? null} isGuest={view.order.id === null} />}
+        {!view.editable && !isStarting && <Notice icon="check-circle">{FINAL}</Notice>}
       </div>
       {setupTerms(shown).length > 0 && (
         <Panel

@@ -48,7 +48,7 @@ describe('the set-up of an order', () => {
       version: 0,
     } satisfies SaveSetupRequest);
     const facts = screen.getByRole('region', { name: 'Your set-up' });
-    for (const text of ['FL, TX', 'number ending in 0123', '9-5, Central Time', 'December 1, 2026', 'Saved'])
+    for (const text of ['FL, TX', 'number ending in 0123', '9-5, Central Time', 'December 1, 2026, once you start it', 'Saved'])
       expect(within(facts).getByText(text)).toBeVisible();
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the set-up of an order', () => {
   }
   const SAVED_MEANWHILE =
     'Saved meanwhile in another window or by a colleague: States: FL, TX; Calls go to: number ending in 0142; Hours: 9-5, Central Time; ' +
-    'Start: December 1, 2026; Note: Saved. Saving replaces that with what you typed.';
+    'Start: December 1, 2026, once you start it; Note: Saved. Saving replaces that with what you typed.';
 
   it('M81 keeps what was typed when a colleague saves first, and shows what is stored', async () => {
     const { shop, user, store } = await openStored(buildSetup());
@@ -197,6 +197,31 @@ describe('the set-up of an order', () => {
     await openSetup(buildSetup(overrides));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Save set-up|Change/ })).toBeNull();
+  });
+
+  const steps = async () => {
+    const list = within(await screen.findByRole('region', { name: 'How it works' })).getAllByRole('listitem');
+    return list.map(({ textContent }) => textContent);
+  };
+  const START = 'You start your callsIn My Campaigns, choose Check and start. No calls come before that.';
+
+  it('M84 C1 says to a guest that no calls come before they have an account and start them', async () => {
+    await openSetup(buildSetup({ ...SAVED, setup: { ...SAVED.setup, startsOn: null } }));
+    const notice = 'No calls come before you start them. Open an account, then check and start your campaign.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect((await steps()).slice(-3, -1)).toEqual(['You open an accountWe email you a link to it.', START]);
+    expect(screen.getByText('When you start it')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Check and start' })).toBeNull();
+  });
+
+  it.each([
+    [{ id: 'k1', hasOwnSettings: false, isStarted: false }, '/dashboard/campaigns/k1'],
+    [null, '/dashboard/campaigns'],
+  ])('M84 C1 leads an account from its set-up on to the campaign %j', async (campaign, address) => {
+    await openSetup({ ...SAVED, order: { ...SAVED.order, id: 'o1' }, claimTo: null, campaign });
+    expect(await screen.findByRole('link', { name: 'Check and start' })).toHaveAttribute('href', address);
+    expect(screen.getByText('No calls come before you start them.')).toBeVisible();
+    expect((await steps()).at(-2)).toBe(START);
   });
 
   it('C28 shows no states, number or hours once the campaign decides, and leads to it', async () => {

@@ -45,7 +45,7 @@ describe('the set-up in My Purchases', () => {
   it('M81 shows what was saved, with a link to change it', async () => {
     await openPurchase(buildSetup(OWN));
     const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
-    for (const text of ['FL', '(305) 555-0142', '9-5, Mountain Time', 'As soon as possible', 'Ring twice'])
+    for (const text of ['FL', '(305) 555-0142', '9-5, Mountain Time', 'When you start it', 'Ring twice'])
       expect(panel.getByText(text)).toBeVisible();
     expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
   });
@@ -75,14 +75,27 @@ describe('the set-up in My Purchases', () => {
     expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
   });
 
+  it.each([
+    ['whose set-up is missing', { savedAt: null, setup: EMPTY_SETUP }, 'Set up your order'],
+    ['whose set-up is saved', {}, 'Change'],
+    ['whose settings were saved', { editable: false, campaign: { id: 'k1', hasOwnSettings: true, isStarted: false } }, null],
+  ])('M84 C1 says that no calls come before the start of a campaign %s', async (_what, overrides, link) => {
+    const campaign = { id: 'k1', hasOwnSettings: false, isStarted: false };
+    await openPurchase(buildSetup({ ...OWN, campaign, ...overrides }));
+    expect(await screen.findByText(/No calls come before you start them\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check and start' })).toHaveAttribute('href', '/dashboard/campaigns/k1');
+    expect(screen.queryAllByRole('link', { name: /^Set up|^Change$/ }).map(({ textContent }) => textContent)).toEqual(
+      link === null ? [] : [link],
+    );
+  });
+
   it.each([OWN.savedAt, null])('C28 leads to the campaign once it decides, set-up saved: %s', async (savedAt) => {
     const setup = { ...OWN.setup, note: savedAt === null ? '' : 'Ring twice' };
-    await openPurchase(buildSetup({ ...OWN, savedAt, setup, editable: false }), {
-      delivery: { campaignId: 'k1', delivered: 0, total: 50, hasOwnSettings: true, isStarted: true },
-    });
+    const campaign = { id: 'k1', hasOwnSettings: true, isStarted: true };
+    await openPurchase(buildSetup({ ...OWN, savedAt, setup, editable: false, campaign }));
     expect(await screen.findByText('Your campaign decides where calls go now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open campaign' })).toHaveAttribute('href', '/dashboard/campaigns/k1');
-    expect(screen.queryByText(/^FL$|555-0142|9-5|As soon as possible/)).toBeNull();
+    expect(screen.queryByText(/^FL$|555-0142|9-5|you start/)).toBeNull();
     expect(screen.queryByRole('link', { name: /Change|Set up your order/ })).toBeNull();
     expect(screen.queryAllByText('Ring twice')).toHaveLength(savedAt === null ? 0 : 1);
   });
@@ -108,7 +121,8 @@ describe('the set-up on the order page of staff', () => {
   it('M81 shows what the buyer said, and the page on which staff can change it for a guest', async () => {
     await openOrder({ setup: { ...SETUP, states: ['FL'], savedAt: '2026-11-25T03:00:00.000Z' }, setupPath: CHANGE_PATH });
     const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
-    for (const text of ['(305) 555-0142', '9-5, Mountain Time', 'Ring twice']) expect(panel.getByText(text)).toBeVisible();
+    for (const text of ['(305) 555-0142', '9-5, Mountain Time', 'When the buyer starts it', 'Ring twice'])
+      expect(panel.getByText(text)).toBeVisible();
     expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
   });
 
@@ -132,7 +146,7 @@ describe('the set-up on the order page of staff', () => {
     if (isSaved) {
       const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
       for (const text of ['The campaign decides where calls go now.', 'Ring twice']) expect(panel.getByText(text)).toBeVisible();
-      expect(panel.queryByText(/555-0142|As soon as possible/)).toBeNull();
+      expect(panel.queryByText(/555-0142|starts it/)).toBeNull();
     }
     expect(screen.queryByText(/9-5|Set-up missing/)).toBeNull();
     expect(screen.queryByRole('link', { name: /Change|Enter it/ })).toBeNull();

@@ -102,6 +102,20 @@ describe('the thank-you page', () => {
     expect(screen.getByRole('link', { name: 'Check and start' })).toHaveAttribute('href', '/dashboard/campaigns');
   });
 
+  it.each([
+    [true, 'Open an account, then check and start your campaign. No calls come before you start.'],
+    [false, 'Check and start your campaign. No calls come before you start.'],
+  ])('M84 says that no calls come before the start, to a guest: %s', async (guest, text) => {
+    receipt = { ...PAID, guest };
+    await openPage('/thank-you?order=r1');
+    await heading('Payment Successful');
+    const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(next.slice(3).map(({ textContent }) => textContent)).toEqual([
+      `After setup${text}`,
+      'After you startWe transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.',
+    ]);
+  });
+
   it('A2.46 A9.10 M9 fires the last confetti just before 3 seconds have passed', async () => {
     const asked: number[] = [];
     let isPlanning = false;

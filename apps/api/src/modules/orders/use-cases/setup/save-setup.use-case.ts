@@ -70,7 +70,7 @@ export class SaveSetup {
   }
 
   private async confirm(tx: Transaction, order: Order, setup: OrderSetup, revision: number): Promise<void> {
-    const { id, number, buyerId, receiptEmail, reference } = order;
+    const { id, number, buyerId, receiptEmail, reference, product } = order;
     // Who ordered, not the billing email: this is no receipt, and may be turned off (P64).
     const to = buyerId ? await this.users.optionalEmailTo(tx, buyerId, 'order-setup') : receiptEmail;
     if (!to || revision > SETUP_EMAILS) return;
@@ -81,6 +81,7 @@ export class SaveSetup {
       phoneEnding: setup.transferPhone?.slice(-4) ?? '',
       startsOn: setup.startsOn ?? '',
       path: setupPath(reference),
+      ...(product === 'live_transfer' && { startedBy: buyerId ? ('account' as const) : ('guest' as const) }),
     });
     await this.notifications.queueEmail(tx, to, email, `setup:${id}:${revision}`);
   }
