@@ -100,16 +100,14 @@ function Order({ view }: { view: SetupView }) {
 /** Says what follows: no calls come before their buyer, who needs an account, starts them (C1). */
 function stepsOf({ asks, claimTo, campaign }: SetupView) {
   const said = { title: 'You tell us how to deliver', text: 'It takes about two minutes. You can change it later.' };
-  const confirmed = { title: 'We confirm by email', text: 'The confirmation has a link back to this page.' };
   if (!asks.calls)
     return [
       said,
-      confirmed,
       { title: 'We deliver your order', text: 'We contact you if anything is unclear.' },
       ...(claimTo === null ? [] : [{ title: 'You can add an account', text: 'Then you see this order in My Purchases.' }]),
     ];
   return [
-    ...(campaign?.hasOwnSettings === true ? [] : [said, confirmed]),
+    ...(campaign?.hasOwnSettings === true ? [] : [said]),
     ...(claimTo === null ? [] : [{ title: 'You open an account', text: 'We email you a link to it.' }]),
     ...(campaign?.isStarted === true
       ? []

@@ -215,6 +215,15 @@ describe('the set-up of an order', () => {
   });
 
   it.each([
+    [{}, 3],
+    [{ order: { product: 'aged_lead' } as const, asks: { calls: false, leadAges: true } }, 2],
+  ])('M81 promises no email that may be turned off, for %j', async (overrides, count) => {
+    await openSetup(buildSetup({ ...overrides, claimTo: null }));
+    expect(await steps()).toHaveLength(count);
+    expect(screen.queryByText(/by email|confirmation/i)).toBeNull();
+  });
+
+  it.each([
     [{ id: 'k1', hasOwnSettings: false, isStarted: false }, '/dashboard/campaigns/k1'],
     [null, '/dashboard/campaigns'],
   ])('M84 C1 leads an account from its set-up on to the campaign %j', async (campaign, address) => {
