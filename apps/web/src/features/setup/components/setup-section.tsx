@@ -2,6 +2,7 @@ import type { SetupView } from '@warmline/contracts/orders/setup';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { setupQuery } from '../api/setup.ts';
@@ -33,6 +34,8 @@ export function SetupSection({ view, next }: SetupSectionProps) {
             client.setQueryData(setupQuery(view.order.reference).queryKey, saved);
             setChanging(false);
             setJustSaved(true);
+            // On a phone, the button is far below what says that it is saved.
+            scrollTo({ top: 0 });
           }}
           onCancel={view.savedAt === null ? undefined : () => setChanging(false)}
         />
@@ -43,15 +46,15 @@ export function SetupSection({ view, next }: SetupSectionProps) {
   const isStarting = view.asks.calls && view.order.status === 'paid';
   return (
     <>
-      <div role="status">
-        {isJustSaved && (
+      <Stack role="status">
+        {isJustSaved && !isInCampaign && (
           <Notice tone="good" icon="check-circle">
             {SAVED}
           </Notice>
         )}
         {isStarting && <CampaignNotice campaign={view.campaign ?? null} isGuest={view.order.id === null} />}
         {!view.editable && !isStarting && <Notice icon="check-circle">{FINAL}</Notice>}
-      </div>
+      </Stack>
       {setupTerms(shown).length > 0 && (
         <Panel
           title="Your set-up"

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
 import { prefixesOfEvent } from '../../../lib/api/live-events.ts';
@@ -33,9 +33,11 @@ describe('the set-up of an order', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Florida' }));
     await type(user, 'Hours', '9-5');
     await user.selectOptions(screen.getByLabelText(/^Time zone/), 'America/Chicago');
+    const scroll = jest.spyOn(globalThis, 'scrollTo');
     await press(user, 'Save set-up');
     // No email is promised: it may be turned off (P64), or be the eleventh.
     expect(await screen.findByText('Your set-up is saved.')).toBeVisible();
+    expect(scroll.mock.lastCall).toEqual([{ top: 0 }]);
     expect(shop.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({
       states: ['FL', 'TX'],
       hours: '9-5',

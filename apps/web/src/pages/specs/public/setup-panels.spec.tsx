@@ -50,6 +50,12 @@ describe('the set-up in My Purchases', () => {
     expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
   });
 
+  it('M81 keeps the lines of a note', async () => {
+    await openPurchase(buildSetup({ ...OWN, setup: { ...OWN.setup, note: 'Ring twice\nClosed on Friday' } }));
+    const note = await screen.findByText(/^Ring twice\s+Closed on Friday$/);
+    expect(getComputedStyle(note).whiteSpace).toBe('pre-line');
+  });
+
   it('M81 asks for it while it is missing', async () => {
     await openPurchase(buildSetup({ ...OWN, savedAt: null, setup: EMPTY_SETUP }));
     expect(await screen.findByRole('link', { name: 'Set up your order' })).toHaveAttribute('href', CHANGE_PATH);
