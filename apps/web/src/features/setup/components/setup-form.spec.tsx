@@ -12,6 +12,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+function renderForm(): void {
+  render(
+    <ChakraProvider value={getSystem()}>
+      <QueryClientProvider client={queryClient}>
+        <SetupForm view={buildSetup()} onSaved={() => {}} />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+}
+
 it.each([
   ['America/Los_Angeles', '2026-11-24'],
   ['Pacific/Honolulu', '2026-11-24'],
@@ -20,12 +30,11 @@ it.each([
   const options = new Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   jest.useFakeTimers({ now: Date.parse('2026-11-25T03:00:00Z') });
-  render(
-    <ChakraProvider value={getSystem()}>
-      <QueryClientProvider client={queryClient}>
-        <SetupForm view={buildSetup()} onSaved={() => {}} />
-      </QueryClientProvider>
-    </ChakraProvider>,
-  );
+  renderForm();
   expect(screen.getByLabelText('Start date (optional)')).toHaveAttribute('min', today);
+});
+
+it('M35 keeps the size of a checkbox beside a long state', () => {
+  renderForm();
+  expect(getComputedStyle(screen.getByRole('checkbox', { name: 'District of Columbia' })).flexShrink).toBe('0');
 });
