@@ -273,7 +273,8 @@ describe.each([
       'NowTell us your states, hours and number.',
       'Within minutesYou get a confirmation email with your receipt.',
       'Within 24 hoursWe call you to confirm your setup.',
-      'After setupWe transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.',
+      'After setupOpen an account, then check and start your campaign. No calls come before you start.',
+      'After you startWe transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.',
     ]);
   });
 
