@@ -65,9 +65,7 @@ const call = {
 const visitor = { name: NASTY, agency: NASTY, phone: '(813) 555-0142', email: 'rosa@agency.example' };
 
 const delivered = { number, total: 10, orderPath: '/dashboard/purchases/a-b' };
-
 const NEW_ORDER = { id: 'a-b', number, what: '50 × Live Transfers', total, buyer: NASTY };
-
 const RETURNED = { number: 'RT-100001', path: '/dashboard/returns?tab=mine&id=a-b', accepted: 1, credited: total, callsBack: 1 };
 
 /** Every email with values that a stored one may have. */
