@@ -21,7 +21,7 @@ export interface ReturnDetailsProps {
   kind: ReturnKind;
   picked: readonly Returnable[];
   inSteps: boolean;
-  /** The step of a phone. */
+  /** The step that is shown, if `inSteps`. */
   step: Step;
   onStep: (step: Step) => void;
   requestId: (payload: string) => string;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const STEPS = ['Choose what to return', 'Choose the reason', 'Tell us more'] as const;
 export type Step = 1 | 2 | 3;
 
-/** The heading of a step. On a phone a new step replaces the page, so it gets the focus. */
+/** The heading of a step. A new step replaces the one before, so it gets the focus. */
 export function StepHead({ step, inSteps }: { step: Step; inSteps: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFocus = inSteps && step > 1;
