@@ -13,6 +13,10 @@ import { Replica } from './replica.js';
 export interface Queryable {
   /** Returns the rows of a statement; 64-bit integers and times are text unless the statement casts them. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Returns the first row of a statement, if any. */
+  first<Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** Returns the row of a statement that always returns exactly one, such as `count(*)`; throws if it doesn't. */
+  one<Row>(text: string, values?: readonly unknown[]): Promise<Row>;
   /** Returns the number of rows that a statement changed. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
 }
@@ -32,6 +36,8 @@ export interface CopyTransaction extends Queryable {
 
 /** Longest search: it may read whole tables, and a few at once must not delay other users. */
 const SEARCH_MS = 3000;
+/** How much of a statement an error quotes. */
+const QUOTED_CHARS = 200;
 
 type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
 
@@ -95,6 +101,14 @@ export class Database implements Queryable {
     return (await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows as Row[];
   }
 
+  async first<Row>(text: string, values: readonly unknown[] = []): Promise<Row | undefined> {
+    return (await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows[0] as Row | undefined;
+  }
+
+  async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {
+    return onlyRow<Row>((await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows, text);
+  }
+
   async run(text: string, values: readonly unknown[] = []): Promise<number> {
     return (await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rowCount ?? 0;
   }
@@ -148,10 +162,19 @@ export class Database implements Queryable {
   }
 }
 
+/** The text of a statement has no values, so an error may quote it. */
+function onlyRow<Row>(rows: readonly unknown[], text: string): Row {
+  if (rows.length !== 1)
+    throw new Error(`A statement returned ${rows.length} rows instead of one: ${text.slice(0, QUOTED_CHARS)}`);
+  return rows[0] as Row;
+}
+
 function executor(client: Kysely<unknown>): Queryable {
   const execute = (text: string, values: readonly unknown[]) => client.executeQuery(CompiledQuery.raw(text, [...values]));
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await execute(text, values)).rows as Row[],
+    first: async <Row>(text: string, values: readonly unknown[] = []) => (await execute(text, values)).rows[0] as Row | undefined,
+    one: async <Row>(text: string, values: readonly unknown[] = []) => onlyRow<Row>((await execute(text, values)).rows, text),
     run: async (text, values = []) => Number((await execute(text, values)).numAffectedRows ?? 0n),
   };
 }
@@ -160,6 +183,10 @@ function copier(client: PoolClient): CopyTransaction {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, values as unknown[])).rows as Row[],
+    first: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, values as unknown[])).rows[0] as Row | undefined,
+    one: async <Row>(text: string, values: readonly unknown[] = []) =>
+      onlyRow<Row>((await client.query(text, values as unknown[])).rows, text),
     run: async (text, values = []) => (await client.query(text, values as unknown[])).rowCount ?? 0,
     copy: (text, rows) => finished(client.query(copyFrom(text)).end(rows)),
   };

@@ -2,7 +2,7 @@ import type { Queryable } from './database.js';
 
 /** Returns why the current role has more rights than API and worker need; empty if it owns nothing. */
 export async function roleProblems(db: Queryable): Promise<string[]> {
-  const [role] = await db.query<{ name: string; superuser: boolean; owner: boolean }>(
+  const role = await db.first<{ name: string; superuser: boolean; owner: boolean }>(
     `SELECT rolname AS name, rolsuper AS superuser,
             EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
                     AND pg_has_role(current_user, relowner, 'MEMBER')) AS owner

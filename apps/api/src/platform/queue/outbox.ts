@@ -169,7 +169,7 @@ export class Outbox {
    * since.
    */
   async begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
-    const [message] = await db.query<OutboxMessage>(
+    const message = await db.first<OutboxMessage>(
       `UPDATE outbox SET attempts = attempts + 1, locked_until = now() + make_interval(secs => $2)
        WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND attempts = coalesce($3, attempts)
          AND kind = ANY($4::text[])

@@ -148,6 +148,8 @@ describe('F35 sign-in limits', () => {
       verified: jest.spyOn(hasher, 'verify'),
       hashed: jest.spyOn(hasher, 'hash'),
       queried: jest.spyOn(shop.db, 'query'),
+      single: jest.spyOn(shop.db, 'first'),
+      only: jest.spyOn(shop.db, 'one'),
       prepared: jest.spyOn(shop.db, 'prepared'),
       entityManagers: jest.spyOn(shop.db, 'em'),
     };
@@ -158,7 +160,7 @@ describe('F35 sign-in limits', () => {
     };
     const person = await createPerson(shop);
     const known = await workOf(person.username);
-    expect(known).toEqual({ verified: 1, hashed: 0, queried: 0, prepared: 1, entityManagers: 0 });
+    expect(known).toEqual({ verified: 1, hashed: 0, queried: 0, single: 0, only: 0, prepared: 1, entityManagers: 0 });
     expect(await workOf('nobody-has-this-name')).toEqual(known);
     expect(await workOf(person.email)).toEqual(known);
     expect(await workOf('nobody@has-this.example')).toEqual(known);

@@ -40,7 +40,8 @@ describe('L26 admin lists over a large inventory', () => {
       touched += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
       return db.query<Row>(text, values);
     };
-    const watched: Pick<Database, 'query' | 'search'> = { query, search: query };
+    const first = async <Row>(text: string, values: readonly unknown[] = []) => (await query<Row>(text, values))[0];
+    const watched: Pick<Database, 'query' | 'first' | 'search'> = { query, first, search: query };
     leads = new AdminLeadRepository(watched as Database);
   });
   afterAll(() => shop.stop());

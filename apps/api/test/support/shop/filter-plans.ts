@@ -85,14 +85,20 @@ export class FilterPlans {
   private async record(request: () => Promise<unknown>): Promise<Statement[]> {
     const { db } = this;
     const statements: Statement[] = [];
-    const real = { query: db.query.bind(db), prepared: db.prepared.bind(db) };
+    const real = {
+      query: db.query.bind(db),
+      first: db.first.bind(db),
+      one: db.one.bind(db),
+      prepared: db.prepared.bind(db),
+    };
     const recorded =
-      (run: typeof real.query): typeof real.query =>
-      (text, values) => {
+      <Answer>(run: (text: string, values?: readonly unknown[]) => Answer) =>
+      (text: string, values?: readonly unknown[]) => {
         statements.push({ text, values: values ?? [] });
         return run(text, values);
       };
-    Object.assign(db, { query: recorded(real.query), prepared: recorded(real.prepared) });
+    const watched = Object.entries(real).map(([name, run]) => [name, recorded<unknown>(run)]);
+    Object.assign(db, Object.fromEntries(watched));
     try {
       await request();
     } finally {
