@@ -11,7 +11,7 @@ const READ_AT = '2026-11-24 10:00:00+00';
 describe('the money of a payment', () => {
   const read = (refunds: readonly Partial<ProviderRefund>[], disputes: readonly Partial<ProviderDispute>[]) =>
     new PaymentMoneyReader(
-      fake<Database>({ query: () => [{ at: READ_AT }] }),
+      fake<Database>({ one: () => ({ at: READ_AT }) }),
       fake<PaymentProvider>({ readRefunds: () => Promise.resolve(refunds), readDisputes: () => Promise.resolve(disputes) }),
     ).read('pi_1');
 
@@ -49,7 +49,7 @@ describe('the money of a payment', () => {
       readDisputes: () => Promise.resolve([]),
       [call]: () => Promise.reject(new RefundRefused('No such payment', false)),
     });
-    const reader = new PaymentMoneyReader(fake<Database>({ query: () => [{ at: READ_AT }] }), provider);
+    const reader = new PaymentMoneyReader(fake<Database>({ one: () => ({ at: READ_AT }) }), provider);
     await expect(reader.read('pi_1')).rejects.toBeInstanceOf(PaymentUnavailable);
   });
 });

@@ -27,7 +27,7 @@ export class PaymentMoneyReader {
 
   /** Throws PaymentUnavailable. */
   async read(intentId: string): Promise<PaymentMoney> {
-    const [clock] = await this.db.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
+    const clock = await this.db.one<{ at: string }>('SELECT clock_timestamp()::text AS at');
     const [refunds, disputes] = await Promise.all([
       this.provider.readRefunds(intentId),
       this.provider.readDisputes(intentId),
@@ -41,7 +41,7 @@ export class PaymentMoneyReader {
         (['open', 'lost', 'inquiry', 'won'] as const).find((state) => disputes.some(({ status }) => status === state)) ?? null,
       disputeLostCents: sumOf(disputes, 'lost'),
       disputes,
-      readAt: clock!.at,
+      readAt: clock.at,
     };
   }
 }

@@ -113,7 +113,10 @@ describe('refund limits in the database', () => {
 
   it('F29 the gauges of orders and payments use indexes only', async () => {
     const asked: string[] = [];
-    const listening = { query: (text: string) => (asked.push(text), shop.db.query(text)) } as Pick<Database, 'query'>;
+    const listening = {
+      query: (text: string) => (asked.push(text), shop.db.query(text)),
+      one: (text: string) => (asked.push(text), shop.db.one(text)),
+    } as Pick<Database, 'query' | 'one'>;
     await new OrderGauges(listening as Database).measure();
     await new PaymentGauges(new OpenPayments(listening as Database)).measure();
     const plans = await shop.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export class BillingProfiles {
   /** Returns empty texts for an agency that has entered nothing. */
   async find(agencyId: string, on: Queryable = this.db): Promise<StoredProfile> {
     const sql = `SELECT legal_name AS "legalName", address, state, zip, po_text AS "poText", email FROM billing_profiles WHERE agency_id = $1`;
-    return (await on.query<StoredProfile>(sql, [agencyId]))[0] ?? EMPTY;
+    return (await on.first<StoredProfile>(sql, [agencyId])) ?? EMPTY;
   }
 
   /** Makes changes of an agency wait for each other, and returns the profile. */

@@ -56,7 +56,7 @@ export class DocumentRegister {
   /** Makes other runs wait until the transaction ends, and returns the journal until which all is done. */
   async lock(tx: Transaction): Promise<string | null> {
     const sql = 'SELECT done_until AS "doneUntil" FROM invoice_progress FOR UPDATE';
-    return (await tx.query<{ doneUntil: string | null }>(sql))[0]!.doneUntil;
+    return (await tx.one<{ doneUntil: string | null }>(sql)).doneUntil;
   }
 
   due(tx: Transaction, after: string | null, limit: number): Promise<DueDocument[]> {
@@ -79,7 +79,7 @@ export class DocumentRegister {
 
   /** Returns the invoice of an order and what its credit notes have left of it. */
   async invoiceOf(tx: Transaction, orderId: string): Promise<{ number: string; leftCents: number } | null> {
-    return (await tx.query<{ number: string; leftCents: number }>(INVOICE, [orderId]))[0] ?? null;
+    return (await tx.first<{ number: string; leftCents: number }>(INVOICE, [orderId])) ?? null;
   }
 
   /** Returns whether a payment bought something, so that an invoice has to be written. */
@@ -93,7 +93,7 @@ export class DocumentRegister {
     await tx.run('INSERT INTO invoice_series (series, year, last) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING', [series, year]);
     await tx.query('SELECT FROM invoice_series WHERE series = $1 AND year = $2 FOR UPDATE', [series, year]);
     const sql = 'UPDATE invoice_series SET last = last + 1 WHERE series = $1 AND year = $2 RETURNING last';
-    return (await tx.query<{ last: number }>(sql, [series, year]))[0]!.last;
+    return (await tx.one<{ last: number }>(sql, [series, year])).last;
   }
 
   async add(tx: Transaction, draft: Draft, { year, no }: { year: number; no: number }, pdf: Buffer): Promise<void> {

@@ -47,18 +47,18 @@ export class InvoiceRepository {
 
   async find(scope: InvoiceScope, number: string): Promise<(StoredInvoice & { body: InvoiceBody }) | null> {
     const sql = `SELECT ${COLUMNS}, body FROM invoices WHERE ${OWN} AND number = upper($4)`;
-    return (await this.db.query<StoredInvoice & { body: InvoiceBody }>(sql, [...own(scope), number]))[0] ?? null;
+    return (await this.db.first<StoredInvoice & { body: InvoiceBody }>(sql, [...own(scope), number])) ?? null;
   }
 
   async pdf(scope: InvoiceScope, number: string): Promise<{ number: string; pdf: Buffer; sha256: string } | null> {
     const sql = `SELECT number, pdf, sha256 FROM invoices WHERE ${OWN} AND number = upper($4)`;
-    return (await this.db.query<{ number: string; pdf: Buffer; sha256: string }>(sql, [...own(scope), number]))[0] ?? null;
+    return (await this.db.first<{ number: string; pdf: Buffer; sha256: string }>(sql, [...own(scope), number])) ?? null;
   }
 
   /** Returns the month of an agency's first document; null if it has none. */
   async firstMonth(agencyId: string): Promise<string | null> {
     const sql = `SELECT to_char(min(issued_on), 'YYYY-MM') AS month FROM invoices WHERE agency_id = $1`;
-    return (await this.db.query<{ month: string | null }>(sql, [agencyId]))[0]!.month;
+    return (await this.db.one<{ month: string | null }>(sql, [agencyId])).month;
   }
 
   /** Gives documents of guests an owner. */

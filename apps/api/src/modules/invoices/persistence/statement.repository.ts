@@ -48,7 +48,7 @@ export class StatementRepository {
 
   async find(agencyId: string, month: string): Promise<StoredStatement | null> {
     const sql = `SELECT ${COLUMNS} FROM statements WHERE agency_id = $1 AND month = ($2 || '-01')::date`;
-    const [row] = await this.db.query<Row>(sql, [agencyId, month]);
+    const row = await this.db.first<Row>(sql, [agencyId, month]);
     return row ? toStatement(row) : null;
   }
 
@@ -61,7 +61,7 @@ export class StatementRepository {
   /** Returns the last month that is stored; null if none is. */
   async lastMonth(on: Queryable, agencyId: string): Promise<string | null> {
     const sql = `SELECT to_char(max(month), 'YYYY-MM') AS month FROM statements WHERE agency_id = $1`;
-    return (await on.query<{ month: string | null }>(sql, [agencyId]))[0]!.month;
+    return (await on.one<{ month: string | null }>(sql, [agencyId])).month;
   }
 
   /** Stores a statement once; returns whether this call did. Throws if its figures don't add up. */
@@ -95,7 +95,7 @@ export class StatementRepository {
   /** Returns how far the job of a month is; null when it is done. */
   async progress(month: string): Promise<StatementProgress | null> {
     await this.db.run(`INSERT INTO statement_progress (month) VALUES (($1 || '-01')::date) ON CONFLICT DO NOTHING`, [month]);
-    const [row] = await this.db.query<StatementProgress>(
+    const row = await this.db.first<StatementProgress>(
       `SELECT done_until AS "doneUntil", failed FROM statement_progress WHERE month = ($1 || '-01')::date AND done_at IS NULL`,
       [month],
     );

@@ -76,8 +76,7 @@ export class LedgerRepository {
   }
 
   async lockBalance(tx: Transaction, ownerId: string): Promise<Balance> {
-    const [wallet] = await tx.query<Balance>(`SELECT ${BALANCE} FROM lock_ledger_wallet($1)`, [ownerId]);
-    return wallet ?? NOTHING;
+    return (await tx.first<Balance>(`SELECT ${BALANCE} FROM lock_ledger_wallet($1)`, [ownerId])) ?? NOTHING;
   }
 
   async lockBalances(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, Balance>> {

@@ -88,7 +88,7 @@ export class StatementFeed {
   async pointBefore(ownerId: string, instant: Date, on: Queryable = this.db): Promise<FeedPoint> {
     const sql = `SELECT seq::float8, available_after::float8 AS "availableCents", (held_after + frozen_after)::float8 AS "heldCents", owed_after::float8 AS "owedCents"
        FROM ledger_feed WHERE owner_id = $1 AND at < $2 ORDER BY at DESC, seq DESC LIMIT 1`;
-    return (await on.query<FeedPoint>(sql, [ownerId, instant]))[0] ?? NONE;
+    return (await on.first<FeedPoint>(sql, [ownerId, instant])) ?? NONE;
   }
 
   sums(ownerId: string, { after, until }: FeedSpan, on: Queryable = this.db): Promise<FeedSum[]> {
@@ -123,7 +123,7 @@ export class StatementFeed {
   /** Returns the UTC month in which a balance first changed, such as `2026-11`; null if it never did. */
   async firstMonth(ownerId: string): Promise<string | null> {
     const sql = `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM ledger_feed WHERE owner_id = $1 ORDER BY seq LIMIT 1`;
-    return (await this.db.query<{ month: string }>(sql, [ownerId]))[0]?.month ?? null;
+    return (await this.db.first<{ month: string }>(sql, [ownerId]))?.month ?? null;
   }
 
   /** Returns agencies with a wallet, by ID. */

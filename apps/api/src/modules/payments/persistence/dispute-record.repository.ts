@@ -88,6 +88,6 @@ export class DisputeRecords {
 
   /** Takes a dispute that is not booked for good and was not checked for an hour; null without one. */
   async takeUnsettled(): Promise<UnsettledDispute | null> {
-    return (await this.db.query<UnsettledDispute>(TAKE_UNSETTLED))[0] ?? null;
+    return (await this.db.first<UnsettledDispute>(TAKE_UNSETTLED)) ?? null;
   }
 }

@@ -36,15 +36,14 @@ export class OpenPayments {
 
   /** Takes the most urgent payment that is due for a check; null when none is. */
   async takeDue(): Promise<DuePayment | null> {
-    const [row] = await this.db.query<DuePayment>(TAKE_DUE);
-    return row ?? null;
+    return (await this.db.first<DuePayment>(TAKE_DUE)) ?? null;
   }
 
   /** Returns the longest time in seconds that a payment has been due; 0 when none is. */
   async lag(): Promise<number> {
-    const [row] = await this.db.query<{ lag: number }>(
+    const row = await this.db.one<{ lag: number }>(
       `SELECT greatest(0, extract(epoch FROM max(${OVERDUE})))::float8 AS lag FROM payments WHERE ${OPEN}`,
     );
-    return row!.lag;
+    return row.lag;
   }
 }

@@ -45,7 +45,7 @@ export class PaymentEventRepository {
 
   /** Returns the event's content if it is not processed yet. */
   async findUnprocessed(id: string): Promise<unknown> {
-    const [row] = await this.db.query<{ payload: unknown }>(
+    const row = await this.db.first<{ payload: unknown }>(
       'SELECT payload FROM payment_events WHERE id = $1 AND processed_at IS NULL',
       [id],
     );
@@ -65,7 +65,7 @@ export class PaymentEventRepository {
 
   /** Marks the event as processed; returns the seconds since it arrived. */
   async markProcessed(id: string): Promise<number> {
-    const [row] = await this.db.query<{ lag: number }>(
+    const row = await this.db.first<{ lag: number }>(
       `UPDATE payment_events SET processed_at = now() WHERE id = $1 RETURNING extract(epoch FROM now() - received_at)::float8 AS lag`,
       [id],
     );

@@ -18,11 +18,11 @@ export class PayoutRefunds {
 
   /** Stores a request and returns its ID. Throws a violation of `refunds_within_received` for more than is left of the payment. */
   async request(tx: Transaction, { paymentId, amountCents, askedBy }: NewPayoutRefund): Promise<string> {
-    const [refund] = await tx.query<{ id: string }>(
+    const refund = await tx.one<{ id: string }>(
       `INSERT INTO refunds (payment_id, amount_cents, purpose, asked_by, status) VALUES ($1, $2, 'payout', $3, 'requested') RETURNING id`,
       [paymentId, amountCents, askedBy],
     );
-    return refund!.id;
+    return refund.id;
   }
 
   /** Stores what became of it. `providerRef` is null if the provider refused the request. */

@@ -48,13 +48,13 @@ export class ItemRepository {
   /** Returns how many differences of a run nobody has acknowledged. */
   async countOpen(on: Queryable, runId: string): Promise<number> {
     const sql = 'SELECT count(*)::int AS open FROM reconciliation_items WHERE run_id = $1 AND acknowledged_at IS NULL';
-    return (await on.query<{ open: number }>(sql, [runId]))[0]!.open;
+    return (await on.one<{ open: number }>(sql, [runId])).open;
   }
 
   /** Returns what a difference is about, or null. */
   async find(tx: Transaction, id: string): Promise<Pick<StoredItem, 'check' | 'kind' | 'ref'> | null> {
     const sql = `SELECT check_code AS "check", kind, ref FROM reconciliation_items WHERE id = $1`;
-    return (await tx.query<Pick<StoredItem, 'check' | 'kind' | 'ref'>>(sql, [id]))[0] ?? null;
+    return (await tx.first<Pick<StoredItem, 'check' | 'kind' | 'ref'>>(sql, [id])) ?? null;
   }
 
   /** Returns whether it was not acknowledged yet. */

@@ -8,7 +8,7 @@ export class KeptCardRepository {
 
   /** Returns the customer of the agency after this one, or null. */
   async nextCustomer(after: string | null): Promise<{ agencyId: string; providerRef: string } | null> {
-    const [row] = await this.db.query<{ agencyId: string; providerRef: string }>(
+    const row = await this.db.first<{ agencyId: string; providerRef: string }>(
       `SELECT agency_id AS "agencyId", provider_ref AS "providerRef" FROM wallet_customer_facts
        WHERE $1::uuid IS NULL OR agency_id > $1 ORDER BY agency_id LIMIT 1`,
       [after],

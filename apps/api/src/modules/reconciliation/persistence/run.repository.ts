@@ -69,8 +69,7 @@ export class RunRepository {
 
   /** Starts a run and returns its id; null while another one is under way. */
   async start(tx: Transaction, { cutOffMinutes, startedBy }: NewRun): Promise<string | null> {
-    const [row] = await tx.query<{ id: string }>(START, [cutOffMinutes, startedBy]);
-    return row?.id ?? null;
+    return (await tx.first<{ id: string }>(START, [cutOffMinutes, startedBy]))?.id ?? null;
   }
 
   /** Ends runs whose job is gone, and returns those of the nightly job. */
@@ -84,33 +83,33 @@ export class RunRepository {
 
   /** Returns whether a nightly run is due: after 03:30 UTC, until one has compared everything, at most once an hour. */
   async isNightlyDue(tx: Transaction): Promise<boolean> {
-    const [row] = await tx.query<{ due: boolean }>(
+    const row = await tx.one<{ due: boolean }>(
       `SELECT now() >= half_past_three AND NOT EXISTS (SELECT FROM reconciliation_runs WHERE started_by IS NULL AND started_at >= half_past_three
            AND (status <> 'incomplete' OR started_at > now() - interval '55 minutes')) AS due
        FROM (SELECT (date_trunc('day', now() AT TIME ZONE 'utc') + interval '3 hours 30 minutes') AT TIME ZONE 'utc' AS half_past_three) night`,
     );
-    return row!.due;
+    return row.due;
   }
 
   /** Returns whether this night and the one before have no complete run. */
   async isSecondNight(tx: Transaction, runId: string): Promise<boolean> {
-    const [row] = await tx.query<{ second: boolean }>(
+    const row = await tx.one<{ second: boolean }>(
       `SELECT EXISTS (SELECT FROM reconciliation_runs b WHERE b.started_by IS NULL AND b.day = r.day - 1 AND b.status = 'incomplete')
          AND NOT EXISTS (SELECT FROM reconciliation_runs b WHERE b.day >= r.day - 1 AND b.status IN ('clean', 'differences')) AS second
        FROM reconciliation_runs r WHERE r.id = $1`,
       [runId],
     );
-    return row!.second;
+    return row.second;
   }
 
   async find(id: string): Promise<StoredRun | null> {
-    const [row] = await this.db.query<StoredRun>(`SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1`, [id]);
+    const row = await this.db.first<StoredRun>(`SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1`, [id]);
     return row ? withDates(row) : null;
   }
 
   /** Returns the run that is under way. */
   async findRunning(): Promise<StoredRun | null> {
-    const [row] = await this.db.query<StoredRun>(`SELECT ${COLUMNS} FROM ${FROM} WHERE r.status = 'running'`);
+    const row = await this.db.first<StoredRun>(`SELECT ${COLUMNS} FROM ${FROM} WHERE r.status = 'running'`);
     return row ? withDates(row) : null;
   }
 
@@ -126,11 +125,11 @@ export class RunRepository {
 
   /** Returns the first instant of the provider's lists. */
   async listsFrom(runId: string): Promise<Date> {
-    const [row] = await this.db.query<{ from: string }>(
+    const row = await this.db.one<{ from: string }>(
       `SELECT starts_at - ${MARGIN} AS "from" FROM reconciliation_runs WHERE id = $1`,
       [runId],
     );
-    return new Date(row!.from);
+    return new Date(row.from);
   }
 
   /** Stores one page of a list; a page that is read again is stored once. */
@@ -147,10 +146,10 @@ export class RunRepository {
 
   /** Compares and ends a run; returns null if it has ended already. */
   async compare(tx: Transaction, runId: string): Promise<{ differences: number } | null> {
-    const [run] = await tx.query(`SELECT FROM reconciliation_runs WHERE id = $1 AND status = 'running' FOR UPDATE`, [runId]);
+    const run = await tx.first(`SELECT FROM reconciliation_runs WHERE id = $1 AND status = 'running' FOR UPDATE`, [runId]);
     if (!run) return null;
-    const [found] = await tx.query<{ differences: number; pending: number }>(COMPARE, [runId]);
-    const { differences, pending } = found!;
+    const found = await tx.one<{ differences: number; pending: number }>(COMPARE, [runId]);
+    const { differences, pending } = found;
     await tx.run(
       `UPDATE reconciliation_runs SET status = $2, differences = $3, pending = $4, ended_at = now(),
          charge_count = (SELECT count(*) FROM reconciliation_listed l WHERE l.run_id = $1 AND NOT is_refund),
@@ -174,11 +173,11 @@ export class RunRepository {
 
   /** Returns the unacknowledged differences of the last run that compared everything. */
   async unacknowledged(): Promise<number> {
-    const [row] = await this.db.query<{ open: number }>(
+    const row = await this.db.one<{ open: number }>(
       `SELECT count(*)::int AS open FROM reconciliation_items WHERE acknowledged_at IS NULL AND run_id =
          (SELECT id FROM reconciliation_runs WHERE status IN ('clean', 'differences') ORDER BY started_at DESC LIMIT 1)`,
     );
-    return row!.open;
+    return row.open;
   }
 
   /** Only a running run needs its lists. */

@@ -69,18 +69,18 @@ export class AdjustmentRepository {
 
   /** Returns what a person asked for in 24 hours, in both directions, without what was rejected. */
   async askedInDay(tx: Transaction, userId: string): Promise<number> {
-    const [row] = await tx.query<{ cents: number }>(
+    const row = await tx.one<{ cents: number }>(
       `SELECT coalesce(sum(abs(amount_cents)), 0)::float8 AS cents FROM wallet_adjustments
        WHERE asked_by = $1 AND asked_at > now() - interval '24 hours' AND status <> 'rejected'`,
       [userId],
     );
-    return row!.cents;
+    return row.cents;
   }
 
   /** Stores what is asked for and returns its ID; null if the request is known. */
   async add(tx: Transaction, asked: NewAdjustment): Promise<string | null> {
     const { agencyId, kind, amountCents, reason, expiresAt, requestId, askedBy } = asked;
-    const [row] = await tx.query<{ id: string }>(
+    const row = await tx.first<{ id: string }>(
       `INSERT INTO wallet_adjustments (agency_id, kind, amount_cents, reason, expires_at, request_id, asked_by)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (request_id) DO NOTHING RETURNING id`,
       [agencyId, kind, amountCents, reason, expiresAt, requestId, askedBy],
@@ -89,11 +89,11 @@ export class AdjustmentRepository {
   }
 
   async findByRequest(on: Queryable, requestId: string): Promise<StoredAdjustment | null> {
-    return (await on.query<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.request_id = $1`, [requestId]))[0] ?? null;
+    return (await on.first<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.request_id = $1`, [requestId])) ?? null;
   }
 
   async find(id: string, on: Queryable = this.db): Promise<StoredAdjustment | null> {
-    return (await on.query<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.id = $1`, [id]))[0] ?? null;
+    return (await on.first<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.id = $1`, [id])) ?? null;
   }
 
   /** Returns it as nobody else decides it meanwhile. */
@@ -123,6 +123,6 @@ export class AdjustmentRepository {
   /** Returns how many of an agency, or of all (null), wait for a decision. */
   async countPending(agencyId: string | null): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM wallet_adjustments WHERE status = 'pending' AND ($1::uuid IS NULL OR agency_id = $1)`;
-    return (await this.db.query<{ count: number }>(sql, [agencyId]))[0]!.count;
+    return (await this.db.one<{ count: number }>(sql, [agencyId])).count;
   }
 }

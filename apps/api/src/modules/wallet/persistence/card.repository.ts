@@ -45,20 +45,20 @@ export class CardRepository {
   }
 
   /** Returns a card, also one that was removed. */
-  async find(id: string, on: Queryable = this.db): Promise<StoredCard> {
-    return (await on.query<StoredCard>(`SELECT ${COLUMNS} FROM wallet_cards WHERE id = $1`, [id]))[0]!;
+  find(id: string, on: Queryable = this.db): Promise<StoredCard> {
+    return on.one<StoredCard>(`SELECT ${COLUMNS} FROM wallet_cards WHERE id = $1`, [id]);
   }
 
   /** Finds an agency's own card that was not removed. */
   async findOwn(agencyId: string, id: string, on: Queryable = this.db): Promise<StoredCard | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_cards WHERE agency_id = $1 AND id = $2 AND removed_at IS NULL`;
-    return (await on.query<StoredCard>(sql, [agencyId, id]))[0] ?? null;
+    return (await on.first<StoredCard>(sql, [agencyId, id])) ?? null;
   }
 
   /** Finds a card that was not removed by the provider's ID. */
   async findByRef(providerRef: string): Promise<{ id: string; agencyId: string } | null> {
     const sql = 'SELECT id, agency_id AS "agencyId" FROM wallet_cards WHERE provider_ref = $1 AND removed_at IS NULL';
-    return (await this.db.query<{ id: string; agencyId: string }>(sql, [providerRef]))[0] ?? null;
+    return (await this.db.first<{ id: string; agencyId: string }>(sql, [providerRef])) ?? null;
   }
 
   /** Returns the cards that end in the UTC month of `now` or the next, by agency. */
@@ -74,7 +74,7 @@ export class CardRepository {
   async add(tx: Transaction, { agencyId, consentId }: OpenSetup, card: KeptCard, isDefault: boolean): Promise<string | null> {
     const { id, brand, last4, expMonth, expYear, fingerprint } = card;
     const values = [agencyId, consentId, id, brand, last4, expMonth, expYear, fingerprint, isDefault];
-    const [added] = await tx.query<{ id: string }>(
+    const added = await tx.first<{ id: string }>(
       `INSERT INTO wallet_cards (agency_id, consent_id, provider_ref, brand, last4, exp_month, exp_year, fingerprint, is_default)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
       values,
@@ -104,12 +104,12 @@ export class CardRepository {
 
   async customerOf(agencyId: string): Promise<string | null> {
     const sql = 'SELECT provider_ref AS "providerRef" FROM wallet_customers WHERE agency_id = $1';
-    return (await this.db.query<{ providerRef: string }>(sql, [agencyId]))[0]?.providerRef ?? null;
+    return (await this.db.first<{ providerRef: string }>(sql, [agencyId]))?.providerRef ?? null;
   }
 
   async agencyOf(customerRef: string): Promise<string | null> {
     const sql = 'SELECT agency_id AS "agencyId" FROM wallet_customers WHERE provider_ref = $1';
-    return (await this.db.query<{ agencyId: string }>(sql, [customerRef]))[0]?.agencyId ?? null;
+    return (await this.db.first<{ agencyId: string }>(sql, [customerRef]))?.agencyId ?? null;
   }
 
   async addCustomer(agencyId: string, providerRef: string): Promise<void> {
@@ -144,7 +144,7 @@ export class CardRepository {
   /** Finds a setup that may have got its card. */
   async findSetup(providerRef: string): Promise<OpenSetup | null> {
     const sql = `SELECT ${SETUP} FROM wallet_card_setups WHERE provider_ref = $1 AND status = 'open'`;
-    return (await this.db.query<OpenSetup>(sql, [providerRef]))[0] ?? null;
+    return (await this.db.first<OpenSetup>(sql, [providerRef])) ?? null;
   }
 
   /** False if another request closed it first. */

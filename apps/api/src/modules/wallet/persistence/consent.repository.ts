@@ -25,20 +25,20 @@ export class ConsentRepository {
     limits: object | null = null,
   ): Promise<string> {
     const { agencyId, userId, address, userAgent } = giver;
-    const [row] = await tx.query<{ id: string }>(
+    const row = await tx.one<{ id: string }>(
       `INSERT INTO wallet_consents (agency_id, given_by, kind, version, text, sha256, address, user_agent, limits)
        VALUES ($1, $2, $3, $4, $5, sha256(convert_to($5, 'UTF8')), $6, $7, $8::jsonb) RETURNING id`,
       [agencyId, userId, kind, version, text, address, userAgent.slice(0, USER_AGENT_MAX), limits && JSON.stringify(limits)],
     );
-    return row!.id;
+    return row.id;
   }
 
   /** Returns who agreed. */
   async giver(tx: Transaction, id: string): Promise<ConsentGiver> {
-    const [row] = await tx.query<Omit<ConsentGiver, 'visitorId'>>(
+    const row = await tx.one<Omit<ConsentGiver, 'visitorId'>>(
       'SELECT agency_id AS "agencyId", given_by AS "userId", address, user_agent AS "userAgent" FROM wallet_consents WHERE id = $1',
       [id],
     );
-    return { ...row!, visitorId: null };
+    return { ...row, visitorId: null };
   }
 }

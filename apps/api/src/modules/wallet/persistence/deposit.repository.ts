@@ -68,50 +68,47 @@ export class DepositRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposit:' || $1, 0))`, [agencyId]);
   }
 
-  async recent(tx: Transaction, agencyId: string): Promise<RecentDeposits> {
-    const [row] = await tx.query<RecentDeposits>(
+  recent(tx: Transaction, agencyId: string): Promise<RecentDeposits> {
+    return tx.one<RecentDeposits>(
       `SELECT coalesce(sum(amount_cents) FILTER (WHERE status = 'pending' AND created_at > now() - interval '30 minutes'), 0)::float8
            AS "openedCents", coalesce(sum(amount_cents) FILTER (WHERE status IN ('pending', 'paid')), 0)::float8 AS "allCents"
        FROM wallet_deposits WHERE agency_id = $1 AND created_at > now() - interval '1 day'`,
       [agencyId],
     );
-    return row!;
   }
 
-  async add(tx: Transaction, deposit: NewDeposit): Promise<StoredDeposit> {
+  add(tx: Transaction, deposit: NewDeposit): Promise<StoredDeposit> {
     const { agencyId, requestId, amountCents, createdBy, receiptEmail, consentId, rechargeCardId = null } = deposit;
-    const [row] = await tx.query<StoredDeposit>(
+    return tx.one<StoredDeposit>(
       `INSERT INTO wallet_deposits (agency_id, request_id, amount_cents, created_by, receipt_email, consent_id, recharge_card_id, kind)
        VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::uuid IS NULL THEN 'deposit' ELSE 'recharge' END) RETURNING ${COLUMNS}`,
       [agencyId, requestId, amountCents, createdBy, receiptEmail, consentId, rechargeCardId],
     );
-    return row!;
   }
 
   async findByRequest(on: Queryable, agencyId: string, requestId: string): Promise<StoredDeposit | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE agency_id = $1 AND request_id = $2`;
-    return (await on.query<StoredDeposit>(sql, [agencyId, requestId]))[0] ?? null;
+    return (await on.first<StoredDeposit>(sql, [agencyId, requestId])) ?? null;
   }
 
   /** Finds an agency's own deposit by its ID or reference. */
   async findOwn(agencyId: string, idOrReference: string): Promise<StoredDeposit | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE agency_id = $1 AND (id::text = lower($2) OR reference = upper($2))`;
-    return (await this.db.query<StoredDeposit>(sql, [agencyId, idOrReference]))[0] ?? null;
+    return (await this.db.first<StoredDeposit>(sql, [agencyId, idOrReference])) ?? null;
   }
 
   async find(id: string, on: Queryable = this.db): Promise<StoredDeposit | null> {
-    const [row] = await on.query<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id]);
-    return row ?? null;
+    return (await on.first<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id])) ?? null;
   }
 
   async findByIntent(intentId: string): Promise<StoredDeposit | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE payment_intent_id = $1`;
-    return (await this.db.query<StoredDeposit>(sql, [intentId]))[0] ?? null;
+    return (await this.db.first<StoredDeposit>(sql, [intentId])) ?? null;
   }
 
-  async lock(tx: Transaction, id: string): Promise<StoredDeposit> {
+  lock(tx: Transaction, id: string): Promise<StoredDeposit> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1 FOR NO KEY UPDATE`;
-    return (await tx.query<StoredDeposit>(sql, [id]))[0]!;
+    return tx.one<StoredDeposit>(sql, [id]);
   }
 
   async attachIntent(tx: Transaction, id: string, intentId: string): Promise<void> {
@@ -146,12 +143,12 @@ export class DepositRepository {
   /** Returns whether an agency ever deposited. */
   async isUsed(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM wallet_deposits WHERE agency_id = $1 AND status = 'paid') AS used`;
-    return (await on.query<{ used: boolean }>(sql, [agencyId]))[0]!.used;
+    return (await on.one<{ used: boolean }>(sql, [agencyId])).used;
   }
 
   /** Takes a deposit whose payment is due but missing; null if there is none. */
   async takeWithoutPayment(): Promise<StoredDeposit | null> {
-    const [row] = await this.db.query<{ id: string }>(TAKE_WITHOUT_PAYMENT);
+    const row = await this.db.first<{ id: string }>(TAKE_WITHOUT_PAYMENT);
     return row ? this.find(row.id) : null;
   }
 }

@@ -44,7 +44,7 @@ export class PayoutPartRepository {
   }
 
   async find(id: string, on: Queryable = this.db): Promise<StoredPart | null> {
-    return (await on.query<StoredPart>(`${PARTS} WHERE part.id = $1`, [id]))[0] ?? null;
+    return (await on.first<StoredPart>(`${PARTS} WHERE part.id = $1`, [id])) ?? null;
   }
 
   /** Returns the open parts of a payout that were not asked about yet. */
@@ -62,7 +62,7 @@ export class PayoutPartRepository {
 
   /** Takes an open part that is due; null if there is none. */
   async takeDue(): Promise<StoredPart | null> {
-    const [row] = await this.db.query<{ id: string }>(TAKE_DUE);
+    const row = await this.db.first<{ id: string }>(TAKE_DUE);
     return row ? this.find(row.id) : null;
   }
 

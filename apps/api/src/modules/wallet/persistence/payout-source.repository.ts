@@ -75,7 +75,6 @@ export class PayoutSourceRepository {
 
   /** Returns what a bank may still take. */
   async disputedCents(agencyId: string, on: Queryable): Promise<number> {
-    const [row] = await on.query<{ cents: number }>(`SELECT ${disputedCentsOf('$1')} AS cents`, [agencyId]);
-    return row!.cents;
+    return (await on.one<{ cents: number }>(`SELECT ${disputedCentsOf('$1')} AS cents`, [agencyId])).cents;
   }
 }

@@ -54,20 +54,20 @@ export class PayoutRepository {
   }
 
   async add(tx: Transaction, { agencyId, requestId, amountCents, askedBy, noticeEmail }: NewPayout): Promise<StoredPayout> {
-    const [row] = await tx.query<{ id: string }>(
+    const row = await tx.one<{ id: string }>(
       `INSERT INTO wallet_payouts (agency_id, request_id, amount_cents, asked_by, notice_email) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
       [agencyId, requestId, amountCents, askedBy, noticeEmail],
     );
-    return (await this.find(row!.id, tx))!;
+    return (await this.find(row.id, tx))!;
   }
 
   async find(id: string, on: Queryable = this.db): Promise<StoredPayout | null> {
-    return (await on.query<StoredPayout>(`SELECT ${COLUMNS} FROM ${PAYOUTS} WHERE p.id = $1`, [id]))[0] ?? null;
+    return (await on.first<StoredPayout>(`SELECT ${COLUMNS} FROM ${PAYOUTS} WHERE p.id = $1`, [id])) ?? null;
   }
 
   async findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredPayout | null> {
     const sql = `SELECT ${COLUMNS} FROM ${PAYOUTS} WHERE p.agency_id = $1 AND p.request_id = $2`;
-    return (await on.query<StoredPayout>(sql, [agencyId, requestId]))[0] ?? null;
+    return (await on.first<StoredPayout>(sql, [agencyId, requestId])) ?? null;
   }
 
   async lock(tx: Transaction, id: string): Promise<StoredPayout> {
@@ -98,13 +98,13 @@ export class PayoutRepository {
 
   /** Returns how often in the last 30 days an agency added funds and then took some back. */
   async cycles(agencyId: string): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const row = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM (
          SELECT created_at AS at, lag(created_at, 1, now() - interval '30 days') OVER (ORDER BY created_at) AS before
          FROM wallet_payouts WHERE agency_id = $1 AND created_at > now() - interval '30 days') p
        WHERE EXISTS (SELECT FROM wallet_deposits d WHERE d.agency_id = $1 AND d.status = 'paid' AND d.paid_at > p.before AND d.paid_at <= p.at)`,
       [agencyId],
     );
-    return row!.count;
+    return row.count;
   }
 }

@@ -75,7 +75,7 @@ export class PromoRepository {
 
   /** Returns the new grant's ID; null if its source already gave one. */
   async add(tx: Transaction, { agencyId, amountCents, expiresAt, sourceId }: NewGrant): Promise<string | null> {
-    const [row] = await tx.query<{ id: string }>(
+    const row = await tx.first<{ id: string }>(
       `INSERT INTO wallet_promo_grants (agency_id, amount_cents, left_cents, expires_at, source_id)
        VALUES ($1, $2, $2, $3, $4) ON CONFLICT (source_id) DO NOTHING RETURNING id`,
       [agencyId, amountCents, expiresAt, sourceId],
@@ -101,13 +101,13 @@ export class PromoRepository {
   }
 
   /** Ends the hold of an order; returns what was on hold, and how much of that is from grants that are over. */
-  async release(tx: Transaction, orderId: string): Promise<{ cents: number; expiredCents: number }> {
-    return (await tx.query<{ cents: number; expiredCents: number }>(RELEASE, [orderId]))[0]!;
+  release(tx: Transaction, orderId: string): Promise<{ cents: number; expiredCents: number }> {
+    return tx.one<{ cents: number; expiredCents: number }>(RELEASE, [orderId]);
   }
 
   /** Returns what a refund gives back to the grants that paid an order, and how much of that they can't take because they are over. */
-  async giveBack(tx: Transaction, orderId: string, cents: number): Promise<{ cents: number; overCents: number }> {
-    return (await tx.query<{ cents: number; overCents: number }>(RETURN, [orderId, cents]))[0]!;
+  giveBack(tx: Transaction, orderId: string, cents: number): Promise<{ cents: number; overCents: number }> {
+    return tx.one<{ cents: number; overCents: number }>(RETURN, [orderId, cents]);
   }
 
   /** Adds what a refund gives back for grants that are over. */
@@ -151,7 +151,7 @@ export class PromoRepository {
 
   /** Marks a grant as reminded of, once; null if it was before, or nothing is left of it. */
   async remind(tx: Transaction, id: string): Promise<(PromoLeft & { agencyId: string }) | null> {
-    const [row] = await tx.query<PromoLeft & { agencyId: string }>(
+    const row = await tx.first<PromoLeft & { agencyId: string }>(
       `UPDATE wallet_promo_grants SET reminded_at = now() WHERE id = $1 AND expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0
        RETURNING id, agency_id AS "agencyId", left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
       [id],

@@ -108,14 +108,13 @@ export class RechargeRepository {
   }
 
   async find(agencyId: string, on: Queryable = this.db): Promise<StoredRecharge | null> {
-    const [row] = await on.query<StoredRecharge>(`SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1`, [agencyId]);
-    return row ?? null;
+    return (await on.first<StoredRecharge>(`SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1`, [agencyId])) ?? null;
   }
 
   /** Makes whoever judges or changes an agency's auto-recharge wait for each other. */
   async lock(tx: Transaction, agencyId: string): Promise<StoredRecharge | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1 FOR NO KEY UPDATE`;
-    return (await tx.query<StoredRecharge>(sql, [agencyId]))[0] ?? null;
+    return (await tx.first<StoredRecharge>(sql, [agencyId])) ?? null;
   }
 
   /** Stores what was agreed to; where it stands is set apart. */
@@ -138,13 +137,13 @@ export class RechargeRepository {
     );
   }
 
-  async history(agencyId: string, on: Queryable = this.db): Promise<RechargeHistory> {
-    return (await on.query<RechargeHistory>(HISTORY, [agencyId]))[0]!;
+  history(agencyId: string, on: Queryable = this.db): Promise<RechargeHistory> {
+    return on.one<RechargeHistory>(HISTORY, [agencyId]);
   }
 
   /** Returns the open charge of an agency. */
   async openCharge(agencyId: string, on: Queryable = this.db): Promise<OpenCharge | null> {
-    return (await on.query<OpenCharge>(OPEN_CHARGE, [agencyId]))[0] ?? null;
+    return (await on.first<OpenCharge>(OPEN_CHARGE, [agencyId])) ?? null;
   }
 
   /** Returns agencies whose balance may have to be judged, in order, after one of them. */
@@ -160,7 +159,7 @@ export class RechargeRepository {
   /** Returns whether a card is the one that is charged. */
   async uses(cardId: string): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM wallet_recharge WHERE card_id = $1 AND state <> 'off') AS used`;
-    return (await this.db.query<{ used: boolean }>(sql, [cardId]))[0]!.used;
+    return (await this.db.one<{ used: boolean }>(sql, [cardId])).used;
   }
 }
 

@@ -42,6 +42,6 @@ export class StaffWalletRepository {
   }
 
   async find(agencyId: string): Promise<StaffWalletRow | null> {
-    return (await this.db.query<StaffWalletRow>(`SELECT ${WALLETS} WHERE n.id = $1`, [agencyId]))[0] ?? null;
+    return (await this.db.first<StaffWalletRow>(`SELECT ${WALLETS} WHERE n.id = $1`, [agencyId])) ?? null;
   }
 }

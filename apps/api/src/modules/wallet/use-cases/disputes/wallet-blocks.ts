@@ -21,7 +21,7 @@ export class WalletBlocks {
   ): Promise<Wallet['blocked']> {
     if (debtCents > 0) return 'owes';
     if (frozenCents > 0) return 'disputed';
-    const [found] = await on.query<{ disputed: boolean }>(`SELECT ${hasDisputedDeposit('$1')} AS disputed`, [agencyId]);
+    const found = await on.first<{ disputed: boolean }>(`SELECT ${hasDisputedDeposit('$1')} AS disputed`, [agencyId]);
     return found?.disputed ? 'disputed' : null;
   }
 
@@ -42,7 +42,7 @@ export class WalletBlocks {
   async isTakenBack(tx: Transaction, agencyId: string): Promise<boolean> {
     const { debtCents, frozenCents } = await this.ledger.lockBalance(tx, agencyId);
     if (debtCents + frozenCents > 0) return true;
-    return (await tx.query<{ isOpen: boolean }>(`SELECT ${hasOpenDispute('$1')} AS "isOpen"`, [agencyId]))[0]!.isOpen;
+    return (await tx.one<{ isOpen: boolean }>(`SELECT ${hasOpenDispute('$1')} AS "isOpen"`, [agencyId])).isOpen;
   }
 
   /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. A visitor isn't shown the amount. */
