@@ -45,7 +45,7 @@ export class AppointmentRequestRepository {
 
   /** Returns the ID of the request; null if the order has an open one. */
   async add(tx: Transaction, { orderId, callbackId, askedBy, slotAt, wish, note }: NewRequest): Promise<string | null> {
-    const [added] = await tx.query<{ id: string }>(
+    const added = await tx.first<{ id: string }>(
       `INSERT INTO appointment_requests (order_id, callback_id, asked_by, slot_at, wish, note) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (order_id) WHERE outcome IS NULL DO NOTHING RETURNING id`,
       [orderId, callbackId, askedBy, slotAt, wish, note],
@@ -54,13 +54,13 @@ export class AppointmentRequestRepository {
   }
 
   async find(id: string): Promise<StoredRequest | null> {
-    return (await this.db.query<StoredRequest>(`${SELECT} ${FROM} WHERE r.id = $1`, [id]))[0] ?? null;
+    return (await this.db.first<StoredRequest>(`${SELECT} ${FROM} WHERE r.id = $1`, [id])) ?? null;
   }
 
   /** Returns the latest request of an order. */
   async latestOf(orderId: string, on: Queryable = this.db): Promise<StoredRequest | null> {
     const sql = `${SELECT} ${FROM} WHERE r.order_id = $1 ORDER BY r.id DESC LIMIT 1`;
-    return (await on.query<StoredRequest>(sql, [orderId]))[0] ?? null;
+    return (await on.first<StoredRequest>(sql, [orderId])) ?? null;
   }
 
   /** Closes this request; false if it isn't open. The order is locked. */
@@ -90,6 +90,6 @@ export class AppointmentRequestRepository {
 
   async countOpen(): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM appointment_requests WHERE outcome IS NULL';
-    return (await this.db.query<{ count: number }>(sql))[0]!.count;
+    return (await this.db.one<{ count: number }>(sql)).count;
   }
 }

@@ -38,9 +38,9 @@ export class BookingListRepository {
   }
 
   async count(period: BookingPeriod): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const { count } = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM bookings b WHERE ${PERIODS[period]}`,
     );
-    return row?.count ?? 0;
+    return count;
   }
 }

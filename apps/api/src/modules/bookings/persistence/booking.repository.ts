@@ -47,14 +47,13 @@ export class BookingRepository {
   }
 
   /** Counts the calls ahead of an email address, and those it booked in 24 hours. */
-  async countsOf(tx: Transaction, email: string): Promise<{ open: number; today: number }> {
-    const [row] = await tx.query<{ open: number; today: number }>(
+  countsOf(tx: Transaction, email: string): Promise<{ open: number; today: number }> {
+    return tx.one<{ open: number; today: number }>(
       `SELECT count(*) FILTER (WHERE canceled_at IS NULL AND starts_at > now())::int AS open,
          count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS today
        FROM bookings WHERE lower(email) = lower($1)`,
       [email],
     );
-    return row!;
   }
 
   /** Returns whether this person has booked this slot. */
@@ -109,7 +108,7 @@ export class BookingRepository {
   }
 
   private async one(condition: string, value: unknown, queryable: Queryable): Promise<StoredBooking | null> {
-    const [row] = await queryable.query<StoredBooking>(`SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE ${condition}`, [value]);
+    const row = await queryable.first<StoredBooking>(`SELECT ${BOOKING_COLUMNS} FROM bookings b WHERE ${condition}`, [value]);
     return row ? withDates(row) : null;
   }
 }

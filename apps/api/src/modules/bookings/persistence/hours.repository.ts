@@ -10,7 +10,7 @@ export class HoursRepository {
   constructor(private readonly db: Database) {}
 
   async current(queryable: Queryable = this.db): Promise<StoredHours> {
-    const [row] = await queryable.query<{ version: number; at: Date; by: string; hours: Partial<BookingHours> }>(
+    const row = await queryable.first<{ version: number; at: Date; by: string; hours: Partial<BookingHours> }>(
       `SELECT h.version, h.at, u.username AS by, h.hours
        FROM booking_hours h JOIN user_contacts u ON u.id = h.changed_by ORDER BY h.version DESC LIMIT 1`,
     );

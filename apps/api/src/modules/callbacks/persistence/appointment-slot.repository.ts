@@ -41,16 +41,16 @@ export class AppointmentSlotRepository {
 
   /** Sets another time. */
   async move(tx: Transaction, callbackId: number, slotAt: Date): Promise<BoughtSlot> {
-    const [row] = await tx.query<SlotRow>(
+    const row = await tx.one<SlotRow>(
       `UPDATE callback_opportunities l SET slot_at = $2, slot_changes = slot_changes + 1 WHERE l.id = $1::bigint RETURNING ${COLUMNS}`,
       [callbackId, slotAt],
     );
-    return toSlot(row!);
+    return toSlot(row);
   }
 
   /** Marks an appointment as taken out of its buyer's calendar, or as put back; null if it is so already. */
   async markCanceled(tx: Transaction, callbackId: number, isCanceled: boolean): Promise<BoughtSlot | null> {
-    const [row] = await tx.query<SlotRow>(
+    const row = await tx.first<SlotRow>(
       `UPDATE callback_opportunities l SET slot_canceled = $2, slot_changes = slot_changes + 1
        WHERE l.id = $1::bigint AND l.slot_canceled <> $2 RETURNING ${COLUMNS}`,
       [callbackId, isCanceled],

@@ -56,7 +56,7 @@ export class AppointmentRepository {
 
   async count(filter: AppointmentFilter): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM callback_opportunities l WHERE ${WANTED} AND ${IN_DAYS}`;
-    return (await this.db.query<{ count: number }>(sql, valuesOf(filter)))[0]!.count;
+    return (await this.db.one<{ count: number }>(sql, valuesOf(filter))).count;
   }
 
   /** Returns the days of a time zone with appointments on sale, in order. */

@@ -80,7 +80,7 @@ export class CallbackStockRepository {
 
   async count(filter: OfferFilter): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM callback_opportunities l WHERE ${WANTED}`;
-    return (await this.db.query<{ count: number }>(sql, valuesOf(filter)))[0]!.count;
+    return (await this.db.one<{ count: number }>(sql, valuesOf(filter))).count;
   }
 
   /** Returns those of the states that have callbacks on sale. */
@@ -108,7 +108,7 @@ export class CallbackStockRepository {
   /** Returns what callbacks cost together, in cents. */
   async priceOf(ids: readonly number[], on: Queryable): Promise<number> {
     const sql = `SELECT coalesce(sum(l.price_cents), 0)::float8 AS cents FROM callback_opportunities l WHERE l.id = ANY($1::bigint[])`;
-    return (await on.query<{ cents: number }>(sql, [ids]))[0]!.cents;
+    return (await on.one<{ cents: number }>(sql, [ids])).cents;
   }
 
   /** Locks callbacks in ID order and returns those that no other order holds or owns, and whose agreed time, if any, is ahead. */
@@ -150,13 +150,13 @@ export class CallbackStockRepository {
     if (orderIds.length === 0) return 0;
     const sql =
       'SELECT count(*)::int AS count FROM callback_opportunities WHERE order_id = ANY($1::uuid[]) AND sold_at IS NOT NULL';
-    return (await this.db.query<{ count: number }>(sql, [orderIds]))[0]?.count ?? 0;
+    return (await this.db.one<{ count: number }>(sql, [orderIds])).count;
   }
 
   async countRetired(tx: Transaction, ids: readonly number[]): Promise<number> {
     const sql =
       'SELECT count(*)::int AS count FROM callback_opportunities WHERE id = ANY($1::bigint[]) AND retired_at IS NOT NULL';
-    return (await tx.query<{ count: number }>(sql, [ids]))[0]!.count;
+    return (await tx.one<{ count: number }>(sql, [ids])).count;
   }
 
   /** Retires a callback of an order; false if the order doesn't own it, or it is retired. */

@@ -64,7 +64,7 @@ export class CallbackRepository {
 
   /** Stores a callback. Returns null if its phone number already exists. */
   async add(tx: Transaction, callback: NewCallback): Promise<number | null> {
-    const [row] = await tx.query<{ id: number }>(
+    const row = await tx.first<{ id: number }>(
       `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by, requested_at, slot_at, slot_minutes)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
@@ -101,12 +101,12 @@ export class CallbackRepository {
   /** Counts those of the phone numbers that exist. */
   async countKnown(phones: readonly string[]): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM callback_opportunities WHERE phone = ANY($1::text[])';
-    return (await this.db.query<{ count: number }>(sql, [phones]))[0]!.count;
+    return (await this.db.one<{ count: number }>(sql, [phones])).count;
   }
 
   /** Deletes a callback that is on sale and returns its state and price, or null without one. */
   async remove(tx: Transaction, id: number): Promise<{ state: string; priceCents: number } | null> {
-    const [row] = await tx.query<{ state: string; priceCents: number }>(
+    const row = await tx.first<{ state: string; priceCents: number }>(
       `DELETE FROM callback_opportunities l WHERE l.id = $1::bigint AND ${ON_SALE} RETURNING l.state, l.price_cents AS "priceCents"`,
       [id],
     );
@@ -127,7 +127,7 @@ export class CallbackRepository {
   }
 
   async find(id: number): Promise<StoredCallback | null> {
-    const [row] = await this.db.query<StoredCallback>(
+    const row = await this.db.first<StoredCallback>(
       `SELECT ${LISTED} FROM callback_opportunities l JOIN user_contacts u ON u.id = l.added_by WHERE l.id = $1::bigint`,
       [id],
     );

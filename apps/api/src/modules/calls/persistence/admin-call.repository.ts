@@ -29,15 +29,14 @@ export class AdminCallRepository {
   }
 
   async find(id: string): Promise<CallRow | null> {
-    const [row] = await this.db.query<CallRow>(`SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1`, [id]);
-    return row ?? null;
+    return (await this.db.first<CallRow>(`SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1`, [id])) ?? null;
   }
 
   async countLive(): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const row = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM calls WHERE outcome = 'open' AND kind = 'live'`,
     );
-    return row!.count;
+    return row.count;
   }
 
   async reviews(isClosed: boolean, range: PageRange): Promise<PageRows<CallReview>> {
@@ -51,15 +50,14 @@ export class AdminCallRepository {
   }
 
   async countReviews(isClosed: boolean): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const row = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM call_reviews WHERE closed_at IS ${isClosed ? 'NOT NULL' : 'NULL'}`,
     );
-    return row!.count;
+    return row.count;
   }
 
   async review(id: string): Promise<CallReview | null> {
-    const [row] = await this.db.query<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id]);
-    return row ?? null;
+    return (await this.db.first<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id])) ?? null;
   }
 
   /** Closes a review; false if it is closed already. */

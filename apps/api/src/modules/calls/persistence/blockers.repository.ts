@@ -26,7 +26,6 @@ export class BlockersRepository {
   constructor(private readonly db: Database) {}
 
   async explain(campaignId: string, { state, at, keys }: SupposedCall): Promise<CampaignFacts | null> {
-    const [row] = await this.db.query<CampaignFacts>(EXPLAIN, ['final_expense', state, null, keys, [], at, campaignId]);
-    return row ?? null;
+    return (await this.db.first<CampaignFacts>(EXPLAIN, ['final_expense', state, null, keys, [], at, campaignId])) ?? null;
   }
 }

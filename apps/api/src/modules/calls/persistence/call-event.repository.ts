@@ -89,8 +89,7 @@ export class CallEventRepository {
 
   /** Returns the call, locked until the transaction ends, or null. */
   async lock(tx: Transaction, callId: string): Promise<LockedCall | null> {
-    const [row] = await tx.query<LockedCall>(LOCK, [callId]);
-    return row ?? null;
+    return (await tx.first<LockedCall>(LOCK, [callId])) ?? null;
   }
 
   /** Stores an event; false if its ID was received before. */
@@ -153,13 +152,12 @@ export class CallEventRepository {
   }
 
   /** Returns how many calls of a campaign nobody answered in the last hour and on a local day, since a moment (ms). */
-  async unanswered(tx: Transaction, campaignId: string, day: string, since: number): Promise<{ ofHour: number; ofDay: number }> {
-    const [row] = await tx.query<{ ofHour: number; ofDay: number }>(
+  unanswered(tx: Transaction, campaignId: string, day: string, since: number): Promise<{ ofHour: number; ofDay: number }> {
+    return tx.one<{ ofHour: number; ofDay: number }>(
       `SELECT count(*) FILTER (WHERE decided_at > now() - interval '1 hour')::int AS "ofHour", count(*) FILTER (WHERE local_day = $2::date)::int AS "ofDay"
        FROM calls WHERE campaign_id = $1 AND kind = 'live' AND offered_at > now() - interval '2 days' AND decided_at >= $3
          AND (reason IN ('NO_ANSWER', 'BUSY', 'REJECTED', 'UNREACHABLE') OR (reason = 'SHORT' AND seconds <= 9 AND ended_by = 'buyer'))`,
       [campaignId, day, new Date(since)],
     );
-    return row!;
   }
 }

@@ -71,7 +71,7 @@ export class CallLogRepository {
   }
 
   async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<CallRow | null> {
-    const [row] = await this.db.query<CallRow>(
+    const row = await this.db.first<CallRow>(
       `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1 AND d.kind = 'live' AND d.agency_id = $2 AND ($3::uuid IS NULL OR f.bought_by = $3)`,
       [id, agencyId, buyerId],
     );
@@ -89,10 +89,10 @@ export class CallLogRepository {
 
   /** Counts the calls of a filter, up to one more than `COUNTED_CALLS`. In the order of the list, so that it uses the same index. */
   async count(scope: PurchaseScope, filter: CallFilter): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const row = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT ${CALL_FROM} WHERE ${MATCHES} ORDER BY d.offered_at DESC, d.id DESC LIMIT ${COUNTED_CALLS + 1}) found`,
       filterValues(scope, filter),
     );
-    return row!.count;
+    return row.count;
   }
 }

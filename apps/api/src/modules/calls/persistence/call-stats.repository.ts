@@ -44,9 +44,8 @@ export class CallStatsRepository {
   constructor(private readonly db: Database) {}
 
   /** Counts the newest calls of a filter; the scope of staff is null. */
-  async count(scope: PurchaseScope | null, filter: CallFilter): Promise<CountedCalls> {
-    const [row] = await this.db.query<CountedCalls>(COUNT, filterValues(scope, filter));
-    return row!;
+  count(scope: PurchaseScope | null, filter: CallFilter): Promise<CountedCalls> {
+    return this.db.one<CountedCalls>(COUNT, filterValues(scope, filter));
   }
 
   /** Counts the newest calls that ended since the first of these instants, by the day that each of them starts; `day` counts from 0. */

@@ -74,8 +74,7 @@ export class TestCallRepository {
   constructor(private readonly db: Database) {}
 
   async target({ agencyId, buyerId }: PurchaseScope, campaignId: string): Promise<TestTarget | null> {
-    const [row] = await this.db.query<TestTarget>(TARGET, [campaignId, agencyId, buyerId]);
-    return row ?? null;
+    return (await this.db.first<TestTarget>(TARGET, [campaignId, agencyId, buyerId])) ?? null;
   }
 
   /** Adds a test call; false if one of its agency or to its number is open, or if the campaign has another number by now. */
@@ -89,19 +88,18 @@ export class TestCallRepository {
   }
 
   /** Counts the test calls of the last 24 hours like this one, which is one of them. */
-  async ofDay(tx: Transaction, { campaignId, keys }: NewTestCall, agencyId: string): Promise<TestCallsOfDay> {
-    const [row] = await tx.query<TestCallsOfDay>(
+  ofDay(tx: Transaction, { campaignId, keys }: NewTestCall, agencyId: string): Promise<TestCallsOfDay> {
+    return tx.one<TestCallsOfDay>(
       `SELECT count(*) FILTER (WHERE campaign_id = $1)::int AS "ofCampaign", count(*)::int AS "ofAgency",
          (SELECT count(*)::int FROM calls WHERE caller_key = ANY ($3::bytea[]) AND kind = 'test' AND offered_at > now() - interval '1 day') AS "ofNumber"
        FROM calls WHERE agency_id = $2 AND kind = 'test' AND offered_at > now() - interval '1 day'`,
       [campaignId, agencyId, keys],
     );
-    return row!;
   }
 
   /** Returns the latest one to the campaign's number, or the open one. */
   async latest(agencyId: string, campaignId: string): Promise<TestCallRow | null> {
-    const [row] = await this.db.query<TestCallRow>(
+    const row = await this.db.first<TestCallRow>(
       `SELECT d.id, d.outcome, d.state, ${MS('offered_at')} AS "offeredAt", ${MS('ringing_at')} AS "ringingAt", ${MS('bridged_at')} AS "bridgedAt",
          ${MS('ended_at')} AS "endedAt", CASE WHEN d.state = 'failed' THEN d.cause END AS cause
        FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
@@ -114,7 +112,7 @@ export class TestCallRepository {
 
   /** Returns an open test call of which no event has come; null for any other. */
   async waiting(id: string): Promise<WaitingTestCall | null> {
-    const [row] = await this.db.query<WaitingTestCall>(
+    const row = await this.db.first<WaitingTestCall>(
       `SELECT d.id, d.destination AS number, d.extension, d.ring_seconds AS "ringSeconds", ${MS('offered_at')} AS "offeredAt",
          ${MS('expires_at')} AS "expiresAt", ${CAMPAIGN}
        FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id

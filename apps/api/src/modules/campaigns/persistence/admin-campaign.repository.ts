@@ -81,15 +81,15 @@ export class AdminCampaignRepository {
   }
 
   async count(filter: AdminCampaignFilter): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const row = await this.db.one<{ count: number }>(
       `${WITH} SELECT count(*)::int AS count ${FROM} WHERE ${MATCHES}`,
       valuesOf(filter),
     );
-    return row!.count;
+    return row.count;
   }
 
   async find(id: string): Promise<AdminCampaignRow | null> {
-    const [row] = await this.db.query<StoredCampaign & Added>(`${WITH} SELECT ${FIELDS} ${FROM} WHERE c.id = $1`, [id]);
+    const row = await this.db.first<StoredCampaign & Added>(`${WITH} SELECT ${FIELDS} ${FROM} WHERE c.id = $1`, [id]);
     return row ? adminCampaignOf(row) : null;
   }
 }

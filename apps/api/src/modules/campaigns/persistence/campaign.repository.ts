@@ -88,14 +88,13 @@ export class CampaignRepository {
   }
 
   /** Adds up the campaigns of a scope; what is bought and left counts until a campaign is over. */
-  async bought({ agencyId, buyerId }: PurchaseScope): Promise<BoughtCalls> {
-    const [row] = await this.db.query<BoughtCalls>(BOUGHT, [agencyId, buyerId]);
-    return row!;
+  bought({ agencyId, buyerId }: PurchaseScope): Promise<BoughtCalls> {
+    return this.db.one<BoughtCalls>(BOUGHT, [agencyId, buyerId]);
   }
 
   /** Returns a campaign in the scope, else null. */
   async find(scope: PurchaseScope | null, id: string, on: Queryable = this.db): Promise<CampaignRow | null> {
-    const [row] = await on.query<StoredCampaign>(
+    const row = await on.first<StoredCampaign>(
       `WITH ${localTimes('now()', 'id = $4')} SELECT ${CAMPAIGN_FIELDS} FROM ${LOCAL_CAMPAIGNS} WHERE ${IN_SCOPE} AND c.id = $4`,
       [...scopeValues(scope), id],
     );
@@ -119,13 +118,13 @@ export class CampaignRepository {
 
   /** Changes how a campaign is chosen among others, and returns the names of what is different now. */
   async rank(tx: Transaction, id: string, { priority, weight }: CampaignRank): Promise<string[]> {
-    const [row] = await tx.query<{ changed: string[] }>(
+    const row = await tx.one<{ changed: string[] }>(
       `UPDATE call_campaigns SET priority = coalesce($2, priority), weight = coalesce($3, weight) WHERE id = $1
        RETURNING array_remove(ARRAY[CASE WHEN old.priority <> new.priority THEN 'priority' END,
          CASE WHEN old.weight <> new.weight THEN 'weight' END], NULL) AS changed`,
       [id, priority ?? null, weight ?? null],
     );
-    return row!.changed;
+    return row.changed;
   }
 
   /** Notes that somebody answered at a number, unless the campaign has another one by now. */

@@ -54,7 +54,6 @@ export class LedgerRepository {
   /** Returns what a request of staff has credited, or null. */
   async creditOf(tx: Transaction, requestId: string): Promise<{ campaignId: string; tickets: number } | null> {
     const sql = 'SELECT campaign_id AS "campaignId", tickets FROM call_ledger WHERE request_id = $1';
-    const [row] = await tx.query<{ campaignId: string; tickets: number }>(sql, [requestId]);
-    return row ?? null;
+    return (await tx.first<{ campaignId: string; tickets: number }>(sql, [requestId])) ?? null;
   }
 }

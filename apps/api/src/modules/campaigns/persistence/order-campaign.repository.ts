@@ -52,13 +52,13 @@ export class OrderCampaignRepository {
   ): Promise<{ campaignId: string; lotId: string }> {
     const { phone, extension, typedHours, zone, week, states, dayCap, maxOpen } = proposal;
     const who = [order.agencyId, order.buyerId, `${order.number} Live Transfers`, freeSeconds];
-    const [campaign] = await tx.query<{ id: string }>(CREATE, [
+    const campaign = await tx.one<{ id: string }>(CREATE, [
       ...who,
       ...[phone, extension, typedHours, zone, multirangeOf(week), states, dayCap, maxOpen],
     ]);
     const { id, number, unitCents, paidAt, quantity } = order;
-    const [lot] = await tx.query<{ id: string }>(ADD_LOT, [campaign!.id, id, number, unitCents, paidAt, quantity]);
-    return { campaignId: campaign!.id, lotId: lot!.id };
+    const lot = await tx.one<{ id: string }>(ADD_LOT, [campaign.id, id, number, unitCents, paidAt, quantity]);
+    return { campaignId: campaign.id, lotId: lot.id };
   }
 
   async propose(
@@ -72,8 +72,7 @@ export class OrderCampaignRepository {
   /** Locks a campaign until the transaction ends, and returns whether a person changed or started it. */
   async lockSettings(tx: Transaction, campaignId: string): Promise<boolean> {
     const sql = `SELECT ${HAS_OWN_SETTINGS} AS own FROM call_campaigns WHERE id = $1 FOR NO KEY UPDATE`;
-    const [row] = await tx.query<{ own: boolean }>(sql, [campaignId]);
-    return row!.own;
+    return (await tx.one<{ own: boolean }>(sql, [campaignId])).own;
   }
 
   /** Moves a campaign without an agency to that of its order, which its guest has claimed (M83); returns whether it did. */
@@ -120,13 +119,11 @@ export class OrderCampaignRepository {
 
   /** Returns the phone of an account. */
   async phoneOf(tx: Transaction, userId: string): Promise<string | null> {
-    const [row] = await tx.query<{ phone: string }>('SELECT phone FROM user_contacts WHERE id = $1', [userId]);
-    return row?.phone ?? null;
+    return (await tx.first<{ phone: string }>('SELECT phone FROM user_contacts WHERE id = $1', [userId]))?.phone ?? null;
   }
 
   /** Returns the address of who gets mail about a campaign (C69), and what such mails name; null if nobody does. */
   async mailOf(tx: Transaction, campaignId: string): Promise<CampaignMail | null> {
-    const [row] = await tx.query<CampaignMail>(MAIL, [campaignId]);
-    return row ?? null;
+    return (await tx.first<CampaignMail>(MAIL, [campaignId])) ?? null;
   }
 }

@@ -69,22 +69,19 @@ const OF_HOUR = `CASE WHEN hour_key = ${hourOf(OFFERED)} THEN 1 ELSE 0 END`;
 export class TicketRepository {
   /** Locks a campaign until the transaction ends. */
   async lock(tx: Transaction, campaignId: string): Promise<LockedCampaign> {
-    const [row] = await tx.query<LockedCampaign>(LOCK, [campaignId]);
+    const row = await tx.first<LockedCampaign>(LOCK, [campaignId]);
     if (!row) throw new Error(`No campaign ${campaignId}`);
     return row;
   }
 
   /** Returns the lot that the next counted call of a locked campaign comes from: the oldest with calls left. */
   async nextLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
-    const [row] = await tx.query<Lot>(`${LOT} WHERE campaign_id = $1 AND remaining > 0 ORDER BY paid_at, id LIMIT 1`, [
-      campaignId,
-    ]);
+    const row = await tx.first<Lot>(`${LOT} WHERE campaign_id = $1 AND remaining > 0 ORDER BY paid_at, id LIMIT 1`, [campaignId]);
     return row ?? null;
   }
 
   async lotOfOrder(tx: Transaction, orderId: string): Promise<Lot | null> {
-    const [row] = await tx.query<Lot>(`${LOT} WHERE order_id = $1`, [orderId]);
-    return row ?? null;
+    return (await tx.first<Lot>(`${LOT} WHERE order_id = $1`, [orderId])) ?? null;
   }
 
   /** Returns the campaigns that get calls of these orders, in the order of their IDs. */
@@ -96,15 +93,13 @@ export class TicketRepository {
     return rows.map(({ id }) => id);
   }
 
-  async lot(tx: Transaction, lotId: string): Promise<Lot> {
-    const [row] = await tx.query<Lot>(`${LOT} WHERE id = $1`, [lotId]);
-    return row!;
+  lot(tx: Transaction, lotId: string): Promise<Lot> {
+    return tx.one<Lot>(`${LOT} WHERE id = $1`, [lotId]);
   }
 
   /** Returns the newest lot of a campaign, which credits go to. */
   async newestLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
-    const [row] = await tx.query<Lot>(`${LOT} WHERE campaign_id = $1 ORDER BY paid_at DESC, id DESC LIMIT 1`, [campaignId]);
-    return row ?? null;
+    return (await tx.first<Lot>(`${LOT} WHERE campaign_id = $1 ORDER BY paid_at DESC, id DESC LIMIT 1`, [campaignId])) ?? null;
   }
 
   /**

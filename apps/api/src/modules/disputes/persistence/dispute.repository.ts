@@ -56,15 +56,14 @@ export class DisputeRepository {
   }
 
   async find(id: string): Promise<DisputeRow | null> {
-    return (await this.db.query<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id]))[0] ?? null;
+    return (await this.db.first<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id])) ?? null;
   }
 
   /** Counts open disputes, and returns the next deadline of those without an answer. */
-  async counts(): Promise<{ open: number; nextDueBy: number | null }> {
-    const [row] = await this.db.query<{ open: number; nextDueBy: number | null }>(
+  counts(): Promise<{ open: number; nextDueBy: number | null }> {
+    return this.db.one<{ open: number; nextDueBy: number | null }>(
       `SELECT count(*)::int AS open, ${ms('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
     );
-    return row!;
   }
 
   /** Returns open disputes without an answer, the most urgent first. */

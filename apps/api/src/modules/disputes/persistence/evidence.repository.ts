@@ -18,13 +18,13 @@ export class EvidenceRepository {
   /** Returns the newest version; null without one. */
   async latest(disputeId: string): Promise<StoredEvidence | null> {
     const sql = `SELECT ${COLUMNS} FROM dispute_evidence WHERE dispute_id = $1 ORDER BY version DESC LIMIT 1`;
-    return (await this.db.query<StoredEvidence>(sql, [disputeId]))[0] ?? null;
+    return (await this.db.first<StoredEvidence>(sql, [disputeId])) ?? null;
   }
 
   /** Stores evidence as the next version, once for the same texts, and returns its number. */
   async add(tx: Transaction, disputeId: string, fields: DisputeEvidence, sha256: string): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [disputeId]);
-    const [row] = await tx.query<{ version: number }>(
+    const row = await tx.one<{ version: number }>(
       `WITH known AS (SELECT version FROM dispute_evidence WHERE dispute_id = $1 AND sha256 = decode($3, 'hex')),
          added AS (INSERT INTO dispute_evidence (dispute_id, version, fields, sha256)
            SELECT $1, coalesce((SELECT max(version) FROM dispute_evidence WHERE dispute_id = $1), 0) + 1, $2::jsonb, decode($3, 'hex')
@@ -32,6 +32,6 @@ export class EvidenceRepository {
        SELECT version FROM known UNION ALL SELECT version FROM added`,
       [disputeId, JSON.stringify(fields), sha256],
     );
-    return row!.version;
+    return row.version;
   }
 }

@@ -52,17 +52,17 @@ export class ReturnBatchRepository {
   async add(tx: Transaction, { agencyId, createdBy, fileName, sha256, rows }: NewBatch): Promise<string> {
     const sql =
       'INSERT INTO return_batches (agency_id, created_by, file_name, file_sha256, plan) VALUES ($1, $2, $3, $4, $5::jsonb) RETURNING id';
-    return (await tx.query<{ id: string }>(sql, [agencyId, createdBy, fileName, sha256, JSON.stringify(rows)]))[0]!.id;
+    return (await tx.one<{ id: string }>(sql, [agencyId, createdBy, fileName, sha256, JSON.stringify(rows)])).id;
   }
 
   async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
-    return (await this.db.query<StoredBatch>(FIND, [agencyId, buyerId, id]))[0] ?? null;
+    return (await this.db.first<StoredBatch>(FIND, [agencyId, buyerId, id])) ?? null;
   }
 
   /** The same, and makes other confirmations wait until the transaction ends. */
   async lock(tx: Transaction, { agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
     await tx.query('SELECT FROM return_batches WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    return (await tx.query<StoredBatch>(FIND, [agencyId, buyerId, id]))[0] ?? null;
+    return (await tx.first<StoredBatch>(FIND, [agencyId, buyerId, id])) ?? null;
   }
 
   /** Marks a batch as confirmed, with the rows that could not be returned anymore. */

@@ -134,7 +134,7 @@ export class ReturnListRepository {
   }
 
   async request({ agencyId, buyerId }: PurchaseScope, id: string): Promise<RequestRow | null> {
-    return (await this.db.query<RequestRow>(`${REQUESTS} AND q.id = $3`, [agencyId, buyerId, id]))[0] ?? null;
+    return (await this.db.first<RequestRow>(`${REQUESTS} AND q.id = $3`, [agencyId, buyerId, id])) ?? null;
   }
 
   /** Returns one page of the lines of a request, in its order. */
@@ -178,16 +178,16 @@ export class ReturnListRepository {
   }
 
   /** Counts the lines that wait, and those past their due time. */
-  async counts(): Promise<{ open: number; overdue: number }> {
+  counts(): Promise<{ open: number; overdue: number }> {
     const sql = `SELECT count(*)::int AS open, count(*) FILTER (WHERE due_at < now())::int AS overdue FROM return_lines WHERE status = 'requested'`;
-    return (await this.db.query<{ open: number; overdue: number }>(sql))[0]!;
+    return this.db.one<{ open: number; overdue: number }>(sql);
   }
 
   /** Counts the open lines of an agency, or of a seat. */
   async countOpen({ agencyId, buyerId }: PurchaseScope): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM return_lines r WHERE r.agency_id = $1 AND r.status = 'requested'
       AND ($2::uuid IS NULL OR EXISTS (SELECT FROM return_requests q WHERE q.id = r.request_id AND q.requested_by = $2))`;
-    return (await this.db.query<{ count: number }>(sql, [agencyId, buyerId]))[0]!.count;
+    return (await this.db.one<{ count: number }>(sql, [agencyId, buyerId])).count;
   }
 
   /** Returns what was credited since the first of these instants, by the day that each of them starts; `day` counts from 0. */

@@ -34,13 +34,13 @@ const LINES = `SELECT r.id, o.number AS "orderNumber", r.status, r.decided_by IS
 export class ReturnNoticeRepository {
   constructor(private readonly db: Database) {}
 
-  async find(requestId: string): Promise<NoticeRequest> {
-    return (await this.db.query<NoticeRequest>(REQUEST, [requestId]))[0]!;
+  find(requestId: string): Promise<NoticeRequest> {
+    return this.db.one<NoticeRequest>(REQUEST, [requestId]);
   }
 
   /** The same, and makes other emails about it wait until the transaction ends. */
-  async lock(tx: Transaction, requestId: string): Promise<NoticeRequest> {
-    return (await tx.query<NoticeRequest>(`${REQUEST} FOR NO KEY UPDATE`, [requestId]))[0]!;
+  lock(tx: Transaction, requestId: string): Promise<NoticeRequest> {
+    return tx.one<NoticeRequest>(`${REQUEST} FOR NO KEY UPDATE`, [requestId]);
   }
 
   lines(requestId: string, on: Queryable = this.db): Promise<NoticeLine[]> {

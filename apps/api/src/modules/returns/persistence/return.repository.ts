@@ -100,14 +100,14 @@ export class ReturnRepository {
 
   async findByKey(tx: Transaction, agencyId: string, requestKey: string): Promise<StoredRequest | null> {
     const sql = 'SELECT id, number, fingerprint FROM return_requests WHERE agency_id = $1 AND request_key = $2';
-    return (await tx.query<StoredRequest>(sql, [agencyId, requestKey]))[0] ?? null;
+    return (await tx.first<StoredRequest>(sql, [agencyId, requestKey])) ?? null;
   }
 
-  async addRequest(tx: Transaction, request: NewRequest): Promise<{ id: string; number: string }> {
+  addRequest(tx: Transaction, request: NewRequest): Promise<{ id: string; number: string }> {
     const { agencyId, requestedBy, source, batchId, requestKey, fingerprint } = request;
     const sql = `INSERT INTO return_requests (agency_id, requested_by, source, batch_id, request_key, fingerprint)
       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, number`;
-    return (await tx.query<StoredRequest>(sql, [agencyId, requestedBy, source, batchId, requestKey, fingerprint]))[0]!;
+    return tx.one<StoredRequest>(sql, [agencyId, requestedBy, source, batchId, requestKey, fingerprint]);
   }
 
   /** Stores lines, all of which wait, and returns their IDs by their place. */
@@ -129,11 +129,11 @@ export class ReturnRepository {
 
   /** Returns the database's clock, in ms since the epoch. */
   async now(on: Queryable = this.db): Promise<number> {
-    return (await on.query<{ now: number }>(`SELECT date_part('epoch', clock_timestamp()) * 1000 AS now`))[0]!.now;
+    return (await on.one<{ now: number }>(`SELECT date_part('epoch', clock_timestamp()) * 1000 AS now`)).now;
   }
 
   async line(id: string, on: Queryable = this.db): Promise<DecidableLine | null> {
-    return (await on.query<DecidableLine>(`${LINES} WHERE r.id = $1`, [id]))[0] ?? null;
+    return (await on.first<DecidableLine>(`${LINES} WHERE r.id = $1`, [id])) ?? null;
   }
 
   /** Stores the decision about an open line; false if it was decided before. */
@@ -149,8 +149,8 @@ export class ReturnRepository {
   }
 
   /** Returns who decided a line, null for a rule, and how. */
-  async decisionOf(id: string, on: Queryable = this.db): Promise<{ by: string | null; status: 'accepted' | 'refused' }> {
+  decisionOf(id: string, on: Queryable = this.db): Promise<{ by: string | null; status: 'accepted' | 'refused' }> {
     const sql = `SELECT u.username AS by, r.status FROM return_lines r LEFT JOIN user_contacts u ON u.id = r.decided_by WHERE r.id = $1`;
-    return (await on.query<{ by: string | null; status: 'accepted' | 'refused' }>(sql, [id]))[0]!;
+    return on.one<{ by: string | null; status: 'accepted' | 'refused' }>(sql, [id]);
   }
 }

@@ -45,7 +45,7 @@ export class StandingRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('returns:' || $1, 0))`, [agencyId]);
   }
 
-  async of(agencyId: string, on: Queryable = this.db): Promise<Standing> {
-    return (await on.query<Standing>(STANDING, [agencyId, COUNTED]))[0]!;
+  of(agencyId: string, on: Queryable = this.db): Promise<Standing> {
+    return on.one<Standing>(STANDING, [agencyId, COUNTED]);
   }
 }

@@ -64,7 +64,7 @@ export class MatchingRepository {
   /** Returns whether a standing order may buy now. */
   async hasOpen(): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM standing_orders WHERE status = 'active') AS found`;
-    return (await this.db.query<{ found: boolean }>(sql))[0]!.found;
+    return (await this.db.one<{ found: boolean }>(sql)).found;
   }
 
   /** Locks those that may buy now, in order, with a new period if one began; with `due` only those that must look through inventory. */
@@ -155,7 +155,7 @@ export class MatchingRepository {
   /** Returns the last lead of an import that was dealt; 0 at its start. */
   async runOf(tx: Transaction, importId: string): Promise<number> {
     const sql = 'SELECT after_id::float8 AS after FROM standing_runs WHERE import_id = $1';
-    return (await tx.query<{ after: number }>(sql, [importId]))[0]?.after ?? 0;
+    return (await tx.first<{ after: number }>(sql, [importId]))?.after ?? 0;
   }
 
   /** Notes how far an import is dealt; null when it is dealt to the end. */

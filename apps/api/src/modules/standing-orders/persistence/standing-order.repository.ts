@@ -54,18 +54,18 @@ export class StandingOrderRepository {
   /** Returns one of an agency, locked until the transaction ends. */
   async lock(tx: Transaction, agencyId: string, id: string): Promise<StoredStandingOrder | null> {
     const sql = `SELECT ${COLUMNS} FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2 FOR UPDATE OF o`;
-    return (await tx.query<StoredStandingOrder>(sql, [id, agencyId]))[0] ?? null;
+    return (await tx.first<StoredStandingOrder>(sql, [id, agencyId])) ?? null;
   }
 
   /** Returns the one that a request of an agency created. */
   async findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredStandingOrder | null> {
     const sql = `SELECT ${COLUMNS} FROM standing_orders o WHERE o.agency_id = $1 AND o.request_id = $2`;
-    return (await on.query<StoredStandingOrder>(sql, [agencyId, requestId]))[0] ?? null;
+    return (await on.first<StoredStandingOrder>(sql, [agencyId, requestId])) ?? null;
   }
 
   async find(agencyId: string, id: string, on: Queryable = this.db): Promise<ListedStandingOrder | null> {
     const sql = `SELECT ${COLUMNS}, ${HAS_BEGUN} AS "hasBegun", ${LAST_FILL} AS "lastFill" FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2`;
-    return (await on.query<ListedStandingOrder>(sql, [id, agencyId]))[0] ?? null;
+    return (await on.first<ListedStandingOrder>(sql, [id, agencyId])) ?? null;
   }
 
   /** Makes other requests of an agency to create one wait until the transaction ends. */
@@ -76,13 +76,13 @@ export class StandingOrderRepository {
   /** Counts those of a locked agency that are not ended. */
   async countOpen(tx: Transaction, agencyId: string): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM standing_orders WHERE agency_id = $1 AND status <> 'ended'`;
-    return (await tx.query<{ count: number }>(sql, [agencyId]))[0]!.count;
+    return (await tx.one<{ count: number }>(sql, [agencyId])).count;
   }
 
   /** Returns the day that it is where the agency is. */
   async today(agencyId: string, on: Queryable = this.db): Promise<string> {
     const sql = `SELECT to_char(${TODAY}, 'YYYY-MM-DD') AS today FROM (SELECT $1::uuid AS agency_id) o`;
-    return (await on.query<{ today: string }>(sql, [agencyId]))[0]!.today;
+    return (await on.one<{ today: string }>(sql, [agencyId])).today;
   }
 
   async add(
@@ -91,7 +91,7 @@ export class StandingOrderRepository {
     terms: StandingTerms,
   ): Promise<string> {
     const { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = terms;
-    const [row] = await tx.query<{ id: string }>(
+    const row = await tx.one<{ id: string }>(
       `INSERT INTO standing_orders AS o (agency_id, saved_by, name, filter, pick, max_price_cents, period, budget_cents, lead_cap, starts_on, ends_on, request_id)
        VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10::date, $11::date, $12) RETURNING id`,
       [
@@ -99,18 +99,18 @@ export class StandingOrderRepository {
         requestId,
       ],
     );
-    return row!.id;
+    return row.id;
   }
 
   /** Returns what a locked one has used of a period, its own or another one. */
-  async usedOf(
+  usedOf(
     tx: Transaction,
     id: string,
     period: StandingTerms['period'],
   ): Promise<Pick<StoredStandingOrder, 'spentCents' | 'taken'>> {
     const used = `${ofNext('spent_cents', 'cents', '$2')} AS "spentCents", ${ofNext('taken', 'leads', '$2')} AS taken`;
     const sql = `SELECT ${used} FROM standing_orders o WHERE o.id = $1`;
-    return (await tx.query<Pick<StoredStandingOrder, 'spentCents' | 'taken'>>(sql, [id, period]))[0]!;
+    return tx.one<Pick<StoredStandingOrder, 'spentCents' | 'taken'>>(sql, [id, period]);
   }
 
   /** Changes a locked one; it looks through inventory again. */
