@@ -9,9 +9,9 @@ export class InventoryGauges implements Measure {
   constructor(private readonly db: Database) {}
 
   async measure(): Promise<Measurement[]> {
-    const [row] = await this.db.query<{ free: number }>(
+    const { free } = await this.db.one<{ free: number }>(
       'SELECT coalesce(sum(leads), 0)::int AS free FROM stock_counts WHERE state IS NULL',
     );
-    return [{ name: 'leads_available', value: row?.free ?? 0 }];
+    return [{ name: 'leads_available', value: free }];
   }
 }

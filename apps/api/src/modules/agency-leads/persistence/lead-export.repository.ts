@@ -40,7 +40,7 @@ export class LeadExportRepository {
 
   /** Stores an export, and deletes the oldest ones of the list and agency. */
   async add(tx: Queryable, list: OwnedList, agencyId: string, userId: string, ids: readonly number[]): Promise<LeadExportRow> {
-    const [row] = await tx.query<LeadExportRow>(
+    const row = await tx.one<LeadExportRow>(
       `WITH e AS (INSERT INTO lead_exports (agency_id, created_by, lead_ids, callback_ids) VALUES ($1, $2, $3::bigint[], $4::bigint[]) RETURNING *)
        SELECT ${COLUMNS} FROM e`,
       [agencyId, userId, list === 'leads' ? ids : [], list === 'callbacks' ? ids : []],
@@ -50,12 +50,12 @@ export class LeadExportRepository {
          SELECT e.id FROM lead_exports e WHERE e.agency_id = $1 AND ${of(list)} ORDER BY e.id DESC OFFSET ${AGENCY_LEAD_LIMITS.keptExports})`,
       [agencyId],
     );
-    return row!;
+    return row;
   }
 
   /** Returns the latest export of a list that a seat may repeat. */
   async last(list: OwnedList, { agencyId, buyerId }: PurchaseScope): Promise<LeadExportRow | null> {
-    const [row] = await this.db.query<LeadExportRow>(
+    const row = await this.db.first<LeadExportRow>(
       `SELECT ${COLUMNS} FROM lead_exports e WHERE ${VISIBLE} AND ${of(list)} ORDER BY e.id DESC LIMIT 1`,
       [agencyId, buyerId],
     );
@@ -64,7 +64,7 @@ export class LeadExportRepository {
 
   /** Returns the list of an export, and the IDs in the order of its file; null if the seat may not repeat it. */
   async contents({ agencyId, buyerId }: PurchaseScope, id: string): Promise<{ list: OwnedList; ids: number[] } | null> {
-    const [row] = await this.db.query<{ list: OwnedList; ids: number[] }>(
+    const row = await this.db.first<{ list: OwnedList; ids: number[] }>(
       `SELECT CASE WHEN ${of('callbacks')} THEN 'callbacks' ELSE 'leads' END AS list, (e.lead_ids || e.callback_ids)::float8[] AS ids
        FROM lead_exports e WHERE ${VISIBLE} AND e.id = $3`,
       [agencyId, buyerId, id],

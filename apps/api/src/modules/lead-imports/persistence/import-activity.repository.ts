@@ -21,10 +21,10 @@ export class ImportActivityRepository {
 
   /** Counts the files that someone must review. */
   async waiting(): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const { count } = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM imports WHERE status IN ('planned', 'unmapped')`,
     );
-    return row?.count ?? 0;
+    return count;
   }
 
   /** Returns the files that are read, stored or reverted now, oldest first. */

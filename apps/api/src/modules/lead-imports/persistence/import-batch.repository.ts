@@ -80,16 +80,16 @@ export class ImportBatchRepository {
   }
 
   async find(importId: string, batchNo: number): Promise<StoredBatch | null> {
-    const [row] = await this.db.query<StoredBatch>(
-      `SELECT ${COLUMNS} FROM import_batches WHERE import_id = $1 AND batch_no = $2`,
-      [importId, batchNo],
-    );
+    const row = await this.db.first<StoredBatch>(`SELECT ${COLUMNS} FROM import_batches WHERE import_id = $1 AND batch_no = $2`, [
+      importId,
+      batchNo,
+    ]);
     return row ?? null;
   }
 
   /** Returns the position of the first row below the header, or null if there are no rows. */
   async firstByte(importId: string): Promise<number | null> {
-    const [row] = await this.db.query<{ at: number | null }>(
+    const row = await this.db.first<{ at: number | null }>(
       'SELECT min(byte_start)::float8 AS at FROM import_batches WHERE import_id = $1',
       [importId],
     );

@@ -16,7 +16,7 @@ export class ImportMappingRepository {
   constructor(private readonly db: Database) {}
 
   async recall(headers: readonly string[], vendorId?: string | null): Promise<RememberedMapping | null> {
-    const [row] = await this.db.query<RememberedMapping>(
+    const row = await this.db.first<RememberedMapping>(
       'SELECT mapping, not_in_file AS "notInFile" FROM import_mappings WHERE header_key = $1',
       [keyOf(headers, vendorId)],
     );

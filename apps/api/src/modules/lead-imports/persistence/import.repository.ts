@@ -85,7 +85,7 @@ export class ImportRepository implements LeadSources {
 
   /** Returns the file of an import and the username of who uploaded it, or null. */
   async sourceOf(importId: string): Promise<{ fileName: string; uploadedBy: string } | null> {
-    const [row] = await this.db.query<{ fileName: string; uploadedBy: string }>(
+    const row = await this.db.first<{ fileName: string; uploadedBy: string }>(
       `SELECT i.file_name AS "fileName", u.username AS "uploadedBy" FROM imports i JOIN user_contacts u ON u.id = i.created_by WHERE i.id = $1`,
       [importId],
     );
@@ -203,7 +203,7 @@ export class ImportRepository implements LeadSources {
 
   /** Moves an unconfirmed import to discarded and returns its file keys, or null if it was confirmed or discarded already. */
   async discard(tx: Transaction, id: string): Promise<string[] | null> {
-    const [row] = await tx.query<{ keys: string[] }>(
+    const row = await tx.first<{ keys: string[] }>(
       `UPDATE imports SET status = 'discarded', failure = NULL, file_removed_at = coalesce(file_removed_at, now())
        WHERE id = $1 AND status IN ('planning', 'planned', 'unmapped', 'failed')
        RETURNING array_remove(ARRAY[file_key, text_key], NULL) AS keys`,
@@ -221,13 +221,12 @@ export class ImportRepository implements LeadSources {
     await tx.run(`UPDATE imports SET status = 'undone', undo_finished_at = now() WHERE id = $1 AND status = 'undoing'`, [id]);
   }
 
-  async progress(id: string): Promise<Progress & { status: ImportStatus }> {
-    const [row] = await this.db.query<Progress & { status: ImportStatus }>(
+  progress(id: string): Promise<Progress & { status: ImportStatus }> {
+    return this.db.one<Progress & { status: ImportStatus }>(
       `SELECT i.status, count(b.*)::int AS batches, count(b.done_at)::int AS "batchesDone", coalesce(sum(b.stored), 0)::int AS "storedRows"
        FROM imports i LEFT JOIN import_batches b ON b.import_id = i.id WHERE i.id = $1 GROUP BY i.id`,
       [id],
     );
-    return row!;
   }
 
   /** Returns imports that ended `days` ago or earlier and still have files. */

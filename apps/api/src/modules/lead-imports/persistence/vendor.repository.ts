@@ -36,7 +36,7 @@ export class VendorRepository {
 
   /** Adds a vendor and returns its ID, or null if its name exists in any case. */
   async add(tx: Transaction, name: string, by: string): Promise<string | null> {
-    const [row] = await tx.query<{ id: string }>(
+    const row = await tx.first<{ id: string }>(
       'INSERT INTO lead_vendors (name, created_by) VALUES ($1, $2) ON CONFLICT (lower(name)) DO NOTHING RETURNING id',
       [name, by],
     );
@@ -45,8 +45,7 @@ export class VendorRepository {
 
   /** Counts the vendors, for their limit. */
   async count(tx: Transaction): Promise<number> {
-    const [row] = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM lead_vendors');
-    return row!.count;
+    return (await tx.one<{ count: number }>('SELECT count(*)::int AS count FROM lead_vendors')).count;
   }
 
   /** Returns the vendor with this name in any case, or null. */
@@ -86,8 +85,7 @@ export class VendorRepository {
 
   /** Returns a vendor that stays as it is until the transaction ends, or null. */
   async lock(tx: Transaction, id: string): Promise<Vendor | null> {
-    const [row] = await tx.query<Vendor>(`SELECT ${FIELDS} FROM lead_vendors v WHERE v.id = $1::uuid FOR UPDATE`, [id]);
-    return row ?? null;
+    return (await tx.first<Vendor>(`SELECT ${FIELDS} FROM lead_vendors v WHERE v.id = $1::uuid FOR UPDATE`, [id])) ?? null;
   }
 
   /** Changes a vendor; another vendor's name violates `lead_vendors_name_key`. */
@@ -106,7 +104,7 @@ export class VendorRepository {
   }
 
   private async defaults(where: string, value: string): Promise<VendorDefaults | null> {
-    const [row] = await this.db.query<VendorDefaults>(
+    const row = await this.db.first<VendorDefaults>(
       `SELECT ${FIELDS}, v.price_means AS "priceMeans", v.not_in_file AS "notInFile" FROM lead_vendors v WHERE ${where}`,
       [value],
     );

@@ -93,7 +93,7 @@ export class AdminLeadRepository {
 
   /** Returns one lead. */
   async find(id: number): Promise<LeadRecord | null> {
-    const [row] = await this.db.query<LeadRecord>(
+    const row = await this.db.first<LeadRecord>(
       `SELECT ${LISTED}, l.row_no AS "rowNo", adder.username AS "addedBy", l.order_id AS "orderId",
          ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')}
        FROM aged_leads l LEFT JOIN user_contacts adder ON adder.id = l.added_by WHERE l.id = $1::bigint`,
@@ -104,7 +104,7 @@ export class AdminLeadRepository {
 
   /** Puts a lead on sale. Returns null if its phone number already exists. */
   async add(tx: Transaction, lead: NewLead): Promise<number | null> {
-    const [row] = await tx.query<{ id: number }>(
+    const row = await tx.first<{ id: number }>(
       `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, explicit_price_cents, price_profile, added_by)
        VALUES ($1, $2, $3, $4, to_timestamp($5::float8 / 1000.0), $6, 'form', $7) ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
       [lead.name, lead.phone, lead.email, lead.state, lead.formFilledAt, lead.explicitPriceCents, lead.addedBy],
@@ -114,7 +114,7 @@ export class AdminLeadRepository {
 
   /** Locks a lead and returns it with its status, and whether an order names it as held or sold, or null. */
   async lock(tx: Transaction, id: number): Promise<(StoredLead & { isInOrder: boolean }) | null> {
-    const [row] = await tx.query<StoredLead & { isInOrder: boolean }>(
+    const row = await tx.first<StoredLead & { isInOrder: boolean }>(
       `SELECT ${LISTED}, l.order_id IS NOT NULL AS "isInOrder" FROM aged_leads l WHERE l.id = $1::bigint FOR UPDATE`,
       [id],
     );

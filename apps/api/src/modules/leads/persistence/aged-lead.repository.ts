@@ -62,7 +62,7 @@ export class AgedLeadRepository {
   /** Returns what these leads cost together now, on sale or not, in cents. */
   async priceOf(ids: readonly number[], on: Queryable = this.db): Promise<number> {
     const sql = `SELECT coalesce(sum(${PRICE_CENTS}), 0)::float8 AS cents FROM aged_leads l WHERE l.id = ANY($1::bigint[])`;
-    return (await on.query<{ cents: number }>(sql, [ids]))[0]!.cents;
+    return (await on.one<{ cents: number }>(sql, [ids])).cents;
   }
 
   /** Returns the phone numbers of these leads by ID. */
@@ -130,15 +130,15 @@ export class AgedLeadRepository {
 
   async countRetired(tx: Transaction, ids: readonly number[]): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM aged_leads WHERE id = ANY($1::bigint[]) AND retired_at IS NOT NULL';
-    return (await tx.query<{ count: number }>(sql, [ids]))[0]!.count;
+    return (await tx.one<{ count: number }>(sql, [ids])).count;
   }
 
   /** Counts the leads that these orders own. */
   async countSoldTo(orderIds: readonly string[]): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const { count } = await this.db.one<{ count: number }>(
       'SELECT count(*)::int AS count FROM aged_leads l WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL',
       [orderIds],
     );
-    return row?.count ?? 0;
+    return count;
   }
 }

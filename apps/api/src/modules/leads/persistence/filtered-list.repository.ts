@@ -96,8 +96,7 @@ export class FilteredList {
       ? await on.query<{ given: number }>(COUNT_PRICED[scopeOf(places)], [[{ ...request, cap: MATCH_CAP + 1 }]])
       : [];
     const { name, most } = walkOf(places, step, sort, count?.given ?? 0);
-    const [first] = await on.query<{ ids: number[] }>(IDS[name][scopeOf(places)], [[{ ...request, skip: 0, size: limit, most }]]);
-    return first!.ids;
+    return (await on.one<{ ids: number[] }>(IDS[name][scopeOf(places)], [[{ ...request, skip: 0, size: limit, most }]])).ids;
   }
 
   private answer<Answer>(statement: string, request: object): Promise<Answer> {

@@ -59,11 +59,11 @@ export class ImportedLeadRepository {
     { importId, priceProfile, costCents }: LeadsSource,
     rows: readonly ReadLead[],
   ): Promise<number> {
-    const [ids] = await tx.query<{ all: string }>(
+    const ids = await tx.one<{ all: string }>(
       `SELECT string_agg(nextval('aged_leads_id_seq')::text, ',') AS all FROM generate_series(1, $1::int)`,
       [rows.length],
     );
-    const idsInFile = ids!.all.split(',');
+    const idsInFile = ids.all.split(',');
     const lines = rows.map(
       ({ rowNo, lead: { name, phone, email, state, formFilledAt, explicitPriceCents, ...lead } }, place) => ({
         phone,
@@ -131,14 +131,12 @@ export class ImportedLeadRepository {
 
   /** Returns the ID of the newest lead, or 0 if there is none. */
   async newestId(): Promise<number> {
-    const [row] = await this.db.query<{ id: number }>('SELECT coalesce(max(id), 0)::float8 AS id FROM aged_leads');
-    return row?.id ?? 0;
+    return (await this.db.first<{ id: number }>('SELECT coalesce(max(id), 0)::float8 AS id FROM aged_leads'))?.id ?? 0;
   }
 
   /** Counts an import's leads. */
-  async leadsLeft(importId: string): Promise<LeadsLeft> {
-    const [row] = await this.db.query<LeadsLeft>(`SELECT ${COUNTS} FROM aged_leads WHERE import_id = $1`, [importId]);
-    return row!;
+  leadsLeft(importId: string): Promise<LeadsLeft> {
+    return this.db.one<LeadsLeft>(`SELECT ${COUNTS} FROM aged_leads WHERE import_id = $1`, [importId]);
   }
 
   /** Counts the leads of several imports, like `leadsLeft`, by the ID of the import. */

@@ -118,7 +118,7 @@ export class InventoryList {
 
   /** Returns every spelling of a state that a lead has ever had. */
   async states(on?: Queryable): Promise<string[]> {
-    return (this.known = on ? (await on.query<Spellings>(SPELLINGS))[0]! : await this.spellings.load('all')).states;
+    return (this.known = on ? await on.one<Spellings>(SPELLINGS) : await this.spellings.load('all')).states;
   }
 
   /** Returns leads with an ID below `before`, newest first, to stream the whole list in parts. */

@@ -44,7 +44,7 @@ export class LeadChangeBatches {
 
   /** Locks a change that is being made or undone; null if there is nothing to do. */
   async lock(tx: Transaction, id: string): Promise<OpenChange | null> {
-    const [row] = await tx.query<OpenChange>(
+    const row = await tx.first<OpenChange>(
       `SELECT id, kind, status, reached::float8 AS reached, coalesce(undo_to, 0)::float8 AS "undoTo", rechecking
        FROM lead_changes WHERE id = $1 AND status IN ('running', 'undoing') FOR UPDATE`,
       [id],

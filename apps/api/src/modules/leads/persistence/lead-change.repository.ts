@@ -56,14 +56,14 @@ export class LeadChangeRepository {
 
   /** Stores a change with the values before it of each lead that it would change, in one statement, and returns its ID and what it found. */
   async plan(tx: Transaction, change: NewLeadChange, leads: WantedLeads): Promise<{ id: string; plan: LeadChangePlan }> {
-    const [added] = await tx.query<{ id: string }>(
+    const added = await tx.one<{ id: string }>(
       `INSERT INTO lead_changes (kind, wanted, filter, created_by, price_version) VALUES ($1, $2::jsonb, $3::jsonb, $4, ${PRICE_VERSION}) RETURNING id`,
       [change.kind, JSON.stringify(change.wanted), change.filter && JSON.stringify(change.filter), change.createdBy],
     );
-    const { id } = added!;
+    const { id } = added;
     const { changeable, differs, ownCents, priceCents } = CHANGES[change.kind];
     const { wanted, values } = 'ids' in leads ? ofIds(id, leads.ids) : conditions(leads.filter, [id]);
-    const [plan] = await tx.query<LeadChangePlan>(
+    const plan = await tx.first<LeadChangePlan>(
       `WITH found AS MATERIALIZED (
          SELECT l.id, l.explicit_price_cents, l.state, l.zip, l.withdrawn_at, ${STATUS} AS status, ${changeable} AS changeable, ${differs} AS differs,
            ${ownCents} AS own_cents, ${PRICE_CENTS} AS before_cents, ${priceCents} AS after_cents
@@ -93,8 +93,7 @@ export class LeadChangeRepository {
 
   /** Returns one change with what was planned and done, or null. */
   async find(id: string): Promise<StoredChange | null> {
-    const [row] = await this.db.query<StoredChange>(`SELECT ${FIELDS} FROM ${FROM} WHERE c.id = $1`, [id]);
-    return row ?? null;
+    return (await this.db.first<StoredChange>(`SELECT ${FIELDS} FROM ${FROM} WHERE c.id = $1`, [id])) ?? null;
   }
 
   /** Returns one page of the changes that were started, newest first. */

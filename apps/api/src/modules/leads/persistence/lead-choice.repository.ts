@@ -38,7 +38,7 @@ export class LeadChoice {
   }
 
   /** Returns what those of the leads cost now that are on sale. */
-  async priceOf(ids: readonly number[]): Promise<ChoicePrice> {
-    return (await this.db.query<ChoicePrice>(PRICE, [ids]))[0]!;
+  priceOf(ids: readonly number[]): Promise<ChoicePrice> {
+    return this.db.one<ChoicePrice>(PRICE, [ids]);
   }
 }

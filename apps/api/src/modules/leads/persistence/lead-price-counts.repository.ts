@@ -39,9 +39,9 @@ export class LeadPriceCounts {
 
   /** Returns the counts from a sample of the table. */
   async estimate(): Promise<PricedByList[]> {
-    const [size] = await this.db.query<{ rows: number }>(
+    const size = await this.db.one<{ rows: number }>(
       `SELECT greatest(reltuples, 1)::float8 AS rows FROM pg_class WHERE oid = 'aged_leads'::regclass`,
     );
-    return this.db.query<PricedByList>(ESTIMATE, [Math.min(100, (100 * SAMPLE_ROWS) / size!.rows)]);
+    return this.db.query<PricedByList>(ESTIMATE, [Math.min(100, (100 * SAMPLE_ROWS) / size.rows)]);
   }
 }

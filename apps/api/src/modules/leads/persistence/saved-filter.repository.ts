@@ -38,11 +38,11 @@ export class SavedFilterRepository {
     return this.db.transaction(async (tx) => {
       // One at a time, so that two requests don't both find room for the last one.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('saved-filters:' || $1, 0))`, [userId]);
-      const [known] = await tx.query<{ count: number }>(`SELECT count(*)::int AS count FROM saved_filters WHERE ${OWN}`, [
+      const known = await tx.one<{ count: number }>(`SELECT count(*)::int AS count FROM saved_filters WHERE ${OWN}`, [
         userId,
         agencyId,
       ]);
-      if (known!.count >= SAVED_FILTER_LIMITS.perPerson) throw new TooManyFilters();
+      if (known.count >= SAVED_FILTER_LIMITS.perPerson) throw new TooManyFilters();
       const [stored] = await named(
         tx.query<StoredFilter>(
           `INSERT INTO saved_filters (user_id, agency_id, name, filter, seen_id) VALUES ($1, $2, $3, $4, ${NEWEST_ID})

@@ -34,13 +34,13 @@ export class SuppressionRepository {
   constructor(private readonly db: Database) {}
 
   async find(agencyId: string, on: Queryable = this.db): Promise<StoredList | null> {
-    return (await on.query<StoredList>(`SELECT ${COLUMNS} FROM suppression_lists WHERE agency_id = $1`, [agencyId]))[0] ?? null;
+    return (await on.first<StoredList>(`SELECT ${COLUMNS} FROM suppression_lists WHERE agency_id = $1`, [agencyId])) ?? null;
   }
 
   /** Returns a list, locked until the transaction ends. */
   async lock(tx: Transaction, agencyId: string): Promise<StoredList | null> {
     const sql = `SELECT ${COLUMNS} FROM suppression_lists WHERE agency_id = $1 FOR UPDATE`;
-    return (await tx.query<StoredList>(sql, [agencyId]))[0] ?? null;
+    return (await tx.first<StoredList>(sql, [agencyId])) ?? null;
   }
 
   /** Creates an empty list, unless there is one. */
@@ -108,7 +108,7 @@ export class SuppressionRepository {
 
   /** Deletes some entries of a list that are no longer, and will not be, in force; false if there were none. */
   async deleteOutdated(agencyId: string): Promise<boolean> {
-    const [found] = await this.db.query<{ generation: number }>(
+    const found = await this.db.first<{ generation: number }>(
       OUTDATED.map(
         (of) => `(SELECT e.generation FROM suppression_lists l JOIN suppression_entries e ON e.agency_id = l.agency_id AND ${of}
           WHERE l.agency_id = $1 LIMIT 1)`,
