@@ -208,12 +208,12 @@ export class AccessLog {
 
   /** Counts the calls of an agency that were connected from one time until another. */
   async countConnected(agencyId: string, [since, until]: readonly [Date, Date]): Promise<number> {
-    return (await this.db.query<{ count: number }>(CONNECTED, [agencyId, since, until]))[0]!.count;
+    return (await this.db.one<{ count: number }>(CONNECTED, [agencyId, since, until])).count;
   }
 
   /** Returns the network address from which something was done; null if that was not recorded. */
   async addressOf(kind: AccessKind, ref: string): Promise<string | null> {
     const sql = 'SELECT address FROM access_log WHERE ref = $1 AND kind = $2 ORDER BY at LIMIT 1';
-    return (await this.db.query<{ address: string | null }>(sql, [ref, kind]))[0]?.address ?? null;
+    return (await this.db.first<{ address: string | null }>(sql, [ref, kind]))?.address ?? null;
   }
 }

@@ -64,8 +64,7 @@ export class Agencies implements Memberships {
 
   /** Returns the active seat of a buyer who isn't signed in; null if it is disabled. */
   async seatOf(userId: string, on: Queryable = this.db): Promise<Seat | null> {
-    const [seat] = await on.query<Seat>(activeSeatOf('$1'), [userId]);
-    return seat ?? null;
+    return (await on.first<Seat>(activeSeatOf('$1'), [userId])) ?? null;
   }
 
   /** Returns where receipts and notices about money of an agency go, or null for the address of whoever orders (M97). */
@@ -75,7 +74,7 @@ export class Agencies implements Memberships {
 
   /** Returns the name of an agency, where notices about its money go, if anywhere: without an address for them, to its owner (M97); and the time zone of their dates. */
   async noticesTo(agencyId: string, on: Queryable = this.db): Promise<{ name: string; email: string | null; timeZone: string }> {
-    const [row] = await on.query<{ name: string; email: string | null; timeZone: string }>(
+    const row = await on.first<{ name: string; email: string | null; timeZone: string }>(
       `SELECT a.name, coalesce(a.billing_email, nullif(u.email, '')) AS email, a.time_zone AS "timeZone"
        FROM agencies a LEFT JOIN user_contacts u ON u.id = ${ownerOf('a.id')} WHERE a.id = $1`,
       [agencyId],
@@ -86,13 +85,13 @@ export class Agencies implements Memberships {
   /** Returns the time zone of dates in emails to an agency. */
   async timeZoneOf(agencyId: string, on: Queryable = this.db): Promise<string> {
     const sql = 'SELECT time_zone AS "timeZone" FROM agencies WHERE id = $1';
-    return (await on.query<{ timeZone: string }>(sql, [agencyId]))[0]?.timeZone ?? 'UTC';
+    return (await on.first<{ timeZone: string }>(sql, [agencyId]))?.timeZone ?? 'UTC';
   }
 
   /** Returns whether an agency is less than a day old. */
   async isNew(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     const sql = `SELECT created_at > now() - interval '1 day' AS "isNew" FROM agencies WHERE id = $1`;
-    return (await on.query<{ isNew: boolean }>(sql, [agencyId]))[0]?.isNew ?? true;
+    return (await on.first<{ isNew: boolean }>(sql, [agencyId]))?.isNew ?? true;
   }
 
   /** Returns whether an agency has a seat that uses its balance, and whose account is enabled. */
@@ -102,7 +101,7 @@ export class Agencies implements Memberships {
 
   /** Returns a user's seat, active or not; null without one. */
   async membershipOf(userId: string): Promise<Membership | null> {
-    const [membership] = await this.db.query<Membership>(
+    const membership = await this.db.first<Membership>(
       `SELECT a.id AS "agencyId", a.name, t.role AS "seatRole", t.disabled_at IS NOT NULL AS "isSeatDisabled",
          (SELECT count(*)::int FROM seats o WHERE o.agency_id = a.id AND o.disabled_at IS NULL) AS seats
        FROM seats t JOIN agencies a ON a.id = t.agency_id WHERE t.user_id = $1`,

@@ -17,17 +17,17 @@ const NETWORK = '127.0.0.0/24';
  */
 export async function fillDemoWallet(app: INestApplicationContext): Promise<void> {
   const db = app.get(Database);
-  const [buyer] = await db.query<{ userId: string; agencyId: string }>(
+  const buyer = await db.one<{ userId: string; agencyId: string }>(
     `SELECT u.id AS "userId", s.agency_id AS "agencyId" FROM users u JOIN seats s ON s.user_id = u.id WHERE u.username = 'buyer'`,
   );
-  const visit = { ...buyer!, address: '127.0.0.1', userAgent: 'Demo', visitorId: null };
+  const visit = { ...buyer, address: '127.0.0.1', userAgent: 'Demo', visitorId: null };
   const asked = { amountCents: DEPOSIT_CENTS, requestId: randomUUID(), saveCard: true, consentVersion: CARD_CONSENT.version };
   const deposits = app.get(OpenDeposits, { strict: false });
   const { deposit, clientSecret } = await deposits.open(asked, visit);
   await app.get(ConfirmInSandbox, { strict: false }).execute({ clientSecret: clientSecret!, paymentMethod: 'pm_card_visa' });
-  await app.get(PayDeposit, { strict: false }).withForm(await deposits.read(buyer!.agencyId, deposit.id));
+  await app.get(PayDeposit, { strict: false }).withForm(await deposits.read(buyer.agencyId, deposit.id));
   const expiresAt = new Date(Date.now() + PROMO_DAYS * 86_400_000);
-  const grant = { agencyId: buyer!.agencyId, amountCents: PROMO_CENTS, expiresAt, sourceId: null };
+  const grant = { agencyId: buyer.agencyId, amountCents: PROMO_CENTS, expiresAt, sourceId: null };
   await db.transaction((tx) => app.get(GrantPromo, { strict: false }).execute(tx, grant));
   const leads = await db.query<{ id: number }>(
     `SELECT id::float8 AS id FROM aged_leads WHERE sold_at IS NULL AND withdrawn_at IS NULL AND held_until IS NULL ORDER BY id LIMIT $1`,

@@ -26,7 +26,7 @@ export const AGENCY_EMAILS = AGENCIES.map(([first, , agency]) => emailOf(first, 
 
 /** Creates the other agencies with the demo's password and returns all buyers. */
 export async function seedBuyers(tx: Transaction, random: Random, now: number): Promise<DemoBuyer[]> {
-  const [shared] = await tx.query<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
+  const shared = await tx.one<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
   const hours = (count: number): Date => new Date(now - count * 3_600_000);
   const createdAt = AGENCIES.map((_, index) => hours(3_000 - index * 17));
   const ids = await idsOf(tx, createdAt);
@@ -34,7 +34,7 @@ export async function seedBuyers(tx: Transaction, random: Random, now: number): 
     const username = `${first[0]}${last}`.toLowerCase();
     return {
       id: ids[index],
-      ...{ username, email: emailOf(first, agency), password_hash: shared!.hash, access: 'buyer', state },
+      ...{ username, email: emailOf(first, agency), password_hash: shared.hash, access: 'buyer', state },
       ...{ role: index % 3 === 0 ? 'Agency Owner' : 'Insurance Agent', first_name: first, last_name: last, agency_name: agency },
       phone: `${random.pick(AREA_CODES[state]!.split(' '))}55501${random.between(10, 99)}`,
       created_at: createdAt[index],

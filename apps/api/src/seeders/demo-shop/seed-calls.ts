@@ -76,9 +76,9 @@ export async function seedCalls(
   const callers = new Set<string>();
   for (const delivery of deliveries) {
     const { orderId, order } = delivery;
-    const [campaign] = await tx.query<{ id: string }>(CREATE, [orderId, FREE_SECONDS, CALL_STATES]);
-    const [lot] = await tx.query<{ id: string }>(ADD_LOT, [orderId, campaign!.id]);
-    const into = { campaignId: campaign!.id, lotId: lot!.id };
+    const campaign = await tx.one<{ id: string }>(CREATE, [orderId, FREE_SECONDS, CALL_STATES]);
+    const lot = await tx.one<{ id: string }>(ADD_LOT, [orderId, campaign.id]);
+    const into = { campaignId: campaign.id, lotId: lot.id };
     await books.append(tx, { ...into, kind: 'bought', tickets: order.quantity, reason: 'paid', at: order.paidAt! });
     const calls = demoCalls(random, now, delivery, callers);
     const ids = await insertCalls(tx, calls, into, books.keyOf);

@@ -21,7 +21,7 @@ export async function seedDemoShop(db: Database, books: CallBooks): Promise<bool
   const filled = await db.transaction(async (tx) => {
     // Two concurrent starts: the second waits here and finds the shop filled.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('demo shop'))`);
-    const [had] = await tx.query('SELECT FROM aged_leads UNION ALL SELECT FROM orders UNION ALL SELECT FROM imports LIMIT 1');
+    const had = await tx.first('SELECT FROM aged_leads UNION ALL SELECT FROM orders UNION ALL SELECT FROM imports LIMIT 1');
     if (had) return false;
     const random = seeded(SEED);
     const now = Date.now();

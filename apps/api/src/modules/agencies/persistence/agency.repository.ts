@@ -15,8 +15,7 @@ export class AgencyRepository {
   async find(id: string, tx?: Transaction): Promise<StoredAgency | null> {
     const sql = 'SELECT name, time_zone AS "timeZone", billing_email AS "billingEmail" FROM agencies WHERE id = $1';
     const on: Queryable = tx ?? this.db;
-    const [row] = await on.query<StoredAgency>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id]);
-    return row ?? null;
+    return (await on.first<StoredAgency>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id])) ?? null;
   }
 
   async save(tx: Transaction, id: string, { name, timeZone, billingEmail }: StoredAgency): Promise<void> {

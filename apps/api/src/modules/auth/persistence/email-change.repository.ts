@@ -24,7 +24,7 @@ export class EmailChangeRepository {
 
   /** Returns the address that waits for its link, or null. */
   async pendingOf(userId: string): Promise<string | null> {
-    const [row] = await this.db.query<{ email: string }>(
+    const row = await this.db.first<{ email: string }>(
       'SELECT email FROM email_changes WHERE user_id = $1 AND expires_at > now()',
       [userId],
     );
@@ -33,7 +33,7 @@ export class EmailChangeRepository {
 
   /** Returns the change with this ID unless it was replaced, given up or expired. */
   async find(id: string): Promise<PendingEmail | null> {
-    const [row] = await this.db.query<PendingEmail>(
+    const row = await this.db.first<PendingEmail>(
       'SELECT user_id AS "userId", email FROM email_changes WHERE id = $1 AND expires_at > now()',
       [id],
     );
@@ -53,7 +53,7 @@ export class EmailChangeRepository {
 
   /** Removes the account's change with this link and returns its address; null if the link is not valid for this account. */
   async use(tx: Transaction, userId: string, tokenHash: Buffer): Promise<string | null> {
-    const [row] = await tx.query<{ email: string }>(
+    const row = await tx.first<{ email: string }>(
       'DELETE FROM email_changes WHERE user_id = $1 AND token_hash = $2 AND expires_at > now() RETURNING email',
       [userId, tokenHash],
     );

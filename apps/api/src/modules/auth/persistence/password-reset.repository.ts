@@ -8,12 +8,12 @@ export class PasswordResetRepository {
 
   /** Counts the links sent to a user in the last hour, except the one named `exceptId`. */
   async countSentLastHour(tx: Transaction, userId: string, exceptId: string | null): Promise<number> {
-    const [row] = await tx.query<{ count: number }>(
+    const { count } = await tx.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM password_resets
        WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid AND created_at > now() - interval '1 hour'`,
       [userId, exceptId],
     );
-    return row?.count ?? 0;
+    return count;
   }
 
   /** Stores a link for `seconds`; the same `id` again replaces its token, unless that was used. */
@@ -28,7 +28,7 @@ export class PasswordResetRepository {
 
   /** Returns the link's user while the link is valid, else null. */
   async ownerOf(tokenHash: Buffer): Promise<string | null> {
-    const [row] = await this.db.query<{ userId: string }>(
+    const row = await this.db.first<{ userId: string }>(
       'SELECT user_id AS "userId" FROM password_resets WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()',
       [tokenHash],
     );

@@ -57,12 +57,12 @@ export class AcceptanceRepository {
     named: { version: number; sha256: string } | null,
   ): Promise<number | null> {
     const values = [userId, agencyId, by, address, userAgent, visitorId, named?.sha256 ?? null, named?.version ?? null];
-    return (await on.query<{ version: number }>(ACCEPT, values))[0]?.version ?? null;
+    return (await on.first<{ version: number }>(ACCEPT, values))?.version ?? null;
   }
 
   /** Returns the last text that an account accepted, until a time. */
   async last(userId: string, until = new Date()): Promise<Acceptance | null> {
-    const [row] = await this.db.query<Omit<Acceptance, 'at'> & { at: string }>(
+    const row = await this.db.first<Omit<Acceptance, 'at'> & { at: string }>(
       `SELECT version, encode(sha256, 'hex') AS sha256, accepted_at AS at, address FROM terms_acceptances
        WHERE user_id = $1 AND accepted_at <= $2 ORDER BY accepted_at DESC LIMIT 1`,
       [userId, until],

@@ -115,22 +115,19 @@ export class PartnerApplicationRepository {
   }
 
   /** Counts the applications without a decision. */
-  async countPending(): Promise<PendingApplications> {
-    const [row] = await this.db.query<PendingApplications>(
+  countPending(): Promise<PendingApplications> {
+    return this.db.one<PendingApplications>(
       `SELECT count(*)::int AS pending, count(*) FILTER (WHERE ${REVIEW_BY} < now())::int AS overdue
        FROM partner_applications a WHERE a.status = 'pending'`,
     );
-    return row!;
   }
 
   async find(id: string, db: Queryable = this.db): Promise<PartnerRow | null> {
-    const [row] = await db.query<PartnerRow>(`${ROWS} WHERE a.id = $1`, [id]);
-    return row ?? null;
+    return (await db.first<PartnerRow>(`${ROWS} WHERE a.id = $1`, [id])) ?? null;
   }
 
   async findSubmission(submissionId: string): Promise<PartnerRow | null> {
-    const [row] = await this.db.query<PartnerRow>(`${ROWS} WHERE a.submission_id = $1`, [submissionId]);
-    return row ?? null;
+    return (await this.db.first<PartnerRow>(`${ROWS} WHERE a.submission_id = $1`, [submissionId])) ?? null;
   }
 
   /** Stores an application; false when this submission is already stored. Waits for one that is being stored. */

@@ -37,8 +37,7 @@ export class PriceRepository {
   }
 
   async version(queryable: Queryable = this.db): Promise<number> {
-    const [row] = await queryable.query<{ version: number }>(`SELECT ${PRICE_VERSION}::float8 AS version`);
-    return row!.version;
+    return (await queryable.one<{ version: number }>(`SELECT ${PRICE_VERSION}::float8 AS version`)).version;
   }
 
   async history(limit: number): Promise<PriceChange[]> {

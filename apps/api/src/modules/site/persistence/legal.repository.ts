@@ -51,7 +51,7 @@ export class LegalRepository {
   }
 
   async draft(page: LegalPage, queryable: Queryable = this.db): Promise<StoredDraft> {
-    const [row] = await queryable.query<{ revision: number; text: string; at: Date; by: string }>(
+    const row = await queryable.first<{ revision: number; text: string; at: Date; by: string }>(
       `SELECT d.revision, d.text, d.changed_at AS at, u.username AS by
        FROM legal_drafts d JOIN user_contacts u ON u.id = d.changed_by WHERE d.page = $1`,
       [page],
@@ -68,7 +68,7 @@ export class LegalRepository {
 
   /** Returns the text of a version; the latest one without a number. */
   async version(page: LegalPage, version?: number, queryable: Queryable = this.db): Promise<LegalText | null> {
-    const [row] = await queryable.query<{ version: number; at: Date; reviewed: boolean; text: string }>(
+    const row = await queryable.first<{ version: number; at: Date; reviewed: boolean; text: string }>(
       `SELECT version, published_at AS at, reviewed, text FROM legal_versions
        WHERE page = $1 AND ($2::bigint IS NULL OR version = $2::bigint) ORDER BY version DESC LIMIT 1`,
       [page, version ?? null],
@@ -94,12 +94,12 @@ export class LegalRepository {
 
   /** Adds the next version of a page and returns its number. */
   async publish(tx: Transaction, userId: string, { page, revision, text, reviewed }: NewVersion): Promise<number> {
-    const [row] = await tx.query<{ version: number }>(
+    const row = await tx.one<{ version: number }>(
       `INSERT INTO legal_versions (page, version, revision, text, reviewed, published_by)
        SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5 FROM legal_versions WHERE page = $1 RETURNING version`,
       [page, revision, text, reviewed, userId],
     );
-    return row!.version;
+    return row.version;
   }
 }
 

@@ -9,7 +9,7 @@ export class SettingsRepository {
 
   /** Returns the settings in force. A setting that an older release didn't store has its default. */
   async current(queryable: Queryable = this.db): Promise<ShopSettingsView> {
-    const [row] = await queryable.query<{ version: number; at: Date; by: string; settings: Partial<ShopSettings> }>(
+    const row = await queryable.first<{ version: number; at: Date; by: string; settings: Partial<ShopSettings> }>(
       `SELECT c.id::float8 AS version, c.at, u.username AS by, c.settings
        FROM site_changes c JOIN user_contacts u ON u.id = c.changed_by ORDER BY c.id DESC LIMIT 1`,
     );

@@ -21,7 +21,7 @@ export class SeedDemoLegal {
     if (!this.settings.DEMO_DATA) throw new Error('Demo pages need DEMO_DATA=true');
     await this.db.transaction(async (tx) => {
       await this.legal.lock(tx);
-      const [admin] = await tx.query<{ id: string }>(`SELECT id FROM user_contacts WHERE username = 'admin'`);
+      const admin = await tx.first<{ id: string }>(`SELECT id FROM user_contacts WHERE username = 'admin'`);
       const { settings } = await this.stored.current(tx);
       for (const page of LEGAL_PAGES) {
         if (!admin || (await this.legal.version(page, undefined, tx))) continue;

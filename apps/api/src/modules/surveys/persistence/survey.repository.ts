@@ -13,8 +13,7 @@ export class SurveyRepository implements SurveyAccounts {
 
   /** Returns the account that a survey created, or null. */
   async accountOf(tx: Transaction, id: string): Promise<string | null> {
-    const [row] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM surveys WHERE id = $1', [id]);
-    return row?.userId ?? null;
+    return (await tx.first<{ userId: string }>('SELECT user_id AS "userId" FROM surveys WHERE id = $1', [id]))?.userId ?? null;
   }
 
   /** Returns which of these accounts sent a survey. */

@@ -18,8 +18,7 @@ export class ProfileRepository {
   async find(id: string, tx?: Transaction): Promise<StoredProfile | null> {
     const sql = 'SELECT first_name AS "firstName", last_name AS "lastName", phone, email FROM users WHERE id = $1';
     const on: Queryable = tx ?? this.db;
-    const [row] = await on.query<StoredProfile>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id]);
-    return row ?? null;
+    return (await on.first<StoredProfile>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id])) ?? null;
   }
 
   /** Claims the account as well: the session of a survey has claimed nothing yet (P46). */
@@ -29,14 +28,13 @@ export class ProfileRepository {
   }
 
   async emailsOff(id: string): Promise<OptionalEmail[]> {
-    const [row] = await this.db.query<{ off: OptionalEmail[] }>('SELECT emails_off AS off FROM users WHERE id = $1', [id]);
-    return row?.off ?? [];
+    return (await this.db.first<{ off: OptionalEmail[] }>('SELECT emails_off AS off FROM users WHERE id = $1', [id]))?.off ?? [];
   }
 
   /** Returns the address of an account that has not turned an email off, else null. */
   async optionalEmailTo(tx: Transaction, id: string, email: OptionalEmail): Promise<string | null> {
     const sql = 'SELECT email FROM users WHERE id = $1 AND $2 <> ALL (emails_off)';
-    return (await tx.query<{ email: string }>(sql, [id, email]))[0]?.email ?? null;
+    return (await tx.first<{ email: string }>(sql, [id, email]))?.email ?? null;
   }
 
   async setEmailsOff(id: string, off: readonly OptionalEmail[]): Promise<void> {

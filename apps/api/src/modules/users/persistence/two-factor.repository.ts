@@ -12,7 +12,7 @@ export class TwoFactorRepository {
   constructor(private readonly db: Database) {}
 
   async find(userId: string): Promise<TwoFactorRow | null> {
-    const [row] = await this.db.query<TwoFactorRow>(
+    const row = await this.db.first<TwoFactorRow>(
       'SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt" FROM two_factors WHERE user_id = $1',
       [userId],
     );
@@ -59,11 +59,11 @@ export class TwoFactorRepository {
   }
 
   async recoveryCodesLeft(userId: string): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+    const { count } = await this.db.one<{ count: number }>(
       'SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL',
       [userId],
     );
-    return row?.count ?? 0;
+    return count;
   }
 
   /** Turns the factor off; false when there was none. */

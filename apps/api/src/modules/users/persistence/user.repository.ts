@@ -144,12 +144,11 @@ export class UserRepository {
   }
 
   async idOfEmail(email: string): Promise<string | null> {
-    const [row] = await this.db.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [email]);
-    return row?.id ?? null;
+    return (await this.db.first<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [email]))?.id ?? null;
   }
 
   async actorOf(tx: Transaction, id: string): Promise<{ username: string; access: Access } | null> {
-    const [row] = await tx.query<{ username: string; access: Access }>('SELECT username, access FROM users WHERE id = $1', [id]);
+    const row = await tx.first<{ username: string; access: Access }>('SELECT username, access FROM users WHERE id = $1', [id]);
     return row ?? null;
   }
 
@@ -218,7 +217,7 @@ export class UserRepository {
 
   /** Returns one account as the list shows it. */
   async findListed(id: string): Promise<UserListRow | null> {
-    const [row] = await this.db.query<UserListRow>(`SELECT ${LISTED} FROM users u WHERE u.id = $1`, [id]);
+    const row = await this.db.first<UserListRow>(`SELECT ${LISTED} FROM users u WHERE u.id = $1`, [id]);
     return row ? listed(row) : null;
   }
 

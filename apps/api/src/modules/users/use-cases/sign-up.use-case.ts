@@ -46,8 +46,8 @@ export class SignUp {
 
   /** Returns the account with the password that this transaction has just stored. */
   async proven(tx: Transaction, userId: string): Promise<{ user: { id: string; access: 'buyer' }; passwordVersion: number }> {
-    const [row] = await tx.query<{ version: number }>('SELECT password_version AS version FROM users WHERE id = $1', [userId]);
-    return { user: { id: userId, access: 'buyer' }, passwordVersion: row!.version };
+    const row = await tx.one<{ version: number }>('SELECT password_version AS version FROM users WHERE id = $1', [userId]);
+    return { user: { id: userId, access: 'buyer' }, passwordVersion: row.version };
   }
 }
 
