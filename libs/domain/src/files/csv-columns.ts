@@ -14,6 +14,14 @@ export function headerKey(header: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+const UNIT = /\s*\((?:utc|usd|local time)\)\s*$/i;
+
+/** Returns a header without the unit that files of ours name behind it: `Called at` of `Called at (UTC)`. */
+export const withoutUnit = (header: string): string => header.replace(UNIT, '');
+
+/** Returns whether a header says that its times are UTC, as in `Called at (UTC)`. */
+export const saysUtc = (header: string): boolean => /\(utc\)\s*$/i.test(header);
+
 /** Returns every column that may hold the phone, likeliest header first; the number of valid phone numbers in each decides (L6). */
 export function phoneColumns(headers: readonly string[]): number[] {
   const keys = headers.map(headerKey);

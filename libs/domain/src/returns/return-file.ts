@@ -1,6 +1,6 @@
 import type { ReturnFileColumn } from '@warmline/contracts/returns/files';
 import { RETURN_REASON_RULES, RETURN_REASONS, type ReturnReason } from '@warmline/contracts/returns/reasons';
-import { headerKey, phoneColumns } from '../files/csv-columns.ts';
+import { headerKey, phoneColumns, withoutUnit } from '../files/csv-columns.ts';
 
 /** Header words per column, likeliest first; compared without case and punctuation. A phone is recognized as in imports. */
 const SYNONYMS: Record<Exclude<ReturnFileColumn, 'phone'>, readonly string[]> = {
@@ -42,7 +42,7 @@ const REASON_OF = new Map(
 
 /** Finds the columns of a file of returns; a missing one is not in the result (W22). */
 export function returnColumns(headers: readonly string[]): Partial<Record<ReturnFileColumn, number>> {
-  const keys = headers.map(headerKey);
+  const keys = headers.map((header) => headerKey(withoutUnit(header)));
   const phone = phoneColumns(headers)[0];
   const found: Partial<Record<ReturnFileColumn, number>> = phone === undefined ? {} : { phone };
   for (const column of Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[]) {

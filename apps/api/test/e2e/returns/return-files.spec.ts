@@ -81,6 +81,26 @@ describe('files of returns', () => {
     await stranger.post(`/api/returns/batches/${body.batchId}/confirm`).expect(404);
   });
 
+  it('W22 the result file can be uploaded again, also where it has no zone', async () => {
+    const own = [callableLead(), callableLead()];
+    const { buyer, agencyId, orderId } = await buyAndOpen(shop, own);
+    await shop.db.run(`UPDATE agencies SET time_zone = 'Asia/Kolkata' WHERE id = $1`, [agencyId]);
+    const { number } = (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
+    const rows = own.map(({ phone }) => `${number},${phone},disconnected,${now},"No ""tone"", but a voice"`);
+    const { body } = (await upload(buyer, rows).expect(201)) as { body: ReturnPlan };
+    const result = csvTextOf(await buyer.get(`/api/returns/batches/${body.batchId}/result.csv`).expect(200));
+    const planOf = async (text: string) => {
+      const answer = await buyer.post('/api/returns/csv').attach('file', Buffer.from(text), 'again.csv').expect(201);
+      return (answer.body as ReturnPlan).rows;
+    };
+    expect(body.rows.map(({ outcome, calledAt }) => [outcome, calledAt])).toEqual([
+      ['matched', now],
+      ['matched', now],
+    ]);
+    expect(await planOf(result)).toEqual(body.rows);
+    expect(await planOf(result.replaceAll(now, now.slice(0, 19).replace('T', ' ')))).toEqual(body.rows);
+  });
+
   it('W22 confirms a file whose ID another return of the buyer was requested with', async () => {
     const own = [callableLead(), callableLead()];
     const { buyer, leadIds } = await buyAndOpen(shop, own);

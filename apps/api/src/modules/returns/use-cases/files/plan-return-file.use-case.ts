@@ -4,6 +4,7 @@ import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { ReturnRowProblem } from '@warmline/contracts/returns/files';
 import { isReasonFor, RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import { timesIn } from '@warmline/domain/leads/form-fill-time';
+import { saysUtc } from '@warmline/domain/files/csv-columns';
 import { missingEvidence } from '@warmline/domain/returns/return-evidence';
 import { recognizeReason, returnColumns } from '@warmline/domain/returns/return-file';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
@@ -68,7 +69,8 @@ export class PlanReturnFile {
     // PostgreSQL stores no NUL.
     const at = (cells: readonly string[], column: keyof typeof columns) =>
       (cells[columns[column] ?? -1] ?? '').replaceAll('\0', '');
-    const timeOf = timesIn(await this.agencies.timeZoneOf(scope.agencyId));
+    const isUtc = saysUtc(headers[columns.calledAt ?? -1] ?? '');
+    const timeOf = timesIn(isUtc ? 'UTC' : await this.agencies.timeZoneOf(scope.agencyId));
     const rows = tableRows.map(({ line, cells }) => rowOf(line, timeOf, (column) => at(cells, column)));
     const phones = [...new Set(rows.flatMap(({ phone }) => normalizePhone(phone) ?? []))];
     const owned = Map.groupBy(await this.items.byPhone(scope, phones), ({ phone }) => phone);
@@ -110,7 +112,6 @@ export function settleRow(row: PlannedRow, { item, verdict, message }: JudgedLin
   if (verdict.act === 'refuse') fail(row, verdict.rule, message);
 }
 
-/** Times without a zone are those of the agency. */
 function rowOf(
   line: number,
   timeOf: (text: string) => number | null,
