@@ -23,6 +23,20 @@ describe('L85 a file of callbacks', () => {
       mapping: { firstName: 0, lastName: 1, phone: 2, email: 3, state: 4, price: 5 },
       ...{ requested: undefined, slot: undefined, minutes: undefined },
     });
+    const own = [
+      'Name',
+      'Email',
+      'Phone',
+      'State',
+      'Price (USD)',
+      'Requested (local time)',
+      'Appointment (local time)',
+      'Minutes',
+    ];
+    expect(callbackColumns(own)).toEqual({
+      mapping: { name: 0, email: 1, phone: 2, state: 3, price: 4 },
+      ...{ requested: 5, slot: 6, minutes: 7 },
+    });
     for (const missing of [0, 1, 2, 3, 4]) expect(callbackColumns(HEADERS.filter((_, at) => at !== missing))).toBeNull();
   });
 

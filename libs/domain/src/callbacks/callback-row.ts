@@ -1,7 +1,7 @@
 import { APPOINTMENT_LIMITS } from '@warmline/contracts/callbacks/appointments';
 import { CALLBACK_FILE_MESSAGES } from '@warmline/contracts/callbacks/files';
 import type { ColumnMapping } from '@warmline/contracts/lead-imports/types';
-import { detectColumns, headerKey } from '../files/csv-columns.ts';
+import { detectColumns, headerKey, withoutUnit } from '../files/csv-columns.ts';
 import { readLeadRow } from '../files/lead-row.ts';
 import { isSlotLength, slotProblem } from './appointment-slot.ts';
 import { parseRequestedTime } from './requested-time.ts';
@@ -49,7 +49,8 @@ const SLOT = ['appointmenttime', 'appointmentat', 'appointment', 'agreedtime', '
 const MINUTES = ['appointmentminutes', 'slotminutes', 'minutes', 'durationminutes', 'duration', 'length'];
 
 /** Detects the columns of a file of callbacks as for leads (L6); null if name, phone, email, state or price is missing. */
-export function callbackColumns(headers: readonly string[]): CallbackColumns | null {
+export function callbackColumns(given: readonly string[]): CallbackColumns | null {
+  const headers = given.map(withoutUnit);
   const keys = headers.map(headerKey);
   const { name, firstName, lastName, phone, email, state, price } = detectColumns(headers);
   const columnOf = (words: readonly string[]) => words.map((word) => keys.indexOf(word)).find((column) => column >= 0);

@@ -32,6 +32,18 @@ describe('the time that a prospect asked for', () => {
     expect(iso(text, 'FL')).toBeNull();
   });
 
+  it.each(['2026-12-01T19:30:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-07-04T16:00:00Z'])(
+    'L84 reads what it shows of %s in every zone',
+    (instant) => {
+      for (const state of ['FL', 'TX', 'AZ', 'CA', 'HI', 'AK', 'PR', 'GU', 'Ontario'])
+        expect(parseRequestedTime(prospectTime(instant, state), state)).toBe(Date.parse(instant));
+    },
+  );
+
+  it('L84 reads no time with the name of a zone that is not the prospect’s', () => {
+    expect(parseRequestedTime('Dec 1, 2026, 2:30 PM EST', 'CA')).toBeNull();
+  });
+
   it('L84 shows it on the clocks of the state', () => {
     expect(prospectTime('2026-12-01T19:30:00.000Z', 'CA')).toBe('Dec 1, 2026, 11:30 AM PST');
     expect(zoneOfProspect('TX')).toBe('America/Chicago');

@@ -4,6 +4,10 @@ import { instantsOf } from '../places/zone-name.ts';
 
 const DEFAULT_ZONE = 'America/New_York';
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d?):(\d\d)(?::00)?(?:\s*([ap])\.?m\.?)?$/i;
+/** What `prospectTime` writes. */
+const SHOWN = /^([A-Z][a-z]{2}) (\d\d?), (\d{4}), (\d\d?:\d\d [AP]M) \S+$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const HOUR_MS = 3_600_000;
 const US_DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})(?=[T ,])/;
 
 /** Returns the time zone of a prospect: that of most people of their state. */
@@ -11,8 +15,21 @@ export function zoneOfProspect(state: string): string {
   return zoneOfState(state) ?? DEFAULT_ZONE;
 }
 
-/** Returns the instant (ms) of a day and time on the clocks of a prospect's state, such as `2026-12-01 14:30` or `12/1/2026 2:30 PM`; null for other text. */
+/**
+ * Returns the instant (ms) of a day and time on the clocks of a prospect's state, such as `2026-12-01 14:30`, `12/1/2026 2:30 PM` or what `prospectTime`
+ * writes; null for other text.
+ */
 export function parseRequestedTime(text: string, state: string): number | null {
+  const [, month = '', day = '', year = '', time = ''] = SHOWN.exec(text.trim()) ?? [];
+  if (time === '') return parseTime(text, state);
+  const at = parseTime(`${MONTHS.indexOf(month) + 1}/${day}/${year} ${time}`, state);
+  // In the hour that the clocks repeat, the zone's name says which one is meant; that of another zone is no time of this prospect.
+  return at === null
+    ? null
+    : ([at, at + HOUR_MS, at - HOUR_MS].find((each) => prospectTime(each, state) === text.trim()) ?? null);
+}
+
+function parseTime(text: string, state: string): number | null {
   const iso = text
     .trim()
     .replace(US_DAY, (_, month: string, day: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)

@@ -134,6 +134,28 @@ describe('L85 files of callbacks', () => {
     if (message !== null) expect(body).toMatchObject({ code: 'invalid_file', message });
   });
 
+  it('L85 the file of the list can be added again, with its prices and times', async () => {
+    const slot = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)} 09:30`;
+    const content = file(
+      [
+        `Filed Round,${buildPhone()},a@mail.example,FL,1234.50,2026-11-01 01:30,,`,
+        `Filed Round,${buildPhone()},b@mail.example,AK,45,,${slot},45`,
+      ],
+      `${HEADER},Appointment time,Minutes`,
+    );
+    await confirm(content, (await plan(content)).sha256).expect(200);
+    const before = await stored('filed round');
+    const exported = csvTextOf(await admin.get('/api/admin/callback-opportunities.csv').query({ q: 'filed round' }).expect(200));
+    for (const { id } of before) await admin.delete(`/api/admin/callback-opportunities/${id}`).expect(204);
+    const again = Buffer.from(exported);
+    expect(await plan(again)).toMatchObject({ rows: 2, newRows: 2, rejected: [] });
+    await confirm(again, (await plan(again)).sha256).expect(200);
+    const values = (rows: readonly CallbackRow[]) =>
+      rows.map(({ id: _id, createdAt: _createdAt, ...row }) => row).toSorted((a, b) => a.email.localeCompare(b.email));
+    expect(values(await stored('filed round'))).toEqual(values(before));
+    expect(before).toHaveLength(2);
+  });
+
   it('L85 the template can be added as it is', async () => {
     const answer = await admin.get(`${PATH}/template.csv`).expect(200);
     const headers = csvTextOf(answer).split('\r\n')[0]!.split(',');
