@@ -22,7 +22,7 @@ import { MatchCounts } from './list-cache/match-counts.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
 import { SuppressionModule } from '../suppression/suppression.module.js';
 import { ListedLeads } from './listed-leads.js';
-import { LeadInventory } from './public.js';
+import { LeadInventory } from './public/lead-inventory.js';
 import { AddLead } from './use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from './use-cases/admin/browse-leads.use-case.js';
 import { EditLead } from './use-cases/admin/edit-lead.use-case.js';

@@ -1,7 +1,7 @@
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
 import { EmailSettings } from './notifications.settings.js';
-import { Notifications } from './public.js';
+import { Notifications } from './public/notifications.js';
 import { SendEmail } from './use-cases/send-email.use-case.js';
 
 /** Timeouts in ms; nodemailer's defaults are two minutes for a connection and ten for a response. Timeouts in the URL take precedence. */

@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { SuppressionController } from './http/suppression.controller.js';
 import { ListKeys } from './list-keys.js';
 import { SuppressionRepository } from './persistence/suppression.repository.js';
-import { SuppressionLists } from './public.js';
+import { SuppressionLists } from './public/suppression-lists.js';
 import { ChangeSuppressionList } from './use-cases/change-suppression-list.use-case.js';
 import { DeleteOutdatedEntries } from './use-cases/delete-outdated-entries.use-case.js';
 import { ReadSuppressionList } from './use-cases/read-suppression-list.use-case.js';

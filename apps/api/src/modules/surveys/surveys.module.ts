@@ -7,7 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { SurveysController } from './http/surveys.controller.js';
 import { Survey } from './persistence/survey.entity.js';
 import { SurveyRepository } from './persistence/survey.repository.js';
-import { Surveys } from './public.js';
+import { Surveys } from './public/surveys.js';
 import { SubmitSurvey } from './use-cases/submit-survey.use-case.js';
 
 @Module({

@@ -11,7 +11,7 @@ import { ProfileRepository } from './persistence/profile.repository.js';
 import { TwoFactorRepository } from './persistence/two-factor.repository.js';
 import { UserNoteRepository } from './persistence/user-note.repository.js';
 import { UserRepository } from './persistence/user.repository.js';
-import { Users } from './public.js';
+import { Users } from './public/users.js';
 import { CreateStaff } from './use-cases/create-staff.use-case.js';
 import { EditProfile } from './use-cases/edit-profile.use-case.js';
 import { ListUsers } from './use-cases/list-users.use-case.js';

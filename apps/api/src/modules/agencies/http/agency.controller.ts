@@ -3,7 +3,7 @@ import type { AgencySettings } from '@warmline/contracts/agencies/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { agencyOf } from '../public.js';
+import { agencyOf } from '../purchase-scope.js';
 import { EditAgency } from '../use-cases/edit-agency.use-case.js';
 import { SaveAgencyDto } from './dto/save-agency.dto.js';
 

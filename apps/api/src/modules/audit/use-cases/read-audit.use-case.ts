@@ -4,7 +4,7 @@ import type { SortBy } from '@warmline/contracts/lists/page';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import { AuditRepository, type AuditFilter, type AuditLogRow } from '../persistence/audit.repository.js';
-import { Audit, type AuditActor } from '../public.js';
+import { Audit, type AuditActor } from '../persistence/audit-trail.repository.js';
 
 /** Reads the audit log. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Caller, MaybeCaller, type Principal } from '../../../platform/auth/prin
 import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { TermsChanged } from '../compliance.errors.js';
-import { Terms } from '../public.js';
+import { Terms } from '../public/terms.js';
 import { ReadTerms } from '../use-cases/read-terms.use-case.js';
 import { AcceptTermsDto } from './dto/accept-terms.dto.js';
 

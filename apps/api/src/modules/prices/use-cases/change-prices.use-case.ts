@@ -10,7 +10,7 @@ import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit } from '../../audit/public.js';
 import { PriceRepository, type NewChange } from '../persistence/price.repository.js';
 import { PricesChanged } from '../prices.errors.js';
-import { Prices, type CurrentPrices } from '../public.js';
+import { Prices, type CurrentPrices } from '../public/prices.js';
 
 /**
  * Changes rates for an admin, with a reason, for every new quote; existing orders keep their price (M40). Unchanged settings are not recorded. Throws

@@ -3,7 +3,7 @@ import type { PricesView } from '@warmline/contracts/prices/types';
 import { PriceSettings } from '../prices.settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { PriceRepository } from '../persistence/price.repository.js';
-import { Prices } from '../public.js';
+import { Prices } from '../public/prices.js';
 
 const NEWEST = 100;
 

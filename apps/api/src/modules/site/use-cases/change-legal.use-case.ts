@@ -8,7 +8,7 @@ import { Audit, type AuditActor } from '../../audit/public.js';
 import { LEGAL_DRAFTS } from '../drafts/legal-drafts.js';
 import { LegalRepository } from '../persistence/legal.repository.js';
 import { SettingsRepository } from '../persistence/settings.repository.js';
-import { Site } from '../public.js';
+import { Site } from '../public/site.js';
 import { LegalChanged } from '../site.errors.js';
 
 /**

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { SettingsRepository } from '../persistence/settings.repository.js';
-import { Site } from '../public.js';
+import { Site } from '../public/site.js';
 import { SiteChanged } from '../site.errors.js';
 
 /** Changes the shop's settings for an admin (D3). Unchanged settings are not stored again. Throws SiteChanged when the page was out of date. */

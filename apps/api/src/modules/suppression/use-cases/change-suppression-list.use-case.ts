@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { SuppressionRepository, type StoredList } from '../persistence/suppression.repository.js';
 import { AgencyPurchases } from '../../users/public.js';
-import { SuppressionLists } from '../public.js';
+import { SuppressionLists } from '../public/suppression-lists.js';
 import { KeyChanged, ListFull, ListNeedsPurchase, ListReplaced } from '../suppression.errors.js';
 
 /** Adds fingerprints to a do-not-call list, or removes them (L67). */

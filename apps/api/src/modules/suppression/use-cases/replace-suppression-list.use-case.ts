@@ -5,7 +5,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { ListKeys } from '../list-keys.js';
 import { SuppressionRepository, type StoredList } from '../persistence/suppression.repository.js';
-import { SuppressionLists } from '../public.js';
+import { SuppressionLists } from '../public/suppression-lists.js';
 import { ListReplaced } from '../suppression.errors.js';
 import { deleteOutdatedJob } from '../jobs/delete-outdated.job.js';
 import { ReadSuppressionList } from './read-suppression-list.use-case.js';

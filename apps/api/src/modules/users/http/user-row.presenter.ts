@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/auth/principal.js';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { UserNoteRow } from '../persistence/user-note.repository.js';
 import type { UserListRow } from '../persistence/user.repository.js';
-import type { Membership } from '../public.js';
+import type { Membership } from '../ports.js';
 import { maySetPassword } from '../user-policy.js';
 import { presentUser } from '../user.presenter.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { UserRepository, type UserListRow } from '../persistence/user.repository.js';
-import { Memberships, type Membership } from '../public.js';
+import { Memberships, type Membership } from '../ports.js';
 
 /** Reads one account for staff, with its seat. */
 @Injectable()
