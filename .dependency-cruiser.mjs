@@ -88,8 +88,14 @@ const forbidden = [
   {
     name: 'public-not-to-http',
     comment: 'Other modules call use cases and read data; requests and responses stay inside the module.',
-    from: { path: `${API}/modules/[^/]+/public[.]ts$` },
+    from: { path: `${API}/modules/[^/]+/public([.]ts$|/)` },
     to: { path: `${API}/modules/[^/]+/http/` },
+  },
+  {
+    name: 'public-is-a-list',
+    comment: 'public.ts lists what other modules may use; classes and SQL are in files named for what they do.',
+    from: { path: `${API}/modules/([^/]+)/public[.]ts$` },
+    to: { pathNot: `${API}/modules/$1/` },
   },
   {
     name: 'events-are-declarations',

@@ -58,8 +58,15 @@ export const FIXTURES: readonly Fixture[] = [
   {
     rule: 'public-not-to-http',
     files: {
-      [`${API}/modules/leads/public.ts`]: ['./http/lead.presenter.js'],
+      [`${API}/modules/leads/public/lead-inventory.ts`]: ['../http/lead.presenter.js'],
       [`${API}/modules/leads/http/lead.presenter.ts`]: [],
+    },
+  },
+  {
+    rule: 'public-is-a-list',
+    files: {
+      [`${API}/modules/leads/public.ts`]: ['../../platform/database/database.js'],
+      [`${API}/platform/database/database.ts`]: [],
     },
   },
   {
