@@ -2,19 +2,19 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /** A mutation that ignores further calls while it runs. `isPending` isn't enough: a second click can come before it renders. */
-export function useOneAtATime<Data>(options: UseMutationOptions<Data>) {
-  const { mutateAsync, isPending, isError, error } = useMutation(options);
+export function useOneAtATime<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
+  const { mutateAsync, isPending, isError, error, variables } = useMutation(options);
   const running = useRef(false);
-  const run = async () => {
+  const run = async (next: Variables) => {
     if (running.current) return;
     running.current = true;
     try {
-      await mutateAsync();
+      await mutateAsync(next);
     } catch {
       // `onError` shows the error.
     } finally {
       running.current = false;
     }
   };
-  return { isPending, isError, error, mutate: () => void run() };
+  return { isPending, isError, error, variables, mutate: (next: Variables) => void run(next) };
 }

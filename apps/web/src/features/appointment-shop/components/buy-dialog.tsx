@@ -4,8 +4,8 @@ import { useRef, type ReactNode } from 'react';
 import { AppointmentTime } from '../../../components/ui/facts/appointment-time.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
-import { ListedNotice } from '../../../components/ui/listed-notice.tsx';
-import { Notice } from '../../../components/ui/states/notice.tsx';
+import { ListedNotice } from '../../../components/ui/purchase/listed-notice.tsx';
+import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
 import { formatCents } from '../../../lib/text/format.ts';
 import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
@@ -44,19 +44,15 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
             count={1}
             totalCents={priceCents}
             availableCents={availableCents}
-            disabled={payingWith !== null || refused?.isGone === true}
+            disabled={payingWith !== null || refused?.isFinal === true}
             payingWith={payingWith}
-            onBuy={(payWith) => buy(payWith)}
+            onBuy={(payWith) => buy({ payWith })}
           />
         </chakra.div>
       }
     >
-      {refused !== null && (
-        <Notice tone="bad" actions={refused.inOrders ? ordersLink : undefined}>
-          {refused.text}
-        </Notice>
-      )}
-      {listed !== null && <ListedNotice {...{ ...listed, availableCents, fundsLink }} totalCents={priceCents} onBuy={buy} />}
+      {refused && <RefusedNotice {...{ refused, ordersLink }} />}
+      {listed && <ListedNotice {...{ listed, availableCents, fundsLink }} totalCents={priceCents} onBuy={buy} />}
       <p>
         <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
       </p>

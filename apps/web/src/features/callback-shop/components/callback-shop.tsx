@@ -6,10 +6,10 @@ import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
-import { ListedNotice } from '../../../components/ui/listed-notice.tsx';
+import { ListedNotice } from '../../../components/ui/purchase/listed-notice.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
-import { Notice } from '../../../components/ui/states/notice.tsx';
+import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/states/view-only-notice.tsx';
@@ -51,16 +51,12 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         <p>People who asked for a call. You see full details after you pay.</p>
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      {refused !== null && (
-        <Notice tone="bad" actions={refused.inOrders ? ordersLink : undefined}>
-          {refused.text}
-        </Notice>
-      )}
-      {listed !== null && (
+      {refused && <RefusedNotice {...{ refused, ordersLink }} />}
+      {listed && (
         <ListedNotice
-          {...{ ...listed, availableCents, fundsLink }}
+          {...{ listed, availableCents, fundsLink }}
           totalCents={sumOf(listed.callbacks)}
-          onBuy={(payWith, allowListed) => buy(listed.callbacks, payWith, allowListed)}
+          onBuy={(how) => buy({ callbacks: listed.callbacks, ...how })}
         />
       )}
       <DataTable
@@ -111,7 +107,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
                     availableCents={availableCents}
                     disabled={payingWith !== null}
                     payingWith={payingWith}
-                    onBuy={(payWith) => buy(chosen, payWith)}
+                    onBuy={(payWith) => buy({ callbacks: chosen, payWith })}
                   />
                 ),
               }

@@ -9,6 +9,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
+import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { Pagination } from '../../../components/ui/lists/pagination.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
@@ -102,9 +103,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
       {state.step === 'choosing' && !buying && state.refused !== undefined && (
-        <Notice tone="bad" actions={state.refused.byLimit ? ordersLink : undefined}>
-          {state.refused.text}
-        </Notice>
+        <RefusedNotice refused={state.refused} ordersLink={ordersLink} />
       )}
       {mayBuy &&
         state.step === 'choosing' &&

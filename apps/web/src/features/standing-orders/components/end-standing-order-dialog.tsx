@@ -24,7 +24,7 @@ export default function EndStandingOrderDialog({ order, onClose }: { order: Stan
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button tone="danger" loading={end.isPending} loadingText="Ending..." onClick={end.mutate}>
+          <Button tone="danger" loading={end.isPending} loadingText="Ending..." onClick={() => end.mutate()}>
             End standing order
           </Button>
         </>

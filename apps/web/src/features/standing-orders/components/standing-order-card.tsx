@@ -79,7 +79,7 @@ export function StandingOrderCard({ order, wallet, words, fillLink, fundsLink, o
             size="sm"
             aria-label={`${status === 'active' ? 'Pause' : 'Resume'} ${order.name}`}
             loading={resume.isPending}
-            onClick={status === 'active' ? onPause : resume.mutate}
+            onClick={() => (status === 'active' ? onPause() : resume.mutate())}
           >
             {status === 'active' ? 'Pause' : 'Resume'}
           </Button>

@@ -24,7 +24,7 @@ export default function ClearListDialog({ entries, onClose }: { entries: number;
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button tone="danger" loading={clear.isPending} loadingText="Clearing..." onClick={clear.mutate}>
+          <Button tone="danger" loading={clear.isPending} loadingText="Clearing..." onClick={() => clear.mutate()}>
             Clear list
           </Button>
         </>

@@ -101,7 +101,7 @@ function CardRow({ card, onRemove }: { card: SavedCard; onRemove: () => void }) 
             color="fg.muted"
             aria-label={`Make default: ${name}`}
             loading={choose.isPending}
-            onClick={choose.mutate}
+            onClick={() => choose.mutate()}
           >
             Make default
           </Button>

@@ -76,7 +76,13 @@ export default function RechargeSection({ recharge, onConfirm }: RechargeSection
           </Button>
         )}
         {isOn && (
-          <Button tone="quiet" color="fg.muted" loading={off.isPending} loadingText="Switching off..." onClick={off.mutate}>
+          <Button
+            tone="quiet"
+            color="fg.muted"
+            loading={off.isPending}
+            loadingText="Switching off..."
+            onClick={() => off.mutate()}
+          >
             Switch off
           </Button>
         )}

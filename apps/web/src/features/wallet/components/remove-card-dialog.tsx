@@ -30,7 +30,7 @@ export default function RemoveCardDialog({ card, onClose }: { card: SavedCard; o
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button tone="danger" loading={remove.isPending} loadingText="Removing..." onClick={remove.mutate}>
+          <Button tone="danger" loading={remove.isPending} loadingText="Removing..." onClick={() => remove.mutate()}>
             Remove card
           </Button>
         </>

@@ -1,34 +1,33 @@
-import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Notice } from './states/notice.tsx';
+import type { ListedReason } from '../../../lib/payment/purchase-refusal.ts';
+import type { Press } from '../../../lib/payment/use-press.ts';
+import { Button } from '../button.tsx';
+import { Notice } from '../states/notice.tsx';
 
 export interface ListedNoticeProps {
-  /** What the server says. */
-  text: string;
-  /** Only a balance checks the list; otherwise too little is left without what is on it. */
-  needsBalance: boolean;
-  payWith: PayWith;
+  /** The press that was refused. */
+  listed: Press & ListedReason;
   totalCents: number;
   /** What the balance can pay; undefined if it can't be used. */
   availableCents: number | undefined;
   fundsLink: ReactNode;
-  onBuy: (payWith: PayWith, allowListed: boolean) => void;
+  onBuy: (how: Press) => void;
 }
 
 /** Asks whether to buy without checking the agency's do-not-call list, to pay from the balance, or to add funds (L104, L105). */
-export function ListedNotice({ text, needsBalance, payWith, totalCents, availableCents, fundsLink, onBuy }: ListedNoticeProps) {
+export function ListedNotice({ listed, totalCents, availableCents, fundsLink, onBuy }: ListedNoticeProps) {
+  const { text, needsBalance, payWith } = listed;
   const isCovered = availableCents !== undefined && availableCents >= totalCents;
   return (
     <Notice
       tone="warn"
       actions={
         <>
-          <Button tone="secondary" size="sm" onClick={() => onBuy(payWith, true)}>
+          <Button tone="secondary" size="sm" onClick={() => onBuy({ payWith, allowListed: true })}>
             {needsBalance ? 'Buy without the check' : 'Buy anyway'}
           </Button>
           {needsBalance && isCovered && (
-            <Button size="sm" onClick={() => onBuy('wallet', false)}>
+            <Button size="sm" onClick={() => onBuy({ payWith: 'wallet' })}>
               Pay from balance
             </Button>
           )}
