@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { APPOINTMENT_SORTS } from '@warmline/contracts/callbacks/appointments';
-import { AppointmentShop } from '../../../features/appointment-shop/components/appointment-shop.tsx';
+import { AppointmentShop } from '../../../features/callback-shop/components/appointment-shop.tsx';
 import { useOfferPage } from './use-offer-page.tsx';
 
 const route = getRouteApi('/_app/_buyer/dashboard/appointments');
