@@ -8,7 +8,7 @@ import { PaymentForm } from '../../../features/payments/payment-form.tsx';
 import { formatCents } from '../../../lib/text/format.ts';
 import '../../../styles/print.css';
 
-const AppointmentPanel = lazy(() => import('../../../features/appointments/components/appointment-panel.tsx'));
+const AppointmentPanel = lazy(() => import('../../../features/orders/components/appointment-panel.tsx'));
 const SetupPanel = lazy(() => import('../../../features/setup/components/setup-panel.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
 
