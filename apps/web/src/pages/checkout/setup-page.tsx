@@ -9,7 +9,7 @@ import { FocusedColumns, FocusedHead } from '../../components/ui/states/focused-
 import { ButtonRow, Stack } from '../../components/ui/frame/layout.ts';
 import { NextSteps } from '../../components/ui/frame/next-steps.tsx';
 import { Waiting } from '../../components/ui/states/waiting.tsx';
-import { ClaimPanel } from '../../features/claims/components/claim-panel.tsx';
+import { ClaimPanel } from '../../features/auth/components/claim-panel.tsx';
 import { setupQuery } from '../../features/setup/api/setup.ts';
 import { SetupSection } from '../../features/setup/components/setup-section.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { findSession } from '../../features/auth/require-session.ts';
-import { hideClaimToken } from '../../features/claims/claim-token.ts';
+import { hideClaimToken } from '../../features/auth/claim-token.ts';
 import { text } from '../../lib/lists/search-params.ts';
 import { ClaimPage } from '../../pages/sign-in/claim-page.tsx';
 

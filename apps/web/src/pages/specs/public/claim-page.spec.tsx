@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ClaimView } from '@warmline/contracts/orders/claim';
-import { forgetClaimToken } from '../../../features/claims/claim-token.ts';
+import { forgetClaimToken } from '../../../features/auth/claim-token.ts';
 import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
 import { ADMIN, buildOrder, buildUser } from '../../../testing/builders/build.ts';
 import { openPage } from '../../../testing/open-page.tsx';
