@@ -2,10 +2,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { permissionsOf } from '@warmline/contracts/auth/access';
 import { Stack, TextLink } from '../../../components/ui/frame/layout.ts';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { IntakeHealth } from '../../../features/calls-desk/components/intake-health.tsx';
-import { LiveBoard, type CampaignLink } from '../../../features/calls-desk/components/live-board.tsx';
-import { ReviewsSection } from '../../../features/calls-desk/components/reviews-section.tsx';
-import { UploadRecords } from '../../../features/calls-desk/components/upload-records.tsx';
+import { IntakeHealth } from '../../../features/admin-calls/components/intake-health.tsx';
+import { LiveBoard, type CampaignLink } from '../../../features/admin-calls/components/live-board.tsx';
+import { ReviewsSection } from '../../../features/admin-calls/components/reviews-section.tsx';
+import { UploadRecords } from '../../../features/admin-calls/components/upload-records.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/calls/');
 const shell = getRouteApi('/_app/_staff');

@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { permissionsOf } from '@warmline/contracts/auth/access';
 import { BackLink } from '../../../components/layout/back-link.tsx';
-import { campaignStatsQuery } from '../../../features/calls-desk/api/calls-desk.ts';
-import { AdminCampaignView } from '../../../features/calls-desk/components/admin-campaign-view.tsx';
+import { campaignStatsQuery } from '../../../features/admin-calls/api/admin-calls.ts';
+import { AdminCampaignView } from '../../../features/admin-calls/components/admin-campaign-view.tsx';
 
 const CallCharts = lazy(() => import('../../../features/calls/components/call-charts.tsx'));
 const AdminSettingsForm = lazy(() => import('../../../features/campaigns/components/admin-settings-form.tsx'));

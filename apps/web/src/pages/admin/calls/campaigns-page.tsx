@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { readCampaignFilters } from '../../../features/calls-desk/campaign-filters.ts';
-import { CampaignsSection } from '../../../features/calls-desk/components/campaigns-section.tsx';
+import { readCampaignFilters } from '../../../features/admin-calls/campaign-filters.ts';
+import { CampaignsSection } from '../../../features/admin-calls/components/campaigns-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/campaigns/');
 

@@ -7,11 +7,11 @@ import { AUDIT_COLUMNS } from '../../../features/audit/components/audit-columns.
 import { bookingColumns } from '../../../features/bookings/components/booking-columns.tsx';
 import { CALL_COLUMNS } from '../../../features/calls/components/call-columns.tsx';
 import { callbackColumns } from '../../../features/callbacks/components/callback-columns.tsx';
-import { campaignColumns } from '../../../features/calls-desk/components/campaign-columns.tsx';
-import { ledgerColumns } from '../../../features/calls-desk/components/ledger-section.tsx';
-import { MISS_COLUMNS } from '../../../features/calls-desk/components/intake-health.tsx';
-import { liveColumns } from '../../../features/calls-desk/components/live-board.tsx';
-import { closedReviewColumns, reviewColumns } from '../../../features/calls-desk/components/reviews-section.tsx';
+import { campaignColumns } from '../../../features/admin-calls/components/campaign-columns.tsx';
+import { ledgerColumns } from '../../../features/admin-calls/components/ledger-section.tsx';
+import { MISS_COLUMNS } from '../../../features/admin-calls/components/intake-health.tsx';
+import { liveColumns } from '../../../features/admin-calls/components/live-board.tsx';
+import { closedReviewColumns, reviewColumns } from '../../../features/admin-calls/components/reviews-section.tsx';
 import { disputeColumns } from '../../../features/disputes/components/dispute-columns.tsx';
 import { importColumns } from '../../../features/imports/components/import-columns.tsx';
 import { callbackFacts, CONTACT_PX } from '../../../features/my-leads/components/my-callbacks-section.tsx';

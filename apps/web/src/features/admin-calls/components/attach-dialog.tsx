@@ -9,7 +9,7 @@ import { Failed } from '../../../components/ui/states/failed.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
-import { attachCampaign, buyersQuery, refreshCampaigns } from '../api/calls-desk.ts';
+import { attachCampaign, buyersQuery, refreshCampaigns } from '../api/admin-calls.ts';
 
 /** Gives the campaign of a guest to an account, for good (C35). Default export, because it is lazy-loaded. */
 export default function AttachDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {

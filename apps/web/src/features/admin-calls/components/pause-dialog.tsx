@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { toast } from '../../../lib/view/toast.ts';
-import { pauseCampaign } from '../api/calls-desk.ts';
+import { pauseCampaign } from '../api/admin-calls.ts';
 import { pauseSchema } from '../forms/campaign-schemas.ts';
 
 /** Pauses a campaign for staff: only they resume it (C13). Default export, because it is lazy-loaded. */

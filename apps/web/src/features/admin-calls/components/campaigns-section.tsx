@@ -11,7 +11,7 @@ import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { countOf } from '../../../lib/text/format.ts';
 import { oneOf } from '../../../lib/lists/search-params.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
-import { campaignsQuery } from '../api/calls-desk.ts';
+import { campaignsQuery } from '../api/admin-calls.ts';
 import { CAMPAIGN_STATUS_LABELS, NEED_LABELS } from '../call-labels.ts';
 import type { CampaignFilters } from '../campaign-filters.ts';
 import { campaignColumns } from './campaign-columns.tsx';

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { nameRequest } from '../../../lib/view/use-request-id.ts';
-import { creditCampaign, refreshCampaigns } from '../api/calls-desk.ts';
+import { creditCampaign, refreshCampaigns } from '../api/admin-calls.ts';
 import { CREDIT_REASON_LABELS } from '../call-labels.ts';
 import { creditSchema } from '../forms/campaign-schemas.ts';
 

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { timeOf } from '../../../lib/time/zone-time.ts';
-import { callQuery } from '../api/calls-desk.ts';
+import { callQuery } from '../api/admin-calls.ts';
 import { CALL_REASON_LABELS, resultLabel } from '../call-labels.ts';
 import { DecisionForm } from './decision-form.tsx';
 

@@ -9,7 +9,7 @@ import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
-import { ledgerQuery } from '../api/calls-desk.ts';
+import { ledgerQuery } from '../api/admin-calls.ts';
 import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../call-labels.ts';
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'));

@@ -5,7 +5,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
-import { liveCallsQuery } from '../api/calls-desk.ts';
+import { liveCallsQuery } from '../api/admin-calls.ts';
 import { CallClock } from './call-clock.tsx';
 
 /** Renders the link to a campaign. */

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/view/toast.ts';
-import { closeReview, decideCall } from '../api/calls-desk.ts';
+import { closeReview, decideCall } from '../api/admin-calls.ts';
 import { decisionSchema, type DecisionTexts } from '../forms/campaign-schemas.ts';
 
 const CHOICES = {

@@ -10,7 +10,7 @@ import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { countOf, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
-import { reviewsQuery } from '../api/calls-desk.ts';
+import { reviewsQuery } from '../api/admin-calls.ts';
 import { CALL_REASON_LABELS, resultLabel } from '../call-labels.ts';
 import type { CampaignLink } from './live-board.tsx';
 

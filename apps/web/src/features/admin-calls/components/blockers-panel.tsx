@@ -11,7 +11,7 @@ import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
-import { askBlockers } from '../api/calls-desk.ts';
+import { askBlockers } from '../api/admin-calls.ts';
 import { ruleLabel } from '../call-labels.ts';
 import { callerSchema } from '../forms/campaign-schemas.ts';
 

@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { formatCount, formatDateTime, limitText } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
-import { campaignQuery, resumeCampaign } from '../api/calls-desk.ts';
+import { campaignQuery, resumeCampaign } from '../api/admin-calls.ts';
 import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../call-labels.ts';
 import { CampaignFacts, type CampaignFactsProps } from './campaign-facts.tsx';
 import { LedgerSection } from './ledger-section.tsx';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
-import { callHealthQuery } from '../api/calls-desk.ts';
+import { callHealthQuery } from '../api/admin-calls.ts';
 import { MISS_LABELS } from '../call-labels.ts';
 
 const FIGURES = [
