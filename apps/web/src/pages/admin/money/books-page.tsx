@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { JournalsPanel } from '../../../features/books/components/journals-panel.tsx';
-import { BooksSection } from '../../../features/books/components/books-section.tsx';
+import { JournalsPanel } from '../../../features/reconciliation/components/journals-panel.tsx';
+import { BooksSection } from '../../../features/reconciliation/components/books-section.tsx';
 
-const BalancePanel = lazy(() => import('../../../features/books/components/balance-panel.tsx'));
+const BalancePanel = lazy(() => import('../../../features/reconciliation/components/balance-panel.tsx'));
 
 const route = getRouteApi('/_app/_staff/admin/books');
 
