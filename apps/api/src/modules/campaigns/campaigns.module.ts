@@ -10,7 +10,6 @@ import { CampaignsController } from './http/campaigns.controller.js';
 import { FollowOrderChanges } from './jobs/follow-order-changes.subscriber.js';
 import { OpenCampaignOfOrder, OpenCampaignOfReopened } from './jobs/open-campaign.subscriber.js';
 import { FollowUnblocked, PauseAfterDeposit } from './jobs/pause-unpaid.subscriber.js';
-import { ProposeSetup } from './jobs/propose-setup.subscriber.js';
 import { AdminCampaignRepository } from './persistence/admin-campaign.repository.js';
 import { CampaignRepository } from './persistence/campaign.repository.js';
 import { LedgerRepository } from './persistence/ledger.repository.js';
@@ -19,6 +18,7 @@ import { StatementRepository } from './persistence/statement.repository.js';
 import { TicketRepository } from './persistence/ticket.repository.js';
 import { AttachCampaign } from './use-cases/orders/attach-campaign.use-case.js';
 import { CampaignMails } from './use-cases/orders/campaign-mails.js';
+import { CampaignProposals } from './use-cases/orders/campaign-proposals.js';
 import { DeliverByCampaign } from './use-cases/orders/deliver-by-campaign.js';
 import { FollowOrder } from './use-cases/orders/follow-order.use-case.js';
 import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
@@ -50,12 +50,12 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     TicketRepository,
     Tickets,
     CampaignMails,
+    CampaignProposals,
     DeliverByCampaign,
     FollowOrder,
     OpenCampaign,
     OpenCampaignOfOrder,
     OpenCampaignOfReopened,
-    ProposeSetup,
     FollowOrderChanges,
     PauseUnpaid,
     PauseAfterDeposit,

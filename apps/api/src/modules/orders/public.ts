@@ -1,13 +1,4 @@
-export {
-  importLeft,
-  leadLeft,
-  orderClaimed,
-  orderMoneyChanged,
-  orderPaid,
-  orderRefunded,
-  orderReopened,
-  orderSetupSaved,
-} from './events.js';
+export { importLeft, leadLeft, orderClaimed, orderMoneyChanged, orderPaid, orderRefunded, orderReopened } from './events.js';
 export { OrderAppointments, type BoughtAppointment } from './public/order-appointments.js';
 export { OrderDelivery, type RequestedRefund } from './public/order-delivery.js';
 export { creditOf, OrderCredits, type ReturnableOrder } from './public/order-credits.js';

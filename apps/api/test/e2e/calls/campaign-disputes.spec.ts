@@ -192,7 +192,6 @@ describe('campaigns of disputed payments', () => {
     const save = async (states: string[]) => {
       const setup = { states, hours: 'daily 8am-8pm', timeZone: 'America/Los_Angeles', transferPhone: '(213) 555-0111' };
       await desk.buyer.put(`/api/order-setups/${reference}`).send(setup).expect(200);
-      await waitUntilQueuesIdle(desk.shop);
       return readCampaign(desk.buyer, id);
     };
     await openDispute(desk.shop, { clientSecret: clientSecret! });

@@ -70,7 +70,6 @@ describe('C35 whose the campaign of a guest is', () => {
     expect((await attach(id, owner)).status).toBe(200);
     const setup = { states: ['CA'], hours: 'daily 8am-8pm', timeZone: 'America/Los_Angeles', transferPhone: '(213) 555-0111' };
     await mine.put(`/api/order-setups/${reference}`).send(setup).expect(200);
-    await waitUntilQueuesIdle(desk.shop);
     const proposed = await readCampaign(mine, id);
     expect(proposed).toMatchObject({ states: ['CA'], zone: 'America/Los_Angeles', destination: { number: '+12135550111' } });
     await changeCampaign(mine, id, { states: ['OR'] });

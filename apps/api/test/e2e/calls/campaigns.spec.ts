@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
 import type { CallPage } from '@warmline/contracts/calls/types';
 import type { Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
@@ -85,10 +86,7 @@ describe('campaigns of orders', () => {
     expect(opened).toMatchObject({ status: 'setup', destination: null, states: [], dayCap: 10 });
     const setup = { states: ['CA'], hours: 'daily 8am-8pm', timeZone: 'America/Los_Angeles', transferPhone: '(213) 555-0111' };
     await guest.put(`/api/order-setups/${reference}`).send(setup).expect(200);
-    const proposed = await waitFor('the proposal', async () => {
-      const campaign = await own();
-      return campaign?.destination && campaign;
-    });
+    const proposed = (await own())!;
     expect(proposed).toMatchObject({ states: ['CA'], zone: 'America/Los_Angeles', destination: { number: '+12135550111' } });
     expect(proposed.week.sun).toEqual([['08:00', '20:00']]);
     const user = await desk.shop.createUser('buyer', 'claimant');
@@ -138,6 +136,51 @@ describe('campaigns of orders', () => {
         await waitFor('the set-up to wait', async () => (await desk.shop.db.query(waiting)).length > 0);
       });
       await refused;
+    });
+
+    it('C28 is in the campaign when it is answered, and a change based on what was before gets 409', async () => {
+      const campaign = await buyCampaign(desk.buyer);
+      const { id, version } = campaign;
+      for (const states of [['TX'], ['NV']]) {
+        await desk.buyer
+          .put(setupOf(campaign))
+          .send({ ...setup, states })
+          .expect(200);
+        expect(await readCampaign(desk.buyer, id)).toMatchObject({ states, destination: { number: '+12125550199' } });
+      }
+      const late = await desk.buyer
+        .patch(`/api/campaigns/${id}`)
+        .send({ version, states: ['FL'] })
+        .expect(409);
+      expect((late.body as ErrorBody).code).toBe('campaign_changed');
+      expect((await readCampaign(desk.buyer, id)).states).toEqual(['NV']);
+      await changeCampaign(desk.buyer, id, { states: ['FL'] });
+      await desk.buyer.put(setupOf(campaign)).send(setup).expect(409);
+    });
+
+    it('C28 is in the settings on which a change that waits for it decides', async () => {
+      const campaign = await buyCampaign(desk.buyer);
+      const { id, version } = campaign;
+      let changed: Promise<Response> | undefined;
+      let saved: Promise<Response> | undefined;
+      const waiting = async (sql: string) =>
+        (
+          await desk.shop.db.query(
+            `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE $1`,
+            [sql],
+          )
+        ).length > 0;
+      await desk.shop.db.transaction(async (tx) => {
+        // Holds up the set-up when it has locked the campaign.
+        await tx.run('LOCK TABLE order_setups IN SHARE MODE');
+        saved = desk.buyer.put(setupOf(campaign)).send(setup).then();
+        await waitFor('the set-up to wait', () => waiting('%order_setups%'));
+        changed = desk.buyer.patch(`/api/campaigns/${id}`).send({ version, dayCap: 5 }).then();
+        await waitFor('the change to wait', () => waiting('%call_campaigns%'));
+      });
+      expect((await saved!).status).toBe(200);
+      expect(await changed!).toMatchObject({ status: 409, body: { code: 'campaign_changed' } });
+      expect(await readCampaign(desk.buyer, id)).toMatchObject({ states: ['TX'], dayCap: 10 });
     });
 
     it('C28 is not named to the holder of a link', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
 import { resetTokenHash } from '../../../src/modules/auth/reset-token.js';
-import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { OpenOrders } from '../../../src/modules/standing-orders/use-cases/matching/open-orders.js';
 import { buildCsv, buildCsvRow } from '../../factories/csv.js';
 import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
@@ -79,15 +78,16 @@ describe('F40 a pool with one connection left', () => {
     expect(await statusesOf(() => [browser.put(`/api/order-setups/${order.reference}`).send(setup)])).toEqual([200]);
   });
 
-  it('F40 C1 proposes the settings of a campaign, with the phone of its buyer', async () => {
+  it('F40 C28 takes the set-up of an order into its campaign, with the phone of its buyer', async () => {
     const { browser } = await newBuyer();
     const order = await orderTransfers(browser);
     await pay(browser, order);
     await shop.payments.deliveries.settled();
     await runJobs(shop);
-    const [{ id } = { id: '' }] = await shop.db.query<{ id: string }>('SELECT order_id AS id FROM call_lots');
-    const openCampaign = shop.app.get(OpenCampaign, { strict: false });
-    await shop.db.transaction(() => openCampaign.propose(id));
+    const setup = { states: ['TX'], hours: '9am-5pm', timeZone: 'America/Chicago', transferPhone: '305-555-0142' };
+    expect(await statusesOf(() => [browser.put(`/api/order-setups/${order.reference}`).send(setup)])).toEqual([200]);
+    const states = 'SELECT c.states FROM call_campaigns c JOIN call_lots l ON l.campaign_id = c.id WHERE l.order_id = $1';
+    expect(await shop.db.query(states, [order.orderId])).toEqual([{ states: ['TX'] }]);
   });
 
   it('F40 L8 confirms an import', async () => {

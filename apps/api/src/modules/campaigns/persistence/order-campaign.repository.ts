@@ -15,10 +15,11 @@ const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_sec
 const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, unit_cents, paid_at, bought)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
-/** A person changed or started a campaign: its settings are no longer a proposal (C28). */
-const HAS_OWN_SETTINGS = '(started_at IS NOT NULL OR version > 1)';
+/** A person changed or started a campaign: its settings are no longer a proposal (C28). Set-ups that it took count in its version, too. */
+const HAS_OWN_SETTINGS = '(started_at IS NOT NULL OR version > 1 + proposals)';
 
-const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7
+const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7,
+    version = version + 1, proposals = proposals + 1
   WHERE id = $1 AND NOT ${HAS_OWN_SETTINGS}`;
 
 /** Who gets mail about a campaign. */

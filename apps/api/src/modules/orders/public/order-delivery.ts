@@ -37,6 +37,9 @@ export abstract class OrderDelivery {
   /** Locks the campaign of an order, and returns whether a person changed or started it, so that a set-up no longer reaches it (C28). */
   abstract hasOwnSettings(tx: Transaction, orderId: string): Promise<boolean>;
 
+  /** Takes the stored set-up of a locked order into its campaign, which `hasOwnSettings` has locked and found without settings of its own (C28). */
+  abstract takeSetup(tx: Transaction, orderId: string): Promise<void>;
+
   /** Returns what was used of these orders before an instant, by order; those without a campaign are missing. */
   abstract usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>>;
 }

@@ -78,11 +78,11 @@ export class PaidOrders {
     return rows.map(({ id }) => id);
   }
 
-  async termsOf(orderId: string): Promise<TransferTerms | null> {
-    const order = await this.orders.find(orderId);
-    if (!order || !paidTransfers(order)) return null;
+  /** Returns what the buyer of an order that `lock` returned said about its delivery. */
+  async termsOf(tx: Transaction, orderId: string): Promise<TransferTerms> {
+    const order = (await this.orders.lock(tx, orderId))!;
     const { callsPerDay, transferPhone, tier, state } = readFulfillmentDetails('live_transfer', order.details);
-    const stored = await this.setups.find(orderId);
+    const stored = await this.setups.find(orderId, tx);
     return {
       setup: stored?.setup ?? setupBefore(order),
       callsPerDay: callsPerDay ?? null,

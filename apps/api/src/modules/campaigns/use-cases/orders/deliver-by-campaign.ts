@@ -4,10 +4,18 @@ import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
 import { formatDollars } from '@warmline/domain/money/money';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
-import { OrderNotCompletable, OrderNotRefundable, type OrderDelivery, type RequestedRefund } from '../../../orders/public.js';
+import {
+  OrderNotCompletable,
+  OrderNotRefundable,
+  PaidOrders,
+  type OrderDelivery,
+  type RequestedRefund,
+} from '../../../orders/public.js';
+import { CampaignNotifier } from '../../campaign-notifier.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
+import { CampaignProposals } from './campaign-proposals.js';
 
 /** Delivers orders of live transfers by their campaign; orders without one are delivered by staff. */
 @Injectable()
@@ -16,6 +24,9 @@ export class DeliverByCampaign implements OrderDelivery {
     private readonly tickets: TicketRepository,
     private readonly ledger: LedgerRepository,
     private readonly campaigns: OrderCampaignRepository,
+    private readonly orders: PaidOrders,
+    private readonly proposals: CampaignProposals,
+    private readonly notifier: CampaignNotifier,
   ) {}
 
   async statesOf(orderIds: readonly string[]): Promise<Map<string, OrderDeliveryState>> {
@@ -26,6 +37,16 @@ export class DeliverByCampaign implements OrderDelivery {
   async hasOwnSettings(tx: Transaction, orderId: string): Promise<boolean> {
     const lot = await this.tickets.lotOfOrder(tx, orderId);
     return lot !== null && this.campaigns.lockSettings(tx, lot.campaignId);
+  }
+
+  async takeSetup(tx: Transaction, orderId: string): Promise<void> {
+    const order = await this.orders.lock(tx, orderId);
+    const lot = order && (await this.tickets.lotOfOrder(tx, orderId));
+    // An order that has no campaign yet opens it with the set-up as stored.
+    if (!order || !lot) return;
+    await this.campaigns.propose(tx, lot.campaignId, await this.proposals.of(tx, order));
+    const campaign = await this.tickets.lock(tx, lot.campaignId);
+    tx.afterCommit(() => this.notifier.notify(campaign));
   }
 
   async usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>> {

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
-import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
-import { proposeCampaign, type CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
-import { PaidOrders, type PaidTransfers, type TransferTerms } from '../../../orders/public.js';
+import { PaidOrders, type PaidTransfers } from '../../../orders/public.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 import { CampaignMails } from './campaign-mails.js';
+import { CampaignProposals } from './campaign-proposals.js';
 import { FollowOrder } from './follow-order.use-case.js';
 import { PauseUnpaid } from './pause-unpaid.use-case.js';
 
-/** Calls a day of a package without an upper limit. */
-const LARGEST_DAY = 300;
 const AT_ONCE = 100;
 
 /** Opens the campaign of a paid order of live transfers in `setup`, with what its buyer said as a proposal (C1); once for each order. */
@@ -21,6 +18,7 @@ export class OpenCampaign {
   constructor(
     private readonly db: Database,
     private readonly orders: PaidOrders,
+    private readonly proposals: CampaignProposals,
     private readonly campaigns: OrderCampaignRepository,
     private readonly tickets: TicketRepository,
     private readonly ledger: LedgerRepository,
@@ -31,12 +29,10 @@ export class OpenCampaign {
 
   /** Returns whether it opened one. Without `asks`, nobody is asked to check it. */
   async execute(orderId: string, { asks = true } = {}): Promise<boolean> {
-    const terms = await this.orders.termsOf(orderId);
-    if (!terms) return false;
     return this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       if (order?.status !== 'paid' || (await this.tickets.lotOfOrder(tx, orderId))) return false;
-      const proposal = await this.proposalOf(tx, order, terms);
+      const proposal = await this.proposals.of(tx, order);
       const { campaignId, lotId } = await this.campaigns.create(tx, order, proposal, FREE_SECONDS);
       await this.tickets.lock(tx, campaignId);
       await this.ledger.append(tx, { campaignId, lotId, kind: 'bought', tickets: order.quantity, reason: 'paid' });
@@ -47,17 +43,6 @@ export class OpenCampaign {
         await this.tickets.pauseDisputed(tx, await this.tickets.lock(tx, campaignId));
       if (asks) await this.mails.askForCheck(tx, campaignId);
       return true;
-    });
-  }
-
-  /** Proposes again what the buyer has changed in the set-up, as long as nobody has changed the campaign. */
-  async propose(orderId: string): Promise<void> {
-    const terms = await this.orders.termsOf(orderId);
-    if (!terms) return;
-    await this.db.transaction(async (tx) => {
-      const order = await this.orders.lock(tx, orderId);
-      const lot = order && (await this.tickets.lotOfOrder(tx, orderId));
-      if (order && lot) await this.campaigns.propose(tx, lot.campaignId, await this.proposalOf(tx, order, terms));
     });
   }
 
@@ -91,19 +76,4 @@ export class OpenCampaign {
         await this.ledger.append(tx, { ...lot, kind: 'refunded', tickets: -tickets, reason: 'staff_refund', refundId });
     }
   }
-
-  private async proposalOf(
-    tx: Transaction,
-    { quantity, buyerId }: PaidTransfers,
-    terms: TransferTerms,
-  ): Promise<CampaignProposal> {
-    const { setup, typedPhone, homeState, tier } = terms;
-    const accountPhone = buyerId === null ? null : await this.campaigns.phoneOf(tx, buyerId);
-    const callsPerDay = terms.callsPerDay ?? (tier === null ? null : dayOfTier(tier));
-    return proposeCampaign({ quantity, callsPerDay, setup, typedPhone, accountPhone, homeState });
-  }
-}
-
-function dayOfTier(tier: string): number {
-  return PRICING_PAGES.find(({ id }) => id === tier)?.maxCalls ?? LARGEST_DAY;
 }

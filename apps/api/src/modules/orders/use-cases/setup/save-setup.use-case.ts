@@ -64,6 +64,8 @@ export class SaveSetup {
     if (stored && isDeepStrictEqual(setup, stored.setup)) return null;
     if ((entered.version ?? versionOf(stored)) !== versionOf(stored)) throw new SettingsChanged();
     const revision = await this.setups.save(tx, id, setup);
+    // Before its confirmation promises it.
+    if (asks.calls) await this.delivery.takeSetup(tx, id);
     await this.confirm(tx, order, setup, revision);
     await this.events.publish(tx, orderSetupSaved, { orderId: id });
     return order;
