@@ -68,6 +68,8 @@ export interface OrderDeliveryState {
   hasOwnSettings?: boolean;
   /** Calls come only after the start (C1). Absent from servers of the previous build. */
   isStarted?: boolean;
+  /** Those of the campaign, of which its calls come. Absent from servers of the previous build. */
+  states?: string[];
 }
 
 /** How far a lead package is delivered (M92). */

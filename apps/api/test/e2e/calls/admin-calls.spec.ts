@@ -137,7 +137,7 @@ describe('calls and campaigns for staff', () => {
     const credit = { requestId, tickets: 2, reason: 'goodwill', note: 'Two short ones' };
     await desk.admin.post(`/api/admin/campaigns/${id}/credit`).send(credit).expect(200);
     const [order] = ((await desk.admin.get(`/api/admin/campaigns/${id}`).expect(200)).body as AdminCampaign).orders;
-    const delivery = { campaignId: id, delivered: 1, total: 7, isStarted: true, hasOwnSettings: true };
+    const delivery = { campaignId: id, delivered: 1, total: 7, isStarted: true, hasOwnSettings: true, states: ['TX', 'FL'] };
     const rows = await adminOrderRows(desk.admin, `?q=${order!.number}`);
     expect(rows.map((row) => row.delivery)).toEqual([delivery]);
     expect((await desk.admin.get(`/api/admin/orders/${order!.id}`).expect(200)).body).toMatchObject({ delivery });

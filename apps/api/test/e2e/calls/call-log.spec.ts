@@ -107,7 +107,7 @@ describe('log of calls', () => {
     const campaignId = await desk.open({ tickets: 3 });
     for (const ms of [121_000, 60_000]) await talk(desk.shop, (await routed(desk.shop)).call_id, ms);
     const [order] = (await desk.campaign()).orders;
-    const delivery = { campaignId, delivered: 1, total: 3, isStarted: true, hasOwnSettings: true };
+    const delivery = { campaignId, delivered: 1, total: 3, isStarted: true, hasOwnSettings: true, states: ['TX', 'FL'] };
     const listed = (await desk.buyer.get(`/api/orders?q=${order!.number}`).expect(200)).body as OrderSummary[];
     expect(listed.map(({ id, delivery: of }) => [id, of])).toEqual([[order!.id, delivery]]);
     expect((await desk.buyer.get(`/api/orders/${order!.id}`).expect(200)).body).toMatchObject({ delivery });

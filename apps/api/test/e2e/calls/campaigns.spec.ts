@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Response } from 'supertest';
 import type { CallPage } from '@warmline/contracts/calls/types';
 import type { Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
+import type { StaffHome } from '@warmline/contracts/home/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { SetupView } from '@warmline/contracts/orders/setup';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { OpenCampaign } from '../../../src/modules/campaigns/use-cases/orders/open-campaign.use-case.js';
-import { orderTransfers } from '../../support/shop/admin-orders.js';
+import { adminOrderRows, orderTransfers, readAdminOrder } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
@@ -69,7 +70,7 @@ describe('campaigns of orders', () => {
       ]);
       return row && ((await desk.admin.get(`/api/admin/campaigns/${row.id}`).expect(200)).body as Campaign);
     };
-    return { guest, reference, own };
+    return { guest, orderId, reference, own };
   };
 
   it.each([
@@ -181,6 +182,25 @@ describe('campaigns of orders', () => {
       expect((await saved!).status).toBe(200);
       expect(await changed!).toMatchObject({ status: 409, body: { code: 'campaign_changed' } });
       expect(await readCampaign(desk.buyer, id)).toMatchObject({ states: ['TX'], dayCap: 10 });
+    });
+
+    it('C28 M90 is not missing once the campaign was changed, and staff see its states', async () => {
+      const { orderId, own } = await buyAsGuest({ amount: 400, callCount: 10, tier: 'standard' });
+      const { id } = await waitFor('the campaign', own);
+      const missing = async () => {
+        const rows = await adminOrderRows(desk.admin, '?need=setup&limit=100');
+        const home = (await desk.admin.get('/api/admin/home?zone=America/New_York').expect(200)).body as StaffHome;
+        return { isListed: rows.some((row) => row.id === orderId), count: home.orderNeeds!.setup.count };
+      };
+      const before = await missing();
+      expect(before.isListed).toBe(true);
+      const settings = { destination: { number: '(713) 555-0144' }, week: ALL_WEEK, states: ['NV', 'TX'] };
+      await desk.admin
+        .patch(`/api/admin/campaigns/${id}`)
+        .send({ version: 1, reason: 'By phone', ...settings })
+        .expect(200);
+      expect(await missing()).toEqual({ isListed: false, count: before.count - 1 });
+      expect(await readAdminOrder(desk.admin, orderId)).toMatchObject({ setupMissing: false, selectedStates: ['NV', 'TX'] });
     });
 
     it('C28 is not named to the holder of a link', async () => {

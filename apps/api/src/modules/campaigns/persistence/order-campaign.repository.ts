@@ -18,6 +18,11 @@ const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, uni
 /** A person changed or started a campaign: its settings are no longer a proposal (C28). Set-ups that it took count in its version, too. */
 const HAS_OWN_SETTINGS = '(started_at IS NOT NULL OR version > 1 + proposals)';
 
+/** The same, in SQL, of the order whose ID is this expression; false without a campaign. */
+export function hasOwnSettingsOf(orderId: string): string {
+  return `EXISTS (SELECT FROM call_lots JOIN call_campaigns c ON c.id = campaign_id WHERE order_id = ${orderId} AND ${HAS_OWN_SETTINGS})`;
+}
+
 const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7,
     version = version + 1, proposals = proposals + 1
   WHERE id = $1 AND NOT ${HAS_OWN_SETTINGS}`;
@@ -91,7 +96,7 @@ export class OrderCampaignRepository {
   deliveries(orderIds: readonly string[]): Promise<(OrderDeliveryState & { orderId: string })[]> {
     return this.db.query(
       `SELECT order_id AS "orderId", campaign_id AS "campaignId", billed + by_hand AS delivered, bought + credited - refunded AS total,
-         ${HAS_OWN_SETTINGS} AS "hasOwnSettings", started_at IS NOT NULL AS "isStarted"
+         ${HAS_OWN_SETTINGS} AS "hasOwnSettings", started_at IS NOT NULL AS "isStarted", states
        FROM call_lots JOIN call_campaigns c ON c.id = campaign_id WHERE order_id = ANY ($1::uuid[])`,
       [orderIds],
     );

@@ -26,7 +26,7 @@ export function presentTransferOrder(row: ListedOrder): TransferOrder {
     email,
     totalTransfers: row.quantity,
     transfersPerDay: details.callsPerDay ?? null,
-    selectedStates: row.setupStates ?? statesIn(details.workingStates ?? ''),
+    selectedStates: delivery?.states ?? row.setupStates ?? statesIn(details.workingStates ?? ''),
     totalPrice,
     status,
     createdAt: new Date(row.createdMicros / 1000).toISOString(),

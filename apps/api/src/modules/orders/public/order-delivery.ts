@@ -37,6 +37,9 @@ export abstract class OrderDelivery {
   /** Locks the campaign of an order, and returns whether a person changed or started it, so that a set-up no longer reaches it (C28). */
   abstract hasOwnSettings(tx: Transaction, orderId: string): Promise<boolean>;
 
+  /** The same as a condition in SQL, of the order whose ID is this expression. */
+  abstract hasOwnSettingsSql(orderId: string): string;
+
   /** Takes the stored set-up of a locked order into its campaign, which `hasOwnSettings` has locked and found without settings of its own (C28). */
   abstract takeSetup(tx: Transaction, orderId: string): Promise<void>;
 

@@ -13,7 +13,7 @@ import {
 } from '../../../orders/public.js';
 import { CampaignNotifier } from '../../campaign-notifier.js';
 import { LedgerRepository } from '../../persistence/ledger.repository.js';
-import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
+import { hasOwnSettingsOf, OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 import { CampaignProposals } from './campaign-proposals.js';
 
@@ -37,6 +37,10 @@ export class DeliverByCampaign implements OrderDelivery {
   async hasOwnSettings(tx: Transaction, orderId: string): Promise<boolean> {
     const lot = await this.tickets.lotOfOrder(tx, orderId);
     return lot !== null && this.campaigns.lockSettings(tx, lot.campaignId);
+  }
+
+  hasOwnSettingsSql(orderId: string): string {
+    return hasOwnSettingsOf(orderId);
   }
 
   async takeSetup(tx: Transaction, orderId: string): Promise<void> {

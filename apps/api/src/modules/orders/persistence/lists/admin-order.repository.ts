@@ -6,7 +6,8 @@ import type { DayRange } from '@warmline/domain/time/day-range';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../../platform/database/contains.js';
 import { Database } from '../../../../platform/database/database.js';
-import { ORDER_NEED, SETUP_MISSING } from '../order-needs.sql.js';
+import { OrderDelivery } from '../../public/order-delivery.js';
+import { orderNeeds, setupMissing } from '../order-needs.sql.js';
 import { Keyset, type Key, type PageRange, type PageRows } from '../../../../platform/lists/keyset.js';
 
 export interface AdminOrderFilter {
@@ -76,14 +77,22 @@ const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, 
     coalesce(o.receipt_email, u.email, '') AS email,
     o.details,
     round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", o.credited_cents AS "creditedCents", 
-    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed,
-    ${SETUP_MISSING} AS "setupMissing", s.states AS "setupStates"`;
+    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed, s.states AS "setupStates"`;
 const FROM = 'FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id LEFT JOIN order_setups s ON s.order_id = o.id';
 
 /** Reads orders for staff. */
 @Injectable()
 export class AdminOrderRepository {
-  constructor(private readonly db: Database) {}
+  private readonly needs: ReturnType<typeof orderNeeds>;
+  private readonly columns: string;
+
+  constructor(
+    private readonly db: Database,
+    delivery: OrderDelivery,
+  ) {
+    this.needs = orderNeeds(delivery);
+    this.columns = `${COLUMNS}, ${setupMissing(delivery)} AS "setupMissing"`;
+  }
 
   /** Returns one page of the orders that match a filter. Throws SearchTooSlow. */
   async page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<AdminOrderRow>> {
@@ -100,13 +109,13 @@ export class AdminOrderRepository {
     ];
     const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
     const found = await this.db.search<AdminOrderRow>(
-      `SELECT ${COLUMNS}, ${key} ${FROM}
+      `SELECT ${this.columns}, ${key} ${FROM}
        WHERE ($1::text IS NULL OR o.product = $1) AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
            u.phone, o.contact_name, o.contact_agency, o.contact_phone, o.details ->> 'transferPhone') ILIKE $4
            OR o.contact_phone LIKE $5 OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
          AND ($6::timestamptz IS NULL OR o.paid_at >= $6) AND ($7::timestamptz IS NULL OR o.paid_at < $7)
-         AND ${need === null ? 'true' : ORDER_NEED[need].sql} AND ${where}
+         AND ${need === null ? 'true' : this.needs[need].sql} AND ${where}
        ORDER BY ${order} LIMIT ${limit}`,
       [...values, ...page.values],
     );
@@ -114,7 +123,7 @@ export class AdminOrderRepository {
   }
 
   async find(id: string): Promise<AdminOrderRow | null> {
-    const [row] = await this.db.query<AdminOrderRow>(`SELECT ${COLUMNS} ${FROM} WHERE o.id = $1`, [id]);
+    const [row] = await this.db.query<AdminOrderRow>(`SELECT ${this.columns} ${FROM} WHERE o.id = $1`, [id]);
     return row ?? null;
   }
 

@@ -4,7 +4,8 @@ import type { OrderNeeds } from '@warmline/contracts/orders/home-types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../../platform/database/database.js';
-import { ORDER_NEED } from '../order-needs.sql.js';
+import { OrderDelivery } from '../../public/order-delivery.js';
+import { orderNeeds } from '../order-needs.sql.js';
 
 /** What was sold of a product on a day; `day` counts from 0. */
 interface SoldRow {
@@ -17,7 +18,10 @@ interface SoldRow {
 /** Counts orders for the home page of staff. */
 @Injectable()
 export class SalesRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly delivery: OrderDelivery,
+  ) {}
 
   /** Returns what was paid since the first of these instants, by the day that each of them starts. A refund later does not change it. */
   soldByDay(starts: readonly Date[]): Promise<SoldRow[]> {
@@ -40,8 +44,9 @@ export class SalesRepository {
 
   /** Counts the orders that need a person. */
   async needs(): Promise<OrderNeeds> {
+    const conditions = orderNeeds(this.delivery);
     const counts = ORDER_NEEDS.map((need) => {
-      const { sql, since } = ORDER_NEED[need];
+      const { sql, since } = conditions[need];
       return `SELECT '${need}' AS need, count(*)::int AS count, date_part('epoch', min(${since})) * 1000 AS oldest
         FROM orders o LEFT JOIN order_setups s ON s.order_id = o.id WHERE ${sql}`;
     });
