@@ -4,7 +4,7 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { expireHold } from '../../support/shop/buying.js';
-import { buyAppointment, stockAppointments } from '../../support/shop/callbacks.js';
+import { buyAppointment, buyCallbacks, stockAppointments, stockCallbacks } from '../../support/shop/callbacks.js';
 import { fund } from '../../support/wallet/ledger.js';
 import { moveSeat } from '../../support/accounts/seats.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -92,6 +92,30 @@ describe('L99 unpaid holds of appointments', () => {
     await press(buyer, id).expect(409);
     await fund(shop, username, 4500);
     await press(buyer, id, { payWith: 'wallet' }).expect(200);
+  });
+
+  it('L99 W8 refuses none that the balance pays whole, also where a card would pay the rest', async () => {
+    const ids = await stockAppointments(shop, { count: most + 2 });
+    for (const id of ids.slice(0, most)) await hold(buyer, id);
+    await fund(shop, username, 4500);
+    const { body } = await press(buyer, ids[most], { payWith: 'wallet_then_card' }).expect(200);
+    expect(body).toMatchObject({ status: 'paid', walletCents: 4500, clientSecret: null });
+    await fund(shop, username, 100);
+    expect((await press(buyer, ids[most + 1], { payWith: 'wallet_then_card' }).expect(409)).body).toMatchObject({
+      code: 'hold_limit_reached',
+    });
+  });
+
+  it('L81 W6 lets the balance pay while another hold of the agency or of its network takes its time', async () => {
+    const [appointment] = await stockAppointments(shop);
+    const [callback] = await stockCallbacks(shop, { priceCents: 1500 });
+    await fund(shop, username, 6000);
+    await shop.db.transaction(async (tx) => {
+      await tx.query(`SELECT holds.* FROM users u, unpaid_holds(u.id, '10.8.0.1', 5000) holds WHERE u.username = $1`, [username]);
+      const from = (pressed: ReturnType<Agent['post']>) => pressed.set('X-Forwarded-For', '10.8.0.1').expect(200);
+      await from(buyAppointment(buyer, appointment, { payWith: 'wallet' }));
+      await from(buyCallbacks(buyer, [callback!], { payWith: 'wallet_then_card' }));
+    });
   });
 
   it('L99 counts three canceled holds like an expired one, but none that staff canceled', async () => {

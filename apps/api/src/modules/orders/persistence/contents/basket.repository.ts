@@ -8,7 +8,7 @@ import { LeadsGone } from '../../../leads/public.js';
 import { WalletBlocked } from '../../../wallet/public.js';
 import { orderPaid } from '../../events.js';
 import { AmountOutOfRange, HoldLimitReached, InsufficientFunds, QuoteDiffers, type UnpaidHolds } from '../../orders.errors.js';
-import { BUY, HOLD } from './basket.sql.js';
+import { BUY, HOLD, HOLD_AT_ONCE } from './basket.sql.js';
 import { limitsArray, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
 import type { Order, PayableOrder } from '../order.entity.js';
 import type { PurchaseOrigin } from '../order.repository.js';
@@ -34,14 +34,15 @@ export interface Basket {
 /** The leads that a buyer wants together. */
 export type LeadBasket = Basket & { goods: 'leads' | 'leadsByNumber' };
 
+/** The callbacks or the appointment that a buyer wants. */
+export type CallbackBasket = Basket & { goods: 'callbacks' | 'appointment' };
+
 /** How long a basket is held without a payment. */
 export interface HoldTerms {
   holdExpiresAt: Date;
   /** The buyer's network, for the limit of new accounts. */
   network: string;
   limits: HoldLimits;
-  /** The balance pays it in the same transaction, so no limit of unpaid holds applies. */
-  isPaidAtOnce?: boolean;
 }
 
 /** An order for a basket. */
@@ -89,25 +90,25 @@ export class BasketRepository {
    * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, AppointmentGone,
    * QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
-  async hold(
-    basket: Basket,
-    { holdExpiresAt, network, limits, isPaidAtOnce }: HoldTerms,
-    tx?: Transaction,
-  ): Promise<BasketOrder> {
+  async hold(basket: Basket, { holdExpiresAt, network, limits }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
-    const result = await this.run<HoldResult>(
-      HOLD[basket.goods],
-      id,
-      basket,
-      [holdExpiresAt, network, limitsArray(limits, isPaidAtOnce)],
-      tx,
-    );
+    const more = [holdExpiresAt, network, limitsArray(limits)];
+    const result = await this.run<HoldResult>(HOLD[basket.goods], id, basket, more, tx);
     const { number, refusal, totalCents } = result;
     if (number !== null) return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
     const code = basket.goods === 'leadsByNumber' ? 'too_many_held' : 'hold_limit_reached';
     throw refusal
       ? new HoldLimitReached(refusal, result, code)
       : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
+  }
+
+  /** The same for an order that the balance pays in `tx`: it counts for no limit of unpaid holds, and waits for no lock of theirs. */
+  async holdAtOnce(basket: CallbackBasket, holdExpiresAt: Date, tx: Transaction): Promise<BasketOrder> {
+    const id = randomUUID();
+    const result = await this.run<Result>(HOLD_AT_ONCE[basket.goods], id, basket, [holdExpiresAt], tx);
+    const { number, totalCents } = result;
+    if (number === null) throw refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
+    return { ...orderOf(id, number, basket, totalCents), holdExpiresAt };
   }
 
   /** Locks the agency of a buyer, as every hold does before it locks leads. */

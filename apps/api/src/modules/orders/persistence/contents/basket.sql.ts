@@ -7,7 +7,7 @@ import { postedBy } from '../../../ledger/public.js';
 import { claimAccounts } from '../../../users/public.js';
 import { hasDisputedDeposit, watchLowered } from '../../../wallet/public.js';
 import { BORN_PAID } from '../../status/order-transitions.js';
-import { UNPAID, UNPAID_APPOINTMENT } from './hold-limits.sql.js';
+import { NOTHING_UNPAID, UNPAID, UNPAID_APPOINTMENT } from './hold-limits.sql.js';
 
 /** What a basket is taken from: leads or callbacks, and the lines that record them. */
 interface Goods {
@@ -19,18 +19,21 @@ interface Goods {
   lines: string;
   /** Column of the lines with the ID of what was taken. */
   item: string;
-  /** What the buyer holds unpaid. */
+  /** What the buyer holds unpaid, and the network that it counts for. */
   unpaid: string;
+  network: string;
 }
+
+const NETWORK = 'CASE WHEN NOT is_known THEN $13::text END';
 
 const LEADS: Goods = {
   ...{ channel: 'aged-leads', product: 'aged_lead', lock: lockOnSale, take: TAKE_LOCKED },
-  ...{ lines: 'order_lines', item: 'lead_id', unpaid: UNPAID },
+  ...{ lines: 'order_lines', item: 'lead_id', unpaid: UNPAID, network: NETWORK },
 };
 const LEADS_BY_NUMBER: Goods = { ...LEADS, channel: 'quantity' };
 const CALLBACKS: Goods = {
   ...{ channel: 'callbacks', product: 'callback', lock: lockCallbacksOnSale, take: TAKE_LOCKED_CALLBACKS },
-  ...{ lines: 'order_callbacks', item: 'callback_id', unpaid: UNPAID },
+  ...{ lines: 'order_callbacks', item: 'callback_id', unpaid: UNPAID, network: NETWORK },
 };
 
 /** The channel is that of callbacks: it says which lines an order has, and the product says what was sold. */
@@ -70,7 +73,7 @@ const hold = (goods: Goods): string => `WITH ${goods.unpaid},
   ${basket(goods, 'SELECT refusal IS NULL FROM unpaid')},
   made AS (
     INSERT INTO orders (${COLUMNS}, hold_expires_at, hold_network)
-    SELECT ${values(goods)}, $12::timestamptz, CASE WHEN NOT is_known THEN $13::text END
+    SELECT ${values(goods)}, $12::timestamptz, ${goods.network}
     FROM user_contacts u, basket, unpaid WHERE ${FITS}
     RETURNING id, number, hold_expires_at, paid_at),
   ${taken(goods)}
@@ -85,6 +88,11 @@ export const HOLD = {
   callbacks: hold(CALLBACKS),
   appointment: hold(APPOINTMENT),
 };
+
+const atOnce = (goods: Goods): string => hold({ ...goods, unpaid: NOTHING_UNPAID, network: 'NULL' });
+
+/** The same for an order that the balance pays in the same transaction. Leads have BUY. */
+export const HOLD_AT_ONCE = { callbacks: atOnce(CALLBACKS), appointment: atOnce(APPOINTMENT) };
 
 const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
   wallet AS MATERIALIZED (

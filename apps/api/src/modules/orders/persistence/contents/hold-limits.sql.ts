@@ -14,11 +14,8 @@ export interface HoldLimits {
 /** The limit that refused a hold. */
 export type HoldRefusal = 'orders' | 'leads' | 'leads-of-day' | 'network' | 'appointments' | 'appointment-again';
 
-/** Returns the limits as the array for HOLD; those of a hold that is paid at once are null, which refuses nothing. */
-export const limitsArray = (limits: HoldLimits, isPaidAtOnce = false): (number | null)[] =>
-  isPaidAtOnce ? listed(limits).map(() => null) : listed(limits);
-
-const listed = (limits: HoldLimits): number[] => [
+/** Returns the limits as the array for HOLD. */
+export const limitsArray = (limits: HoldLimits): number[] => [
   limits.newLeads,
   limits.newOrders,
   limits.knownLeads,
@@ -54,3 +51,7 @@ export const UNPAID_APPOINTMENT = unpaid({
   refusals: `WHEN again.held_again_at IS NOT NULL THEN 'appointment-again' WHEN again.appointments >= ${limit(8)} THEN 'appointments'`,
   from: `CROSS JOIN LATERAL appointment_holds($7::uuid, ($1::bigint[])[1], held.is_known, ${limit(6)}) again`,
 });
+
+/** For what the balance pays in the same transaction: nothing is held unpaid, so nothing is counted, and no other purchase is waited for. */
+export const NOTHING_UNPAID = `unpaid AS (SELECT NULL::boolean AS is_known, NULL::text AS refusal, 0 AS lead_limit, 0 AS leads, 0 AS orders, 0 AS leads_of_day,
+    0 AS appointments, NULL::timestamptz AS held_again_at)`;

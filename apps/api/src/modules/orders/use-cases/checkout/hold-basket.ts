@@ -7,7 +7,12 @@ import { AppointmentGone, CallbacksGone } from '../../../callbacks/public.js';
 import { LeadsGone } from '../../../leads/public.js';
 import { HoldLimitReached } from '../../orders.errors.js';
 import { OrderSettings } from '../../orders.settings.js';
-import { BasketRepository, type Basket, type BasketOrder } from '../../persistence/contents/basket.repository.js';
+import {
+  BasketRepository,
+  type Basket,
+  type BasketOrder,
+  type CallbackBasket,
+} from '../../persistence/contents/basket.repository.js';
 import type { HoldLimits } from '../../persistence/contents/hold-limits.sql.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
@@ -39,10 +44,14 @@ export class HoldBasket {
     return this.baskets.lockHolds(tx, userId, { network, limits: this.limits });
   }
 
-  /** Holds a basket; `isPaidAtOnce` if the balance pays the whole of it in `tx`. Throws what `BasketRepository.hold` throws. */
-  execute(basket: Basket, { network }: Buyer, tx?: Transaction, isPaidAtOnce = false): Promise<BasketOrder> {
-    const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
-    return this.baskets.hold(basket, { holdExpiresAt, network, limits: this.limits, isPaidAtOnce }, tx);
+  /** Holds a basket. Throws what `BasketRepository.hold` throws. */
+  execute(basket: Basket, { network }: Buyer, tx?: Transaction): Promise<BasketOrder> {
+    return this.baskets.hold(basket, { holdExpiresAt: this.end(), network, limits: this.limits }, tx);
+  }
+
+  /** Takes callbacks that the balance pays whole in `tx` (W4). Throws what `execute` throws but HoldLimitReached. */
+  executeAtOnce(basket: CallbackBasket, tx: Transaction): Promise<BasketOrder> {
+    return this.baskets.holdAtOnce(basket, this.end(), tx);
   }
 
   /** Returns what `hold` makes of a basket, or the order that holds it already: of a repeated request, or of the other click of a double click. */
@@ -56,6 +65,10 @@ export class HoldBasket {
       if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
       throw error;
     }
+  }
+
+  private end(): Date {
+    return new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
   }
 }
 
@@ -74,7 +87,8 @@ export function basketOf<Goods extends 'leads' | 'callbacks' | 'appointment'>(
   return { goods, agencyId, buyerId, from, itemIds, leadSet, shownCents };
 }
 
-function isGone(error: unknown): boolean {
+/** Whether an error says that something of a basket is not on sale any more. */
+export function isGone(error: unknown): boolean {
   return error instanceof LeadsGone || error instanceof CallbacksGone || error instanceof AppointmentGone;
 }
 

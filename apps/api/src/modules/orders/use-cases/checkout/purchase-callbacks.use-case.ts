@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../../platform/database/database.js';
 import { CallbackStock } from '../../../callbacks/public.js';
+import { InsufficientFunds } from '../../orders.errors.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
-import type { Basket, BasketOrder } from '../../persistence/contents/basket.repository.js';
+import type { BasketOrder, CallbackBasket } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { BalancePress } from './balance-press.js';
-import { basketOf, HoldBasket, type Buyer } from './hold-basket.js';
+import { basketOf, HoldBasket, isGone, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { PayFromBalance } from './pay-from-balance.js';
 import { SkipListed, type Attempt } from './skip-listed.js';
@@ -52,25 +52,27 @@ export class PurchaseCallbacks {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const { agencyId, buyerId, leadSet } = basket;
     const press: BalancePress = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
-    const open = async (wanted: Basket, tx: Transaction) =>
-      (await this.holding.execute(wanted, buyer, tx, payWith === 'wallet')).id;
-    const buy = () => this.payFromBalance.execute(press, (tx) => open(basket, tx));
-    const buyUnlisted = ({ reduce, check }: Attempt) => {
-      const rest = reduce(basket);
-      return this.payFromBalance.execute(
-        press,
-        (tx) => open(rest, tx),
-        (tx) => check(tx, rest),
-      );
-    };
     const order = await (skipsListed
-      ? this.skipListed.execute(agencyId, goods, buyUnlisted)
-      : payWith === 'wallet'
-        ? buy()
-        : this.holding.once(basket, buy));
+      ? this.skipListed.execute(agencyId, goods, ({ reduce, check }) => this.buyWhole(press, reduce(basket), check))
+      : this.buyWhole(press, basket).catch((error: unknown) => {
+          // What is gone may be on hold for an earlier press for the same callbacks.
+          const mayHold = error instanceof InsufficientFunds || isGone(error);
+          if (payWith === 'wallet' || !mayHold) throw error;
+          const hold = () => this.payFromBalance.execute(press, async (tx) => (await this.holding.execute(basket, buyer, tx)).id);
+          return this.holding.once(basket, hold);
+        }));
     await this.stock.notifyPages();
     if (order.paidAt == null) return { order, clientSecret: await this.openPayment.execute(order) };
     await this.notifier.notify({ id: order.id, agencyId, buyerId }, 'paid');
     return { order, clientSecret: null };
+  }
+
+  /** Buys all of a basket from the balance alone. */
+  private buyWhole(press: BalancePress, basket: CallbackBasket, check?: Attempt['check']): Promise<Order> {
+    return this.payFromBalance.execute(
+      { ...press, payWith: 'wallet' },
+      async (tx) => (await this.holding.executeAtOnce(basket, tx)).id,
+      check && ((tx) => check(tx, basket)),
+    );
   }
 }
