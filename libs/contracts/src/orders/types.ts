@@ -163,8 +163,8 @@ export interface OrderDetail extends OrderSummary {
   reference: string;
   /** Unit price, if all units cost the same. */
   unitCents: number | null;
-  /** Name and agency on the receipt. */
-  billedTo: { name: string; agencyName: string };
+  /** Name and agency on the receipt, and the time zone of its dates (M97), which servers of the previous build don't send. */
+  billedTo: { name: string; agencyName: string; timeZone?: string };
   transfers: TransferDetails | null;
   leads: PurchasedLead[];
   /** Absent from servers of the previous build. */

@@ -208,7 +208,7 @@ describe('M13 My Purchases', () => {
       totalCents: 500,
       refundedCents: 0,
       paidAt: expect.any(String),
-      billedTo: { name: 'Test Person', agencyName: 'Test Agency' },
+      billedTo: { name: 'Test Person', agencyName: 'Test Agency', timeZone: 'America/New_York' },
       receiptEmail: expect.stringContaining('@test.example'),
       transfers: null,
     });

@@ -35,9 +35,12 @@ export function orderStatusLabel(order: OrderStatusLabel): { tone: PillTone; tex
 }
 
 /** Returns when an order was paid, or what happened to its payment. */
-export function paidOn(order: Pick<OrderSummary, 'status' | 'cancelReason' | 'paidAt' | 'totalCents' | 'refundedCents'>): string {
+export function paidOn(
+  order: Pick<OrderSummary, 'status' | 'cancelReason' | 'paidAt' | 'totalCents' | 'refundedCents'>,
+  format = formatDateTime,
+): string {
   const { status, cancelReason, paidAt, totalCents, refundedCents } = order;
-  if (paidAt !== null) return formatDateTime(paidAt);
+  if (paidAt !== null) return format(paidAt);
   if (cancelReason === 'paid_too_late' || cancelReason === 'refunded')
     return refundedCents >= totalCents ? 'Refunded in full' : 'Being refunded';
   return status === 'pending' ? 'Not yet' : 'Not paid';

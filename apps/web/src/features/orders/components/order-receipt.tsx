@@ -4,6 +4,7 @@ import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Paper } from '../../../components/ui/frame/paper.ts';
 import { useSite } from '../../../lib/api/site.ts';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { dateTimeIn } from '../../../lib/time/zone-time.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
 import { receiptLines } from '../receipt-lines.ts';
@@ -13,6 +14,8 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { billedTo, transfers, refundedCents, creditedCents = 0 } = order;
   const { company } = useSite();
   const paid = order.paidAt !== null;
+  const { timeZone } = billedTo;
+  const dated = (iso: string) => (timeZone === undefined ? formatDateTime(iso) : dateTimeIn(iso, timeZone));
   return (
     <Paper className="receipt" aria-labelledby="receipt-title">
       <header>
@@ -35,11 +38,11 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         </div>
         <div>
           <dt>Ordered</dt>
-          <dd>{formatDateTime(order.createdAt)}</dd>
+          <dd>{dated(order.createdAt)}</dd>
         </div>
         <div>
           <dt>Paid</dt>
-          <dd>{paidOn(order)}</dd>
+          <dd>{paidOn(order, dated)}</dd>
         </div>
       </dl>
       <table>

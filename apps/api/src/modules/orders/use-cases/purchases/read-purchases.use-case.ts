@@ -7,7 +7,7 @@ import type { Product } from '@warmline/contracts/prices/products';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
-import type { PurchaseScope } from '../../../agencies/public.js';
+import { Agencies, type PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
@@ -34,7 +34,7 @@ export interface Receipt extends Purchase {
   callbacks: PurchasedCallback[];
   /** Null if nothing of it can be returned. */
   returns: OrderReturnState & { window: ReturnWindow | null };
-  billedTo: { name: string; agencyName: string };
+  billedTo: { name: string; agencyName: string; timeZone: string };
 }
 
 export interface PurchaseSearch {
@@ -56,6 +56,7 @@ export class ReadPurchases {
     private readonly lines: SoldLineRepository,
     private readonly inventory: LeadInventory,
     private readonly users: Users,
+    private readonly agencies: Agencies,
     private readonly delivery: OrderDelivery,
     private readonly returns: OrderReturns,
     private readonly packages: LeadPackageRepository,
@@ -132,7 +133,7 @@ export class ReadPurchases {
       leads,
       callbacks,
       returns: { ...returns, window },
-      billedTo: { name: `${firstName} ${lastName}`, agencyName },
+      billedTo: { name: `${firstName} ${lastName}`, agencyName, timeZone: await this.agencies.timeZoneOf(scope.agencyId) },
     };
   }
 

@@ -233,6 +233,13 @@ describe('M13 one order', () => {
     expect(print).toHaveBeenCalled();
   });
 
+  it('M97 dates the receipt in the time zone of the agency, and names it', async () => {
+    const billedTo = { ...buildOrder({}).billedTo, timeZone: 'Pacific/Honolulu' };
+    await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder({ ...PAID, billedTo }) }) });
+    const receipt = await screen.findByRole('region', { name: 'Receipt' });
+    expect(receipt).toHaveTextContent(/OrderedJan 1, 2026, 5:04\sPM HSTPaidJan 1, 2026, 5:05\sPM HST/);
+  });
+
   it.each(['mary@example.com', '555-0142', 'thompson'])(
     'M13 shows the lead that the search “%s” found first, and marks it',
     async (q) => {
