@@ -15,8 +15,8 @@ export interface StoredFormOptions<Fields extends Versioned, Values> extends Pic
   isPublic?: boolean;
   /** The stored texts; their version changes when another window saves. */
   stored: Fields;
-  /** Saves against the version that the page shows, and returns the new one. */
-  save: (values: Values, version: string) => Promise<{ version: string }>;
+  /** Saves against the version that the page shows. Returns the new one, with the texts of a form that stays open as they are stored. */
+  save: (values: Values, version: string) => Promise<{ version: string } & Partial<NoInfer<Fields>>>;
 }
 
 /** A form of stored texts: keeps unsaved changes, says when they were saved, and notices that another window or a colleague saved first (P59, D30). */
@@ -30,8 +30,11 @@ export function useStoredForm<Fields extends Versioned, Values>(options: StoredF
     defaults: stored,
     draft: { key: draftKey, isPublic },
     send: async (values, { set }) => {
-      const { version } = await save(values, stored.version);
-      set('version' as Parameters<typeof set>[0], version);
+      const sent = { ...form.hook.getValues() };
+      const now = await save(values, stored.version);
+      for (const name of Object.keys(now) as Parameters<typeof set>[0][])
+        // What was typed while it was saved stays.
+        if (name === 'version' || form.hook.getValues(name) === sent[name]) set(name, now[name]!);
       setSaved(true);
     },
   });

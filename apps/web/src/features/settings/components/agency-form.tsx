@@ -12,19 +12,23 @@ import { SaveRow } from './settings-parts.tsx';
 const ZONES = US_TIME_ZONES.map(([value, label]) => ({ value, label }));
 const labelOf = (zone: string) => ZONES.find(({ value }) => value === zone)?.label ?? zone;
 
+function textsOf({ name, timeZone, billingEmail, version }: AgencySettings) {
+  return { name, timeZone, billingEmail: billingEmail ?? '', version };
+}
+
 /** Name, time zone and billing email of the agency. Default export, because it is lazy-loaded. */
 export default function AgencyForm({ agency, onSaved }: { agency: AgencySettings; onSaved: () => void }) {
-  const { name, timeZone, version } = agency;
-  const billingEmail = agency.billingEmail ?? '';
+  const texts = textsOf(agency);
+  const { name, timeZone, billingEmail } = texts;
   const { form, saved, onChange, isOutdated, hasDraft, showStored } = useStoredForm({
     schema: agencySchema,
     failure: { title: 'Agency not saved', description: 'Please try again.' },
     draftKey: 'agency',
-    stored: { name, timeZone, billingEmail, version },
+    stored: texts,
     save: async (values, shown) => {
       const stored = await saveAgency({ ...values, version: shown });
       onSaved();
-      return stored;
+      return textsOf(stored);
     },
   });
   return (

@@ -8,19 +8,23 @@ import { saveProfile } from '../api/settings.ts';
 import { profileSchema } from '../forms/settings-schemas.ts';
 import { SaveRow } from './settings-parts.tsx';
 
+function textsOf({ firstName, lastName, phone, version }: Profile) {
+  return { firstName, lastName, phone: readablePhone(phone), version };
+}
+
 /** Names and phone of the user. Default export, because it is lazy-loaded. */
 export default function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const { firstName, lastName, version } = profile;
-  const phone = readablePhone(profile.phone);
+  const texts = textsOf(profile);
+  const { firstName, lastName, phone } = texts;
   const { form, saved, onChange, isOutdated, hasDraft, showStored } = useStoredForm({
     schema: profileSchema,
     failure: { title: 'Profile not saved', description: 'Please try again.' },
     draftKey: 'profile',
-    stored: { firstName, lastName, phone, version },
+    stored: texts,
     save: async (values, shown) => {
       const stored = await saveProfile({ ...values, version: shown });
       onSaved();
-      return stored;
+      return textsOf(stored);
     },
   });
   return (

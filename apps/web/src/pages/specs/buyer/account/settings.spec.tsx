@@ -74,6 +74,22 @@ describe('P59 the profile', () => {
     expect(sent('PUT /api/me/profile')[1]).toMatchObject({ firstName: 'Ana', lastName: 'Diaz', version: 'p1+' });
   });
 
+  it('shows what was stored of what was typed', async () => {
+    const { user } = await openSettings();
+    const form = await formOf('Profile');
+    retype(form.getByLabelText('First name'), '  Ana ');
+    retype(form.getByLabelText('Phone'), '305 555 0199');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Saved')).toBeVisible();
+    expect(form.getByLabelText('First name')).toHaveValue('Ana');
+    expect(form.getByLabelText('Phone')).toHaveValue('(305) 555-0199');
+    const again = await formOf('Agency');
+    retype(again.getByLabelText('Agency name'), ' Gulf Coast Life ');
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    expect(await again.findByText('Saved')).toBeVisible();
+    expect(again.getByLabelText('Agency name')).toHaveValue('Gulf Coast Life');
+  });
+
   it('shows what another window saved beside what was typed; saving again replaces it', async () => {
     const { user, profile } = await openSettings();
     const form = await formOf('Profile');
