@@ -5,8 +5,12 @@ import { formatCents, formatClock } from '../../lib/text/format.ts';
 import { zoneLabel } from '../../lib/time/time-zone.ts';
 import { timeOf } from '../../lib/time/zone-time.ts';
 
-/** The result of a call in a word or two, and its color. */
-export function resultOf({ outcome, flags }: Pick<Call, 'outcome' | 'flags'>): { label: string; tone: PillTone } {
+/** The result of a call in a word or two, and its color. One that has ended may still wait for its record (C18). */
+export function resultOf({ outcome, flags, endedAt }: Pick<Call, 'outcome' | 'flags' | 'endedAt'>): {
+  label: string;
+  tone: PillTone;
+} {
+  if (outcome === 'open' && endedAt !== null) return { label: 'Ended', tone: 'info' };
   if (flags.includes('CORRECTED')) return { label: 'Given back', tone: 'info' };
   return { label: CALL_OUTCOME_LABELS[outcome], tone: ({ open: 'info', billed: 'good', free: 'plain' } as const)[outcome] };
 }
@@ -26,7 +30,8 @@ export function talkText({ seconds }: Pick<Call, 'seconds'>): string {
 /** Says why a call was billed or free, with the numbers that decided (C47). */
 export function whyText(call: Call): string {
   const { outcome, reason, seconds, freeSeconds, bridgedAt, endedAt, zone, orderNumber, priceCents, flags } = call;
-  if (outcome === 'open') return `It counts once it has lasted longer than ${freeSeconds} seconds, and is free otherwise.`;
+  if (outcome === 'open')
+    return `It counts ${endedAt === null ? 'once it has' : 'if it'} lasted longer than ${freeSeconds} seconds, and is free otherwise.`;
   const measured =
     bridgedAt === null || endedAt === null || seconds === null
       ? ''

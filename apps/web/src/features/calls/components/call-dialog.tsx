@@ -75,7 +75,7 @@ export interface CallDialogProps {
 export default function CallDialog({ call: listed, returnLink, onClose }: CallDialogProps) {
   const { data } = useQuery(callQuery(listed.id));
   const call = data ?? listed;
-  const { zone, outcome, callerState, campaign, orderNumber, endedBy } = call;
+  const { zone, callerState, campaign, orderNumber, endedBy } = call;
   const { label, tone } = resultOf(call);
   const by = endedBy === null ? '' : ENDERS[endedBy];
   const steps: [string, string | null][] = [
@@ -113,7 +113,7 @@ export default function CallDialog({ call: listed, returnLink, onClose }: CallDi
         )}
       </TimeLine>
       <Why>
-        <h3>{outcome === 'billed' ? 'Why billed' : outcome === 'free' ? 'Why free' : 'On the line'}</h3>
+        <h3>{titleOf(call)}</h3>
         <p>{whyText(call)}</p>
       </Why>
       <Evidence>
@@ -134,6 +134,11 @@ export default function CallDialog({ call: listed, returnLink, onClose }: CallDi
       <p className="fine">Times are in {zoneLabel(zone)}.</p>
     </Dialog>
   );
+}
+
+function titleOf({ outcome, endedAt }: Call): string {
+  if (outcome === 'open') return endedAt === null ? 'On the line' : 'Waiting for its record';
+  return outcome === 'billed' ? 'Why billed' : 'Why free';
 }
 
 /** Whether a call was charged, not given back since, and is not older than any reason for a return. */

@@ -153,6 +153,22 @@ describe('C47 one call', () => {
     ).toEqual(['']);
   });
 
+  const OPEN = { outcome: 'open', reason: null, seconds: null, priceCents: null, orderNumber: null } as const;
+  it.each([
+    [
+      'on the line',
+      { ...OPEN, state: 'bridged', endedAt: null },
+      'On the line',
+      'It counts once it has lasted longer than 120 seconds',
+    ],
+    ['over', { ...OPEN, state: 'ended' }, 'Waiting for its record', 'It counts if it lasted longer than 120 seconds'],
+  ] as [string, Partial<Call>, string, string][])('says of a call that is %s what decides', async (_, state, title, text) => {
+    const dialog = await openCall(buildCall(1, state));
+    expect(within(dialog).getByRole('heading', { name: title })).toBeVisible();
+    expect(dialog).toHaveTextContent(`${text}, and is free otherwise.`);
+    if (title !== 'On the line') expect(dialog).not.toHaveTextContent('On the line');
+  });
+
   it('C71 names the events that it was measured from', async () => {
     const dialog = await openCall(buildCall(1));
     await within(dialog).findByText('voice · ev_7');
