@@ -37,9 +37,11 @@ export function stopReason({
   status,
   pausedBy,
   pauseReason,
-}: Pick<Campaign, 'status' | 'pausedBy' | 'pauseReason'>): string | undefined {
+  total,
+}: Pick<Campaign, 'status' | 'pausedBy' | 'pauseReason' | 'total'>): string | undefined {
   if (status === 'setup') return 'One step left: check where and when your phone rings. No calls come before you start.';
-  if (status === 'finished') return 'This campaign has no calls left.';
+  if (status === 'finished')
+    return total === 0 ? 'All calls of this campaign were refunded.' : 'This campaign has no calls left.';
   if (status === 'closed') return 'The order of this campaign was refunded in full. No more calls come.';
   if (status === 'active') return undefined;
   if (pausedBy === 'buyer') return 'Your agency paused this campaign. Calls on the line went on; new ones come after you resume.';

@@ -91,6 +91,7 @@ function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignVie
   const now = useCampaignClock([campaign]);
   const reason = stopReason(campaign);
   const blocker = blockerText(campaign, now);
+  const isDelivered = status === 'finished' && total > 0;
   return (
     <>
       <DetailHead
@@ -102,9 +103,7 @@ function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignVie
         {status === 'active' && <span>{openingText(campaign, now)}</span>}
       </DetailHead>
       {reason !== undefined && (
-        <Notice tone={status === 'finished' ? 'good' : 'info'} icon={status === 'finished' ? 'check' : 'alert'}>
-          {reason}
-        </Notice>
+        <Notice {...(isDelivered ? { tone: 'good', icon: 'check' } : { tone: 'info', icon: 'alert' })}>{reason}</Notice>
       )}
       {blocker !== undefined && (
         <Notice icon="clock">

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { closedWeek } from '@warmline/domain/calls/hours/week-grid';
+import { ICONS } from '../../../../components/ui/brand/icons.ts';
 import { refreshQueries } from '../../../../lib/api/query-client.ts';
 import { buildCall, buildCampaign, CAMPAIGN_ID, openCalls } from '../../../../testing/builders/build-campaigns.ts';
 import { pageOf } from '../../../../testing/page-of.ts';
@@ -39,6 +40,7 @@ describe('C45 the list', () => {
       null,
     ],
     [{ status: 'finished' }, 'This campaign has no calls left.', null],
+    [{ status: 'finished', left: 0, total: 0 }, 'All calls of this campaign were refunded.', null],
     [{ status: 'closed' }, /refunded in full/, null],
   ] as [Partial<Campaign>, string | RegExp, string | null][])(
     'says why %o gets no calls, and offers what helps',
@@ -203,6 +205,16 @@ describe('C46 calls on the line', () => {
     refreshQueries('/api/calls', '/api/campaigns');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Calls on the line' })).toBeNull());
   });
+});
+
+it.each([
+  [50, 'This campaign has no calls left.', ICONS.check],
+  [0, 'All calls of this campaign were refunded.', ICONS.alert],
+])('C31 shows the end of a campaign as a success only if it delivered calls: %d', async (total, text, icon) => {
+  const campaign = buildCampaign({ status: 'finished', left: 0, total });
+  await openCalls(`${LIST}/${CAMPAIGN_ID}`, { [`GET /api/campaigns/${CAMPAIGN_ID}`]: () => ({ body: campaign }) });
+  const notice = (await screen.findByText(text)).parentElement!.parentElement!;
+  expect(notice.querySelector('path')).toHaveAttribute('d', icon);
 });
 
 it('names the orders of a campaign, with links to them', async () => {
