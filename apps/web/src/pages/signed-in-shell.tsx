@@ -10,7 +10,7 @@ import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { usePalette } from '../features/palette/use-palette.ts';
 import { useLiveEvents } from '../lib/api/live-events.ts';
 import { watchOtherUser } from '../lib/session/stored-user.ts';
-import { forgetUser } from './forget-user.ts';
+import { forgetUserOnLeave } from './forget-user.ts';
 
 const PaletteDialog = lazy(() => import('../features/palette/components/palette-dialog.tsx'));
 
@@ -20,6 +20,7 @@ export interface SignedInShellProps extends SectionNavProps {
   note: string;
   /** Links below the pages. */
   more?: ReactNode;
+  /** Called with a Logout, once the page is left. */
   onLogout?: () => void;
   children: ReactNode;
 }
@@ -51,13 +52,7 @@ export function SignedInShell({ groups, badges, user, note, more, onLogout, chil
             <span>{note}</span>
           </p>
           {/* A full navigation, because the server clears the cookie (B7.04). */}
-          <a
-            href="/api/logout"
-            onClick={() => {
-              forgetUser();
-              onLogout?.();
-            }}
-          >
+          <a href="/api/logout" onClick={() => forgetUserOnLeave(onLogout)}>
             <Icon path={ICONS.logout} size={17} />
             Logout
           </a>

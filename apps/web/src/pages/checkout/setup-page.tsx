@@ -14,6 +14,7 @@ import { setupQuery } from '../../features/setup/api/setup.ts';
 import { SetupSection } from '../../features/setup/components/setup-section.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { readStoredUser } from '../../lib/session/stored-user.ts';
+import { forgetUserOnLeave } from '../forget-user.ts';
 
 const route = getRouteApi('/_app/setup');
 
@@ -130,7 +131,7 @@ function NotYours({ reference }: { reference: string }) {
       ) : (
         <EmptyState icon="lock" title="This order belongs to another account">
           <p>You are signed in as {user.username}. Sign out, then open the link in your receipt again.</p>
-          <a href="/api/logout" className="btn btn-secondary">
+          <a href="/api/logout" className="btn btn-secondary" onClick={() => forgetUserOnLeave()}>
             Logout
           </a>
         </EmptyState>

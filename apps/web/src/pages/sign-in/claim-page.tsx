@@ -20,7 +20,7 @@ import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { countOf } from '../../lib/text/format.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/view/toast.ts';
-import { forgetUser } from '../forget-user.ts';
+import { forgetUserOnLeave } from '../forget-user.ts';
 
 const route = getRouteApi('/_app/claim');
 const SIGN_IN = { to: '/login', search: { redirect: '/claim' } } as const;
@@ -131,7 +131,7 @@ function SignedIn({ session, view, token, onDone }: ClaimStepProps & { session: 
       )}
       <p className="fine">
         Not your account?{' '}
-        <a href="/api/logout" onClick={forgetUser}>
+        <a href="/api/logout" onClick={() => forgetUserOnLeave()}>
           Logout
         </a>
         , then open the link in your email again.

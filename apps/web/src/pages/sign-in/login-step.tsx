@@ -7,7 +7,7 @@ import { StepTitle } from '../../components/ui/frame/step-title.tsx';
 import { ChangePasswordForm } from '../../features/account/components/change-password-form.tsx';
 import { TwoFactorEnrolment } from '../../features/account/components/two-factor-enrolment.tsx';
 import type { RequiredAction } from '../../lib/api/required-action.ts';
-import { forgetUser } from '../forget-user.ts';
+import { forgetUserOnLeave } from '../forget-user.ts';
 
 const route = getRouteApi('/_app/login');
 
@@ -26,7 +26,7 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
   return (
     <AuthLayout
       foot={
-        <a href="/api/logout" onClick={forgetUser}>
+        <a href="/api/logout" onClick={() => forgetUserOnLeave()}>
           <Icon path={ICONS.logout} size={15} /> Logout
         </a>
       }

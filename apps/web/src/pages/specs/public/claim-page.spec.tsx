@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ClaimView } from '@warmline/contracts/orders/claim';
 import { forgetClaimToken } from '../../../features/auth/claim-token.ts';
 import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
 import { ADMIN, buildOrder, buildUser } from '../../../testing/builders/build.ts';
+import { logOut } from '../../../testing/log-out.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 import { press, type } from '../../../testing/pages/survey-answers.ts';
@@ -33,12 +34,6 @@ async function openClaim(view: Partial<ClaimView> = {}, routes: Routes = {}) {
     ...routes,
   });
   return { shop, ...(await openPage('/claim?token=secret-1')) };
-}
-
-/** Clicks a Logout, without leaving the page. */
-function logOut(link: HTMLElement): void {
-  link.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(link);
 }
 
 describe('the claim of an order', () => {

@@ -3,9 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
 import { prefixesOfEvent } from '../../../lib/api/live-events.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
-import { storeUser } from '../../../lib/session/stored-user.ts';
+import { readStoredUser, storeUser } from '../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../testing/builders/build.ts';
 import { buildSetup, EMPTY_SETUP } from '../../../testing/builders/build-setup.ts';
+import { logOut } from '../../../testing/log-out.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 import { press, type } from '../../../testing/pages/survey-answers.ts';
@@ -284,6 +285,8 @@ describe('the set-up of an order', () => {
     await openSetup(SAVED, { [`GET ${PATH}`]: () => refusal(403, 'forbidden', 'No.') });
     expect(await screen.findByText(/You are signed in as somebody\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    logOut(screen.getByRole('link', { name: 'Logout' }));
+    expect(readStoredUser()).toBeNull();
   });
 
   it('M83 emails a guest the link to the receipt address, and says where it went', async () => {

@@ -5,6 +5,7 @@ import type { EmailChange } from '@warmline/contracts/auth/types';
 import type { EmailChoices, Profile } from '@warmline/contracts/users/profile';
 import { readStoredUser } from '../../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../../testing/builders/build.ts';
+import { leavePage, logOut } from '../../../../testing/log-out.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { paste } from '../../../../testing/paste.ts';
 import { openShop, refusal, type Routes, type Shop } from '../../../../testing/shop.ts';
@@ -142,6 +143,22 @@ describe('P59 the profile', () => {
     await user.click(again.getByRole('button', { name: 'Save' }));
     expect(await again.findByText('Saved')).toBeVisible();
     expect(again.queryByText("These changes aren't saved yet.")).toBeNull();
+  });
+});
+
+describe('P29 Logout', () => {
+  it('erases unsaved changes only once the page is left', async () => {
+    const { user, at } = await openSettings();
+    const form = await formOf('Profile');
+    retype(form.getByLabelText('Last name'), 'Diaz');
+    logOut(screen.getByRole('link', { name: 'Logout' }), { stays: true });
+    expect(readStoredUser()).not.toBeNull();
+    leavePage();
+    const again = await leaveAndReturn({ user, at });
+    expect(again.getByLabelText('Last name')).toHaveValue('Diaz');
+    logOut(screen.getByRole('link', { name: 'Logout' }));
+    expect(readStoredUser()).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { PendingTransferOrder } from '@warmline/contracts/orders/call-trans
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { heldBack } from '../../../../testing/pages/checkout-shop.ts';
+import { logOut } from '../../../../testing/log-out.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { paste } from '../../../../testing/paste.ts';
 import { openShop, refusal, type Answer, type Routes, type Shop } from '../../../../testing/shop.ts';
@@ -271,11 +272,10 @@ describe('/transfer-checkout', () => {
 
 it('links from the dashboard to an unpaid order of this browser, and logout removes it', async () => {
   keep();
-  const { user } = await open(ADDRESS);
+  await open(ADDRESS);
   expect(await screen.findByText('You have an unpaid order: 20 transfers for $700.00.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/transfer-checkout');
-  screen.getByRole('link', { name: 'Logout' }).addEventListener('click', (event) => event.preventDefault());
-  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  logOut(screen.getByRole('link', { name: 'Logout' }));
   expect(kept()).toBeNull();
 });
 
