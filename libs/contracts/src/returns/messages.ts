@@ -50,7 +50,8 @@ export const RETURN_MESSAGES = {
   requestDiffers: 'This return was already requested with other contents. Please reload the page.',
   refundedMeanwhile: '{order} was refunded meanwhile, so nothing is left to give back. Please refuse this line.',
   notCharged: 'This call was given back meanwhile. Please refuse this line.',
-  disputedMeanwhile: 'The payment of {order} is disputed. Please decide this line once the dispute is closed.',
+  disputedMeanwhile:
+    'The payment of {order} is disputed. Please decide this line once the dispute is won, or what the agency owes is paid.',
   rowUnknown:
     'You don’t own a lead, callback or appointment with this phone number. Please check it, and the order if the row names one.',
   rowAmbiguous: 'You own a lead and a callback with this phone number. Please name the order of the one to return.',
@@ -96,7 +97,7 @@ export function refusalText(rule: RefuseRule, values: RefusalValues): string {
     case 'returned_before':
       return `${what} is in return ${number} already. Each lead, callback, appointment and call can be returned once. ${CONTACT}`;
     case 'order_disputed':
-      return `The payment of ${order} is disputed at your bank. Its leads and calls can be returned once the dispute is closed.`;
+      return `The payment of ${order} is disputed at your bank. Its leads and calls can be returned once you won, or paid what you owe.`;
     case 'order_refunded':
       return `${what} of ${order} was refunded already, so there is nothing left to give back.`;
     case 'not_charged':

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
+import { PayoutSourceRepository } from '../../../src/modules/wallet/persistence/payout-source.repository.js';
 import { addInventory } from '../../factories/leads.js';
 import { buildEvent, intentIdOf, postEvent } from '../../factories/payment-events.js';
 import { buildRefund, processPaymentEvents } from '../../support/shop/admin-orders.js';
@@ -14,7 +15,7 @@ import { runJobs } from '../../support/jobs.js';
 import { balanceOf, deposit, entriesOf, walletOf } from '../../support/wallet/deposits.js';
 import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { grantPromo } from '../../support/wallet/promo.js';
-import { accept, callableLead, returned } from '../../support/shop/returns.js';
+import { accept, askDecision, askReturn, callableLead, returned } from '../../support/shop/returns.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('W89 what comes back of each way to pay', () => {
@@ -28,6 +29,12 @@ describe('W89 what comes back of each way to pay', () => {
   });
   afterAll(() => shop.stop());
 
+  const agencyOf = async (orderId: string) => {
+    const [row] = await shop.db.query<{ agencyId: string }>('SELECT agency_id AS "agencyId" FROM orders WHERE id = $1', [
+      orderId,
+    ]);
+    return row?.agencyId;
+  };
   const newBuyer = () => shop.signedIn('buyer', `w89-${randomUUID().slice(0, 8)}`);
   const fund = async (buyer: Agent, cents: number) => {
     const opened = await deposit(buyer, cents);
@@ -91,6 +98,39 @@ describe('W89 what comes back of each way to pay', () => {
       'return_credit shop.returns.leads > wallet.cash 300',
       'return_credit wallet.cash > wallet.debt 200',
     ]);
+    await expectCleanBooks();
+  });
+
+  it('W88 W89 of a card payment that a lost dispute took back, leads come back once the agency has paid it', async () => {
+    const buyer = await newBuyer();
+    const order = await buy(buyer, 8, 'card');
+    const { orderId, leadIds } = order;
+    const waiting = await returned(buyer, [{ leadId: leadIds[0]!, reason: 'deceased' }]);
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    const refused = async (leadId: number) => {
+      const { body } = await askReturn(buyer, [{ leadId, reason: 'deceased' }]).expect(409);
+      expect(body).toMatchObject({ lines: [{ code: 'order_disputed' }] });
+      expect((await askDecision(support, waiting.lines[0]!.id).expect(409)).body).toMatchObject({ code: 'order_disputed' });
+    };
+    await refused(leadIds[1]!);
+    await decideDispute(shop, order, 'lost');
+    await processPaymentEvents(shop);
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 2_400]);
+    await fund(buyer, 2_000);
+    expect(await balanceOf(buyer)).toEqual([0, 0, 0, 400]);
+    await refused(leadIds[1]!);
+    await fund(buyer, 2_000);
+    await returnLead(buyer, leadIds[1]!);
+    await accept(support, waiting.lines[0]!.id);
+    expect(await balanceOf(buyer)).toEqual([2_200, 0, 0, 0]);
+    expect((await postedFor(shop, orderId)).filter((leg) => leg.startsWith('return_credit'))).toEqual([
+      'return_credit shop.returns.leads > wallet.cash 300',
+      'return_credit shop.returns.leads > wallet.cash 300',
+    ]);
+    // The card has its money back already: nothing of it is refunded there again.
+    const sources = await shop.app.get(PayoutSourceRepository, { strict: false }).list((await agencyOf(orderId))!);
+    expect(sources.map(({ intentId }) => intentId)).not.toContain(intentIdOf(order));
     await expectCleanBooks();
   });
 

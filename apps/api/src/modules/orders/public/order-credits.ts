@@ -26,7 +26,7 @@ export interface ReturnableOrder {
   unnamedCents: number;
   /** What a refund paid of single leads and callbacks although its part for the card failed (M88). */
   given: readonly GivenLine[];
-  /** The bank decides about its payment, or decided against the shop. */
+  /** The bank decides about its payment, or decided against the shop and the agency hasn't paid what it then owes. */
   isDisputed: boolean;
 }
 
@@ -137,7 +137,7 @@ export class OrderCredits {
 
 function isDisputed(order: OrderMoney): boolean {
   const dispute = disputeOf(order);
-  return dispute === 'open' || dispute === 'lost';
+  return dispute === 'open' || (dispute === 'lost' && !order.isLostPaid);
 }
 
 const POSTINGS = {

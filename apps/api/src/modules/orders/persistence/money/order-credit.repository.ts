@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
 import type { CreditedOrder } from '@warmline/domain/returns/credit-split';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
+import { isLostToAgency } from '../../../wallet/public.js';
 
 /** An order, as far as its money is concerned. */
 export interface OrderMoney extends CreditedOrder {
@@ -16,6 +17,8 @@ export interface OrderMoney extends CreditedOrder {
   cancelReason: CancelReason | null;
   disputedAt: Date | null;
   disputeStatus: 'inquiry' | 'open' | 'won' | 'lost' | null;
+  /** What a lost dispute took back, its agency owed and has paid (W93). */
+  isLostPaid: boolean;
   /** What neither refunds, requested ones included, nor returns gave back. */
   leftCents: number;
   /** The same with the refunds that were made. */
@@ -25,9 +28,11 @@ export interface OrderMoney extends CreditedOrder {
 }
 
 const LOCK = 'SELECT FROM orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+/** As for the delivery of packages: any debt is paid by the next money of the agency, so one that is left may be this order's (L54). */
+const IS_LOST_PAID = `(${isLostToAgency('o.id', 'o.agency_id')} AND NOT EXISTS (SELECT FROM ledger_balances b WHERE b.owner_id = o.agency_id AND b.debt_cents > 0))`;
 /** A refund that is requested counts as made: whoever settles it waits for the order. */
 const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "buyerId", o.status, o.payment_intent_id AS "paymentIntentId", o.paid_at AS "paidAt", o.cancel_reason AS "cancelReason",
-    o.disputed_at AS "disputedAt", o.dispute_status AS "disputeStatus", o.total_cents AS "totalCents", o.promo_cents AS "promoCents",
+    o.disputed_at AS "disputedAt", o.dispute_status AS "disputeStatus", ${IS_LOST_PAID} AS "isLostPaid", o.total_cents AS "totalCents", o.promo_cents AS "promoCents",
     o.promo_refunded_cents + asked.promo AS "promoRefundedCents",
     o.total_cents - order_refund_left_cents(o.id) - o.credited_cents - o.promo_refunded_cents - asked.promo AS "cashRefundedCents",
     o.promo_credited_cents AS "promoCreditedCents", o.credited_cents - o.promo_credited_cents AS "cashCreditedCents",
