@@ -6,7 +6,7 @@ import type { LeadInventory } from '../../../leads/public.js';
 import type { OrderCallbacks } from '../../order-callbacks.js';
 import type { OrderTransitions } from '../../status/order-transitions.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
-import type { BalanceHolds } from '../checkout/balance-holds.js';
+import type { BalanceHolds } from '../balance/balance-holds.js';
 import { CloseOrder } from './close-order.use-case.js';
 
 describe('closing an order', () => {

@@ -5,7 +5,7 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
 import { OrderTransitions, type OrderTransition } from '../../status/order-transitions.js';
-import { BalanceHolds } from '../checkout/balance-holds.js';
+import { BalanceHolds } from '../balance/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** The reasons that replace the one that the provider's event wrote, if it closed the order before the shop did (M59). */

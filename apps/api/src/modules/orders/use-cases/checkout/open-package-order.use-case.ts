@@ -14,8 +14,8 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { requestKeyOf as balanceKeyOf, type BalancePress } from './balance-press.js';
-import { PayFromBalance } from './pay-from-balance.js';
+import { requestKeyOf as balanceKeyOf, type BalancePress } from '../balance/balance-press.js';
+import { PayFromBalance } from '../balance/pay-from-balance.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
 /** A quoted package that a buyer is about to pay for. */

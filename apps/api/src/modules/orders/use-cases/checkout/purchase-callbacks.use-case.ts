@@ -4,11 +4,11 @@ import { InsufficientFunds } from '../../orders.errors.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import type { BasketOrder, CallbackBasket } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
-import type { BalancePress } from './balance-press.js';
+import type { BalancePress } from '../balance/balance-press.js';
 import { basketOf, HoldBasket, isGone, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { PayFromBalance } from './pay-from-balance.js';
-import { SkipListed, type Attempt } from './skip-listed.js';
+import { PayFromBalance } from '../balance/pay-from-balance.js';
+import { SkipListed, type Attempt } from '../balance/skip-listed.js';
 
 /** What a buyer chose, and the total that the page showed for it. */
 export interface ChosenCallbacks {

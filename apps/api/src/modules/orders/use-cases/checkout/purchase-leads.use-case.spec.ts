@@ -8,10 +8,10 @@ import { HoldLimitReached } from '../../orders.errors.js';
 import type { OrderSettings } from '../../orders.settings.js';
 import type { Basket, BasketOrder, BasketRepository, HoldTerms } from '../../persistence/contents/basket.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
-import type { BuyFromBalance } from './buy-from-balance.js';
+import type { BuyFromBalance } from '../balance/buy-from-balance.js';
 import { HoldBasket } from './hold-basket.js';
 import type { OpenPayment } from './open-payment.use-case.js';
-import type { PayFromBalance } from './pay-from-balance.js';
+import type { PayFromBalance } from '../balance/pay-from-balance.js';
 import { PurchaseLeads } from './purchase-leads.use-case.js';
 
 const BUYER = {

@@ -4,11 +4,11 @@ import { LeadsGone } from '../../../leads/public.js';
 import { InsufficientFunds } from '../../orders.errors.js';
 import type { Basket, BasketOrder } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
-import type { BalancePress } from './balance-press.js';
-import { BuyFromBalance } from './buy-from-balance.js';
+import type { BalancePress } from '../balance/balance-press.js';
+import { BuyFromBalance } from '../balance/buy-from-balance.js';
 import { basketOf, HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { PayFromBalance } from './pay-from-balance.js';
+import { PayFromBalance } from '../balance/pay-from-balance.js';
 
 export interface HeldPurchase {
   order: BasketOrder;

@@ -9,12 +9,12 @@ import { HoldLimitReached, InsufficientFunds, NotEnoughLeads, OrderNotPayable } 
 import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
 import type { BasketOrder, LeadBasket } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { requestKeyOf, type BalancePress } from './balance-press.js';
-import { BuyFromBalance, type BoughtOrder, type LockBasket } from './buy-from-balance.js';
+import { requestKeyOf, type BalancePress } from '../balance/balance-press.js';
+import { BuyFromBalance, type BoughtOrder, type LockBasket } from '../balance/buy-from-balance.js';
 import { HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { PayFromBalance } from './pay-from-balance.js';
-import { PressedOrders } from './pressed-orders.js';
+import { PayFromBalance } from '../balance/pay-from-balance.js';
+import { PressedOrders } from '../balance/pressed-orders.js';
 
 /** An order for so many leads that match a filter. */
 export interface QuantityOrder extends LeadsByNumber {

@@ -14,7 +14,7 @@ import type { OrderTransitions } from '../../status/order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
-import type { BalanceHolds } from '../checkout/balance-holds.js';
+import type { BalanceHolds } from '../balance/balance-holds.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { OrderBooks } from './order-books.js';
 import { SettleOrder, type ReceivedPayment } from './settle-order.use-case.js';

@@ -19,7 +19,7 @@ import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { isBalanceShort } from './balance-short.js';
 import { OrderCallbacks } from '../../order-callbacks.js';
 import { cardCentsOf, type Order } from '../../persistence/order.entity.js';
-import { BalanceHolds } from '../checkout/balance-holds.js';
+import { BalanceHolds } from '../balance/balance-holds.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from './deliver-order.js';
 import { OrderBooks } from './order-books.js';
