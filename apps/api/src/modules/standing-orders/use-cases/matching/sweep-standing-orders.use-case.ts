@@ -71,7 +71,8 @@ export class SweepStandingOrders {
 
   /**
    * Orders that want the same look at the same leads: at those that the balance can pay, and at the cheapest, which tell whether it is too short. One that
-   * can't pay what its filter wants at least looks at nothing; one whose filter can't be read keeps no other from its leads.
+   * can't pay what its filter wants at least looks at nothing; one whose filter can't be read keeps no other from its leads. The list is read outside of the
+   * transaction, like a buyer's: what it shows is checked when it is locked, and a process has one matcher, so connections are left.
    */
   private async candidates(
     tx: Transaction,
