@@ -76,8 +76,8 @@ export interface Journal {
   /** What it is about, such as an order. */
   subjectId: string | null;
   providerRef?: string;
-  /** The UTC day on which it happened, such as `2026-11-25`. */
-  effectiveOn: string;
+  /** The UTC day on which it happened, such as `2026-11-25`; for what happens now, left to the clock of the database. */
+  effectiveOn?: string;
   /** Posted only if this key is posted: what was never booked needs no reversal. */
   reverses?: string;
   legs: readonly Leg[];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { LedgerRepository } from '../../../src/modules/campaigns/persistence/ledger.repository.js';
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
@@ -6,6 +6,7 @@ import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlemen
 import { buildRefund, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { settleRefund } from '../../support/wallet/bank.js';
 import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { withClockBehind } from '../../support/clock.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 type Paid = Awaited<ReturnType<typeof paidTransfers>>;
@@ -63,14 +64,9 @@ describe('W79 earnings', () => {
   it('W79 the night begins at the midnight of the database, also in a worker whose clock is behind', async () => {
     const order = await paidTransfers(shop, buyer);
     await append(order, 'billed', -2, new Date(Date.now() - 86_400_000));
-    const real = ['nextTick', 'queueMicrotask', 'hrtime', 'performance', 'setTimeout', 'clearTimeout', 'setInterval'] as const;
-    const immediate = ['clearInterval', 'setImmediate', 'clearImmediate'] as const;
-    jest.useFakeTimers({ now: Date.now() - 2 * 86_400_000, doNotFake: [...real, ...immediate] });
-    try {
-      await shop.app.get(ReconcilePayments, { strict: false }).execute({ run: 'behind' }, { id: 'behind' });
-    } finally {
-      jest.useRealTimers();
-    }
+    await withClockBehind(2, () =>
+      shop.app.get(ReconcilePayments, { strict: false }).execute({ run: 'behind' }, { id: 'behind' }),
+    );
     expect(await earned(order)).toEqual(['shop.unearned > shop.sales.transfers 7000']);
   });
 

@@ -7,12 +7,15 @@ import { CheckLedger } from '../../../src/modules/ledger/use-cases/check-ledger.
 import type { Journal, WalletAccount } from '../../../src/modules/ledger/journal.js';
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
+import { GrantPromo } from '../../../src/modules/wallet/use-cases/promo/grant-promo.use-case.js';
 import { buildLead, addInventory } from '../../factories/leads.js';
 import { collectCounts } from '../../support/metrics.js';
 import { buildRefund, orderTransfers, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { settleRefund } from '../../support/wallet/bank.js';
 import { hold, pay } from '../../support/shop/buying.js';
-import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
+import { createPerson } from '../../support/accounts/accounts.js';
+import { withClockBehind } from '../../support/clock.js';
+import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 describe('the ledger', () => {
@@ -232,5 +235,23 @@ describe('the ledger', () => {
       await processPaymentEvents(shop);
       expect(await broken('ledger_transfers', change('+'), change('-'))).toEqual(['I6']);
     });
+  });
+
+  it('M86 what happens now is posted with the day of the database, also by a process whose clock is behind', async () => {
+    const { username } = await createPerson(shop);
+    const promo = { amountCents: 500, expiresAt: new Date(Date.now() + 30 * 86_400_000), sourceId: null };
+    const agencyId = await withClockBehind(2, async () => {
+      const id = await fund(shop, username, 2_000);
+      await shop.db.transaction((tx) => shop.app.get(GrantPromo, { strict: false }).execute(tx, { ...promo, agencyId: id }));
+      return id;
+    });
+    const days = await shop.db.query(
+      `SELECT kind, effective_on = (now() AT TIME ZONE 'utc')::date AS "isToday" FROM ledger_journals WHERE owner_id = $1 ORDER BY kind`,
+      [agencyId],
+    );
+    expect(days).toEqual([
+      { kind: 'deposit', isToday: true },
+      { kind: 'promo', isToday: true },
+    ]);
   });
 });

@@ -23,6 +23,10 @@ export const postedBy = (journals: string): string =>
 export const isPosted = (key: string, ownerId: string): string =>
   `EXISTS (SELECT FROM ledger_journals posted WHERE posted.key = ${key} AND posted.owner_id = ${ownerId})`;
 
+/** The journals ($1) of which those without a day are of today, in UTC. */
+const DATED = `(SELECT jsonb_agg(jsonb_build_object('effectiveOn', (now() AT TIME ZONE 'UTC')::date) || journal ORDER BY place)
+  FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given(journal, place))`;
+
 const OPEN_WALLETS = `INSERT INTO ledger_accounts (code, owner_id)
   SELECT code, owner FROM unnest($1::uuid[]) AS owner,
     unnest(ARRAY['wallet.cash', 'wallet.promo', 'wallet.held_cash', 'wallet.held_promo', 'wallet.frozen', 'wallet.debt']) AS code
@@ -56,7 +60,7 @@ export class LedgerRepository {
 
   /** Posts the journals whose keys are new, and returns them. Throws on the floor of a wallet. */
   post(tx: Transaction, journals: readonly Journal[]): Promise<PostedJournal[]> {
-    return tx.query<PostedJournal>(`SELECT * FROM ${postedBy('$1::jsonb')} posted`, [JSON.stringify(journals)]);
+    return tx.query<PostedJournal>(`SELECT * FROM ${postedBy(DATED)} posted`, [JSON.stringify(journals)]);
   }
 
   /** Opens the accounts of these agencies' wallets. */

@@ -165,7 +165,6 @@ function creditJournal(
       ownerId: agencyId,
       subjectId: orderId,
     },
-    effectiveOn: new Date().toISOString().slice(0, 10),
     legs: legs.filter(({ cents }) => cents > 0),
   };
 }

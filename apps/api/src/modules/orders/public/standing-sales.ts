@@ -57,7 +57,6 @@ function journalOf({ orderId, agencyId, cents, promoCents }: StandingSale): Jour
     key: `order-paid:${orderId}`,
     ownerId: agencyId,
     subjectId: orderId,
-    effectiveOn: new Date().toISOString().slice(0, 10),
     legs: [
       { debit: 'wallet.promo', credit: 'shop.sales.leads', cents: promoCents } as const,
       { debit: 'wallet.cash', credit: 'shop.sales.leads', cents: cents - promoCents } as const,

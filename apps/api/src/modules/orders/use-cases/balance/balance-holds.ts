@@ -61,9 +61,8 @@ export class BalanceHolds {
   }
 
   private async post(tx: Transaction, { id, agencyId }: Held, kind: 'hold' | 'release', key: string, all: Leg[]): Promise<void> {
-    const effectiveOn = new Date().toISOString().slice(0, 10);
     const legs = all.filter(({ cents }) => cents > 0);
-    const posted = await this.ledger.post(tx, [{ kind, key, ownerId: agencyId, subjectId: id, effectiveOn, legs }]);
+    const posted = await this.ledger.post(tx, [{ kind, key, ownerId: agencyId, subjectId: id, legs }]);
     if (posted > 0) tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 }

@@ -65,11 +65,8 @@ export class RefundToBalance {
     const { cashCents, debtCents } = await this.ledger.lockBalance(tx, agencyId);
     const cents = Math.min(cashCents, debtCents);
     if (cents === 0) return;
-    const effectiveOn = new Date().toISOString().slice(0, 10);
     const legs = [{ debit: 'wallet.cash', credit: 'wallet.debt', cents } as const];
-    await this.ledger.post(tx, [
-      { kind: 'debt_paid', key: `debt-paid:${refund.id}`, ownerId: agencyId, subjectId: id, effectiveOn, legs },
-    ]);
+    await this.ledger.post(tx, [{ kind: 'debt_paid', key: `debt-paid:${refund.id}`, ownerId: agencyId, subjectId: id, legs }]);
   }
 
   /** Refunds on the provider's own pages, and returns, have covered this amount since it was requested. */

@@ -76,7 +76,7 @@ export function excessJournal(
       ];
   return {
     ...{ kind: isFailure ? 'refund_excess_back' : 'refund_excess', key: keyOf(refundRef, isFailure) },
-    ...{ ownerId: agencyId, subjectId: id, effectiveOn: new Date().toISOString().slice(0, 10) },
+    ...{ ownerId: agencyId, subjectId: id },
     legs: legs.filter((leg) => leg.cents > 0),
   };
 }

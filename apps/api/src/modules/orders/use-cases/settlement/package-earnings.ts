@@ -28,10 +28,9 @@ export class PackageEarnings {
   /** Takes back what these orders earned of money that was refunded, so that a refund always comes out of what is unearned. */
   async takeBack(tx: Transaction, orderIds: readonly string[]): Promise<void> {
     const packages = await this.packages.read(tx, orderIds);
-    const today = dayOf(new Date());
     await this.ledger.post(
       tx,
-      packages.flatMap((one) => journalOf(one, Math.min(one.earnedCents, Math.max(0, one.paidCents - one.refundedCents)), today)),
+      packages.flatMap((one) => journalOf(one, Math.min(one.earnedCents, Math.max(0, one.paidCents - one.refundedCents)))),
     );
   }
 
@@ -49,13 +48,14 @@ export class PackageEarnings {
 }
 
 /** Returns the posting that makes a package's earnings `cents`; none if they are. Its key counts, so that two workers can't post the same difference. */
-function journalOf(one: PostedPackage, cents: number, effectiveOn: string): Journal[] {
+function journalOf(one: PostedPackage, cents: number, day?: string): Journal[] {
   const sales = one.product === 'live_transfer' ? 'shop.sales.transfers' : 'shop.sales.callbacks';
   const more = cents - one.earnedCents;
   if (more === 0) return [];
   return [
     {
-      ...{ kind: 'earned', key: `earned:${one.id}:${one.postings + 1}`, ownerId: one.agencyId, subjectId: one.id, effectiveOn },
+      ...{ kind: 'earned', key: `earned:${one.id}:${one.postings + 1}`, ownerId: one.agencyId, subjectId: one.id },
+      ...(day !== undefined && { effectiveOn: day }),
       legs: [
         more > 0
           ? { debit: 'shop.unearned', credit: sales, cents: more }

@@ -15,8 +15,7 @@ export function adjustmentJournal(
   { id, agencyId, amountCents }: PostedAdjustment,
   { debtCents }: Pick<Balance, 'debtCents'>,
 ): Journal {
-  const effectiveOn = new Date().toISOString().slice(0, 10);
-  const common = { kind: 'adjustment', key: `adjust:${id}`, ownerId: agencyId, subjectId: id, effectiveOn } as const;
+  const common = { kind: 'adjustment', key: `adjust:${id}`, ownerId: agencyId, subjectId: id } as const;
   if (amountCents < 0) return { ...common, legs: [{ debit: 'wallet.cash', credit: 'shop.adjustments', cents: -amountCents }] };
   const paidCents = Math.min(debtCents, amountCents);
   return {

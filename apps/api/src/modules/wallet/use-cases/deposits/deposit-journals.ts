@@ -5,12 +5,10 @@ import type { StoredDeposit } from '../../persistence/deposit.repository.js';
 type PostedDeposit = Pick<StoredDeposit, 'id' | 'agencyId' | 'amountCents'>;
 type Legs = Journal['legs'];
 
-const today = () => new Date().toISOString().slice(0, 10);
 const common = ({ id, agencyId }: PostedDeposit, providerRef: string) => ({
   ownerId: agencyId,
   subjectId: id,
   providerRef,
-  effectiveOn: today(),
 });
 const isMoney = ({ cents }: { cents: number }) => cents > 0;
 

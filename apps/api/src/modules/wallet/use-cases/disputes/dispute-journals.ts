@@ -23,7 +23,7 @@ const journal = (
   { id }: Dispute,
   legs: Legs,
 ): Journal => ({
-  ...{ kind, key: `${key}:${id}`, ownerId, subjectId, providerRef: id, effectiveOn: new Date().toISOString().slice(0, 10) },
+  ...{ kind, key: `${key}:${id}`, ownerId, subjectId, providerRef: id },
   legs: legs.filter(isMoney),
 });
 

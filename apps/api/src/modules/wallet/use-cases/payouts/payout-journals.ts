@@ -17,7 +17,6 @@ type Debt = Pick<Balance, 'debtCents'>;
 const common = ({ id, agencyId }: PostedPayout) => ({
   ownerId: agencyId,
   subjectId: id,
-  effectiveOn: new Date().toISOString().slice(0, 10),
 });
 
 /** Puts the amount of a payout on hold, so that nothing else spends it. */

@@ -51,11 +51,10 @@ export class EndPromo {
     await this.ledger.lockBalance(tx, agencyId);
     const ended = (await this.grants.expire(tx, agencyId)).filter(({ cents }) => cents > 0);
     if (ended.length === 0) return;
-    const effectiveOn = new Date().toISOString().slice(0, 10);
     await this.ledger.post(
       tx,
       ended.map(({ id, cents }) => ({
-        ...{ kind: 'promo_expired', key: `promo-expired:${id}`, ownerId: agencyId, subjectId: id, effectiveOn },
+        ...{ kind: 'promo_expired', key: `promo-expired:${id}`, ownerId: agencyId, subjectId: id },
         legs: [{ debit: 'wallet.promo', credit: 'shop.promo_cost', cents }],
       })),
     );

@@ -33,7 +33,6 @@ export class GrantPromo {
     await this.ledger.post(tx, [
       {
         ...{ kind: 'promo', key: `promo:${id}`, ownerId: agencyId, subjectId: id },
-        effectiveOn: new Date().toISOString().slice(0, 10),
         legs: [{ debit: 'shop.promo_cost', credit: 'wallet.promo', cents: amountCents }],
       },
     ]);
