@@ -1,6 +1,11 @@
-import type { CallOutcome, CallReason } from './types.ts';
+import type { CallReason, CallResult } from './types.ts';
 
-export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = { open: 'On the line', billed: 'Billed', free: 'Free' };
+export const CALL_RESULT_LABELS: Record<CallResult, string> = {
+  open: 'On the line',
+  billed: 'Billed',
+  given_back: 'Given back',
+  free: 'Free',
+};
 
 /** Why a call was free, as its buyer reads it (C47). */
 export const FREE_REASONS: Record<Exclude<CallReason, 'BILLED'>, string> = {

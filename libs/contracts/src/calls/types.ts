@@ -5,9 +5,12 @@ export const CALL_STATES = ['offered', 'ringing', 'bridged', 'ended', 'failed', 
 /** `expired`: no event came at all. `lost`: no end came. */
 export type CallState = (typeof CALL_STATES)[number];
 
-export const CALL_OUTCOMES = ['open', 'billed', 'free'] as const;
 /** `open` while the call is on the line; it counts or not from its decision on. */
-export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+export type CallOutcome = 'open' | 'billed' | 'free';
+
+/** What became of a call: lists, files and charts tell those that were given back from billed ones. */
+export const CALL_RESULTS = ['open', 'billed', 'given_back', 'free'] as const;
+export type CallResult = (typeof CALL_RESULTS)[number];
 
 /** Why a call counted or didn't (C18). */
 export type CallReason =
@@ -141,7 +144,7 @@ export interface CallsQuery {
   from?: string;
   to?: string;
   zone?: string;
-  outcome?: CallOutcome;
+  outcome?: CallResult;
   /** The caller's state. */
   state?: string;
   callState?: CallState;

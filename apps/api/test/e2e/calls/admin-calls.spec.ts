@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
-import type { AdminCampaign, AdminCampaignPage } from '@warmline/contracts/campaigns/types';
+import type { AdminCampaign, AdminCampaignPage, Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { adminOrderRows } from '../../support/shop/admin-orders.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
+import { changeCampaign } from '../../support/calls/campaigns.js';
 
 const ALWAYS_THERE = '00000000-0000-4000-8000-000000000000';
 
@@ -109,6 +110,23 @@ describe('calls and campaigns for staff', () => {
     expect(await blockerOf(id)).toBe('CLOSED');
     await set(id, `closed_days = '{}', day_cap = 1, day = (now() AT TIME ZONE zone)::date, day_used = 1`);
     expect(await blockerOf(id)).toBe('DAY_CAP');
+  });
+
+  it('C73 names the rule that keeps every caller away, to its buyer', async () => {
+    await desk.open({ maxOpen: 1, tickets: 3 });
+    const blocker = async () => (await desk.campaign()).blocker;
+    expect(await blocker()).toBeNull();
+    await routed(desk.shop);
+    expect(await blocker()).toBe('BUSY');
+    await changeCampaign(desk.buyer, desk.campaignId, { maxOpen: 5, hourCap: 1 });
+    expect(await blocker()).toBe('HOUR_CAP');
+    await changeCampaign(desk.buyer, desk.campaignId, { dayCap: 1 });
+    expect(await blocker()).toBe('DAY_CAP');
+    const { body } = await desk.buyer.get('/api/campaigns').expect(200);
+    expect((body as CampaignPage).items.find(({ id }) => id === desk.campaignId)).toMatchObject({ blocker: 'DAY_CAP' });
+    const { status, blocker: paused } = (await desk.buyer.post(`/api/campaigns/${desk.campaignId}/pause`).expect(200))
+      .body as Campaign;
+    expect([status, paused]).toEqual(['paused', 'PAUSED']);
   });
 
   it('C51 searches campaigns by name, order, buyer and agency, and hides numbers from support', async () => {

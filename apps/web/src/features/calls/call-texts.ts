@@ -1,18 +1,18 @@
-import { CALL_OUTCOME_LABELS, FREE_REASONS } from '@warmline/contracts/calls/messages';
-import type { Call } from '@warmline/contracts/calls/types';
+import { CALL_RESULT_LABELS, FREE_REASONS } from '@warmline/contracts/calls/messages';
+import type { Call, CallResult } from '@warmline/contracts/calls/types';
+import { callResult } from '@warmline/domain/calls/call-result';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { formatCents, formatClock } from '../../lib/text/format.ts';
 import { zoneLabel } from '../../lib/time/time-zone.ts';
 import { timeOf } from '../../lib/time/zone-time.ts';
 
+const TONES: Record<CallResult, PillTone> = { open: 'info', billed: 'good', given_back: 'info', free: 'plain' };
+
 /** The result of a call in a word or two, and its color. One that has ended may still wait for its record (C18). */
-export function resultOf({ outcome, flags, endedAt }: Pick<Call, 'outcome' | 'flags' | 'endedAt'>): {
-  label: string;
-  tone: PillTone;
-} {
-  if (outcome === 'open' && endedAt !== null) return { label: 'Ended', tone: 'info' };
-  if (flags.includes('CORRECTED')) return { label: 'Given back', tone: 'info' };
-  return { label: CALL_OUTCOME_LABELS[outcome], tone: ({ open: 'info', billed: 'good', free: 'plain' } as const)[outcome] };
+export function resultOf(call: Pick<Call, 'outcome' | 'flags' | 'endedAt'>): { label: string; tone: PillTone } {
+  const result = callResult(call);
+  if (result === 'open' && call.endedAt !== null) return { label: 'Ended', tone: 'info' };
+  return { label: CALL_RESULT_LABELS[result], tone: TONES[result] };
 }
 
 /** Names the time zone of a list of calls, which is that of their campaigns; undefined without calls. */

@@ -1,4 +1,5 @@
 import type { AdminCall, Call, CallDetail } from '@warmline/contracts/calls/types';
+import { callResult } from '@warmline/domain/calls/call-result';
 import { formatDollars } from '@warmline/domain/money/money';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import { isoTime } from '@warmline/domain/time/iso-time';
@@ -52,11 +53,11 @@ export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({
   cells: (row) => {
     const { id, offeredAt, campaign, orderNumber, callerPhone, callerState, ...call } = presentCall(seesContacts)(row);
     const { ringingAt, bridgedAt, endedAt, seconds, endedBy, outcome, reason, priceCents, flags } = call;
-    const isGivenBack = flags.includes('CORRECTED');
-    const price = priceCents === null || isGivenBack ? null : formatDollars(priceCents);
+    const result = callResult({ outcome, flags });
+    const price = priceCents === null || result === 'given_back' ? null : formatDollars(priceCents);
     return [
       ...[id, offeredAt, campaign, orderNumber, callerPhone, callerState, ringingAt, bridgedAt, endedAt, seconds],
-      ...[endedBy, isGivenBack ? 'given_back' : outcome, reason, price],
+      ...[endedBy, result, reason, price],
     ];
   },
 });

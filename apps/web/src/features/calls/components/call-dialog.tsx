@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@warmline/contracts/calls/types';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
+import { callResult } from '@warmline/domain/calls/call-result';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
@@ -142,7 +143,8 @@ function titleOf({ outcome, endedAt }: Call): string {
 }
 
 /** Whether a call was charged, not given back since, and is not older than any reason for a return. */
-function isReturnable({ outcome, flags, endedAt }: Call): boolean {
+function isReturnable(call: Call): boolean {
+  const { endedAt } = call;
   const longest = RETURN_REASON_RULES.short_call.windowHours * 3_600_000;
-  return outcome === 'billed' && !flags.includes('CORRECTED') && endedAt !== null && Date.parse(endedAt) + longest > serverNow();
+  return callResult(call) === 'billed' && endedAt !== null && Date.parse(endedAt) + longest > serverNow();
 }

@@ -1,5 +1,5 @@
-import { CALL_OUTCOME_LABELS } from '@warmline/contracts/calls/messages';
-import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
+import { CALL_RESULT_LABELS } from '@warmline/contracts/calls/messages';
+import { CALL_RESULTS } from '@warmline/contracts/calls/types';
 import { useState } from 'react';
 import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
@@ -56,7 +56,7 @@ export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFilter
         label="Filter by result"
         all="All results"
         value={view.outcome ?? ''}
-        options={CALL_OUTCOMES.map((outcome) => [outcome, CALL_OUTCOME_LABELS[outcome]])}
+        options={CALL_RESULTS.map((result) => [result, CALL_RESULT_LABELS[result]])}
         onChange={(outcome) => onView({ ...view, outcome: (outcome || undefined) as CallsView['outcome'] })}
       />
       <StateFilter value={view.state} onChange={(state) => set({ state })} />

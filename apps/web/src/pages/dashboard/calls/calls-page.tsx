@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CALL_OUTCOMES } from '@warmline/contracts/calls/types';
+import { CALL_RESULTS } from '@warmline/contracts/calls/types';
 import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import type { CallsView } from '../../../features/calls/api/calls.ts';
 import { CallsSection, type CallsSectionProps } from '../../../features/calls/components/calls-section.tsx';
@@ -26,7 +26,7 @@ export function CallsPage() {
   const running = campaigns.find(({ status }) => status === 'active');
   const view: CallsView = {
     campaign: matching(/^[0-9a-f-]{36}$/i, campaign),
-    outcome: oneOf(CALL_OUTCOMES, outcome),
+    outcome: oneOf(CALL_RESULTS, outcome),
     state: matching(/^[A-Z]{2}$/, state),
     minSeconds: matching(/^\d{1,4}$/, minSeconds),
     from: dayParam(from),

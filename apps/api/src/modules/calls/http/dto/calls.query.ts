@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES, CALL_STATES, type CallOutcome, type CallsQuery, type CallState } from '@warmline/contracts/calls/types';
+import { CALL_RESULTS, CALL_STATES, type CallResult, type CallsQuery, type CallState } from '@warmline/contracts/calls/types';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { normalizeState } from '@warmline/domain/places/us-states';
@@ -19,8 +19,8 @@ export class CallsQueryDto extends DayRangeQueryDto implements CallsQuery {
   campaign?: string;
 
   @MayBeEmpty()
-  @IsIn(CALL_OUTCOMES)
-  outcome?: CallOutcome;
+  @IsIn(CALL_RESULTS)
+  outcome?: CallResult;
 
   @MayBeEmpty()
   @Trimmed()
@@ -68,7 +68,7 @@ export function toFilter({ campaign, outcome, state, callState, minSeconds, q, .
   return {
     campaign: campaign || null,
     days: toInstants(days),
-    outcome: outcome || null,
+    result: outcome || null,
     state: state ? normalizeState(state) : null,
     callState: callState || null,
     minSeconds: minSeconds ?? null,

@@ -60,6 +60,8 @@ describe('C46 the log', () => {
       'GET /api/campaigns': () =>
         pageOf([buildCampaign(), buildCampaign({ id: CAMPAIGN_ID.replace(/1$/, '2'), name: 'Evenings' })]),
     });
+    await user.selectOptions(await screen.findByLabelText('Filter by result'), 'Given back');
+    await waitFor(() => expect(at()).toBe(`${LOG}?outcome=given_back`));
     await user.selectOptions(await screen.findByLabelText('Filter by result'), 'Billed');
     await user.selectOptions(await screen.findByLabelText('Filter by campaign'), 'Evenings');
     await user.selectOptions(screen.getByLabelText('Filter by state'), 'Florida');
