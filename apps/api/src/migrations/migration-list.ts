@@ -122,6 +122,7 @@ import { Migration20261130160000KeepCampaignPauses } from './migration-202611301
 import { Migration20261130160100TellInquiriesApart } from './migration-20261130160100-tell-inquiries-apart.js';
 import { Migration20261130180000AddZipsBeforeChanges } from './migration-20261130180000-add-zips-before-changes.js';
 import { Migration20261130190000CountCampaignProposals } from './migration-20261130190000-count-campaign-proposals.js';
+import { Migration20261130190100AddSetupExtensions } from './migration-20261130190100-add-setup-extensions.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -249,4 +250,5 @@ export const MIGRATIONS = [
   { name: '20261130160100_tell_inquiries_apart', class: Migration20261130160100TellInquiriesApart },
   { name: '20261130180000_add_zips_before_changes', class: Migration20261130180000AddZipsBeforeChanges },
   { name: '20261130190000_count_campaign_proposals', class: Migration20261130190000CountCampaignProposals },
+  { name: '20261130190100_add_setup_extensions', class: Migration20261130190100AddSetupExtensions },
 ];

@@ -16,6 +16,8 @@ export interface OrderSetup {
   timeZone: SetupTimeZone | null;
   /** Ten digits. */
   transferPhone: string | null;
+  /** Up to ten digits that are dialed once the number answers. Absent from servers of the previous build. */
+  transferExtension?: string | null;
   /** `2026-11-30` */
   startsOn: string | null;
   leadAges: AgeRange[];
@@ -25,7 +27,7 @@ export interface OrderSetup {
 /**
  * Body of PUT /api/order-setups/{reference}: 409 `settings_changed` if another set-up was stored since `version` was read; pages of the previous release
  * send none. 409 `setup_in_campaign` once the campaign of the order has settings of its own (C28). A phone or a note that is left out stays as it is,
- * because a link doesn't show it.
+ * because a link doesn't show it. The phone may have an extension, such as `305-555-0142 x42`.
  */
 export interface SaveSetupRequest {
   states: string[];
@@ -75,6 +77,8 @@ export interface SetupView {
   version: number;
   /** The last four digits of the number that is used if none is entered. */
   phoneEnding: string | null;
+  /** That number has an extension, which the holder of a link doesn't see either. Absent from servers of the previous build. */
+  hasExtension?: boolean;
   /** A note is saved that the response doesn't show. */
   hasHiddenNote: boolean;
   /** False once the order is completed or canceled or its campaign has settings of its own, and while it is unpaid. */

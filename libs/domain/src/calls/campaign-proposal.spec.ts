@@ -8,8 +8,7 @@ import { US_STATES } from '../places/us-states.ts';
 const ORDER: OrderedCalls = {
   quantity: 10,
   callsPerDay: 10,
-  setup: { states: ['TX', 'FL'], hours: '9am-5pm EST', timeZone: null, transferPhone: '3055550100' },
-  typedPhone: '(305) 555-0100',
+  setup: { states: ['TX', 'FL'], hours: '9am-5pm EST', timeZone: null, transferPhone: '3055550100', transferExtension: null },
   accountPhone: '7135550101',
   homeState: null,
 };
@@ -37,16 +36,18 @@ describe('C1 proposal of a campaign', () => {
     });
   });
 
-  it('C28 keeps the extension as typed, unless the set-up names another number', () => {
-    const typedPhone = '305 555 0100 ext. 42';
-    expect(proposeCampaign({ ...ORDER, typedPhone })).toMatchObject({ phone: '+13055550100', extension: '42' });
-    const setup = { ...ORDER.setup, transferPhone: '7135550199' };
-    expect(proposeCampaign({ ...ORDER, typedPhone, setup })).toMatchObject({ phone: '+17135550199', extension: null });
+  it('C28 takes the extension of the set-up, and that of the account only with its number', () => {
+    const accountPhone = '713 555 0101 ext. 7';
+    const setup = { ...ORDER.setup, transferExtension: '42' };
+    expect(proposeCampaign({ ...ORDER, setup })).toMatchObject({ phone: '+13055550100', extension: '42' });
+    expect(proposeCampaign({ ...ORDER, accountPhone })).toMatchObject({ phone: '+13055550100', extension: null });
+    const none = { ...ORDER.setup, transferPhone: null };
+    expect(proposeCampaign({ ...ORDER, setup: none, accountPhone })).toMatchObject({ phone: '+17135550101', extension: '7' });
   });
 
   it('C28 suggests the phone of the account if the order names none', () => {
     const setup = { ...ORDER.setup, transferPhone: null, timeZone: 'America/Denver' as const };
-    expect(proposeCampaign({ ...ORDER, setup, typedPhone: null })).toMatchObject({
+    expect(proposeCampaign({ ...ORDER, setup })).toMatchObject({
       phone: '+17135550101',
       zone: 'America/Denver',
     });

@@ -23,9 +23,7 @@ export interface OrderedCalls {
   /** Calls a day that the buyer asked for, or that the package promises at most. */
   callsPerDay: number | null;
   /** What the buyer said in the order or its set-up. */
-  setup: Pick<OrderSetup, 'states' | 'hours' | 'timeZone' | 'transferPhone'>;
-  /** The number as typed, which may have an extension. */
-  typedPhone: string | null;
+  setup: Pick<OrderSetup, 'states' | 'hours' | 'timeZone' | 'transferPhone' | 'transferExtension'>;
   /** The phone of the account, if the buyer named no other. */
   accountPhone: string | null;
   /** The agency's own state, if it is known. */
@@ -37,20 +35,13 @@ const DEFAULT_ZONE = 'America/New_York';
 const CALLS_OF_AGENT = 20;
 
 /** Proposes the settings of a campaign (C1). Hours that can't be read stay empty, so that nobody is called at a guessed time. */
-export function proposeCampaign({
-  quantity,
-  callsPerDay,
-  setup,
-  typedPhone,
-  accountPhone,
-  homeState,
-}: OrderedCalls): CampaignProposal {
+export function proposeCampaign({ quantity, callsPerDay, setup, accountPhone, homeState }: OrderedCalls): CampaignProposal {
   const read = setup.hours === null ? null : readTransferHours(setup.hours);
-  const destination = destinationOf(chosenPhone(setup.transferPhone, typedPhone) ?? accountPhone ?? '');
+  const destination = destinationOf(setup.transferPhone ?? accountPhone ?? '');
   const dayCap = callsPerDay !== null && callsPerDay > 0 ? Math.min(callsPerDay, quantity, 10_000) : null;
   return {
     phone: destination?.number ?? null,
-    extension: destination?.extension ?? null,
+    extension: (setup.transferPhone === null ? destination?.extension : destination && setup.transferExtension) ?? null,
     typedHours: setup.hours,
     zone: setup.timeZone ?? read?.zone ?? zoneOfState(setup.states[0] ?? homeState ?? '') ?? DEFAULT_ZONE,
     week: read?.week ?? closedWeek(),
@@ -58,10 +49,4 @@ export function proposeCampaign({
     dayCap,
     maxOpen: Math.min(10, Math.max(1, Math.ceil((dayCap ?? 1) / CALLS_OF_AGENT))),
   };
-}
-
-/** The number as typed has the extension, unless the set-up named another number. */
-function chosenPhone(fromSetup: string | null, typed: string | null): string | null {
-  if (fromSetup === null || typed === null) return fromSetup ?? typed;
-  return destinationOf(typed)?.number.endsWith(fromSetup) ? typed : fromSetup;
 }

@@ -1,8 +1,7 @@
 import { stateOfAreaCode } from '../places/area-codes.ts';
-import { normalizePhone } from '../places/us-phone.ts';
+import { extensionOf, normalizePhone } from '../places/us-phone.ts';
 
 const TOLL_FREE = new Set(['800', '833', '844', '855', '866', '877', '888']);
-const EXTENSION = /(?:,|;|#|x|ext\.?|extension)\s*(\d{1,10})\s*$/i;
 
 /** A number that calls may be sent to. */
 export interface Destination {
@@ -19,5 +18,5 @@ export function destinationOf(text: string): Destination | null {
   if (stateOfAreaCode(areaCode) === null && !TOLL_FREE.has(areaCode)) return null;
   // No exchange begins with 0 or 1, and 976 is premium in every area.
   if (!/^[2-9]/.test(digits.slice(3)) || digits.slice(3, 6) === '976') return null;
-  return { number: `+1${digits}`, extension: EXTENSION.exec(text.trim())?.[1] ?? null };
+  return { number: `+1${digits}`, extension: extensionOf(text) };
 }

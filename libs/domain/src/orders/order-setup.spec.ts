@@ -13,7 +13,16 @@ const GOOD: SaveSetupRequest = {
   transferPhone: '(305) 555-0142',
   startsOn: '2026-11-30',
 };
-const EMPTY = { states: [], hours: null, timeZone: null, transferPhone: null, startsOn: null, leadAges: [], note: '' };
+const EMPTY = {
+  states: [],
+  hours: null,
+  timeZone: null,
+  transferPhone: null,
+  transferExtension: null,
+  startsOn: null,
+  leadAges: [],
+  note: '',
+};
 const errors = (entered: Partial<SaveSetupRequest>, asks = CALLS, phone: string | null = null) =>
   setupErrors(asks, { ...GOOD, ...entered }, { phone, now: NOW }).map(({ field }) => field);
 
@@ -34,6 +43,12 @@ it('M81 starts with what the order already says', () => {
     states: ['FL', 'TX'],
     hours: '9-5 EST',
     transferPhone: '3055550142',
+    transferExtension: null,
+  });
+  const reached = { ...details, transferPhone: '305.555.0142, ext 42' };
+  expect(suggestedSetup({ product: 'live_transfer', details: reached })).toMatchObject({
+    transferPhone: '3055550142',
+    transferExtension: '42',
   });
   expect(suggestedSetup({ product: 'callback', details: {} })).toEqual(EMPTY);
 });
@@ -86,6 +101,7 @@ describe('setupOf', () => {
       hours: '9am-5pm',
       timeZone: 'America/Chicago',
       transferPhone: '3055550142',
+      transferExtension: null,
       startsOn: '2026-11-30',
       leadAges: [],
       note: 'Ring twice',
@@ -93,7 +109,8 @@ describe('setupOf', () => {
   });
 
   it('M81 keeps a phone and a note that are left out, and empties a note', () => {
-    const before = { ...EMPTY, transferPhone: '3055550142', note: 'Ring twice' };
+    const before = { ...EMPTY, transferPhone: '3055550142', transferExtension: '42', note: 'Ring twice' };
+    expect(setupOf(CALLS, { ...GOOD, transferPhone: '(305) 555-0142' }, before)).toMatchObject({ transferExtension: null });
     expect(setupOf(CALLS, { ...GOOD, transferPhone: null }, before)).toMatchObject({
       transferPhone: '3055550142',
       note: 'Ring twice',

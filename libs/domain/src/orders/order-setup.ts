@@ -13,9 +13,11 @@ import { isFromInventory, type OrderChannel } from '@warmline/contracts/orders/t
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
 import { readFulfillmentDetails } from './fulfillment-details.ts';
-import { normalizePhone } from '../places/us-phone.ts';
+import { extensionOf, normalizePhone } from '../places/us-phone.ts';
 import { US_STATES } from '../places/us-states.ts';
 import { statesIn } from '../places/working-states.ts';
+
+type Phone = Pick<OrderSetup, 'transferPhone' | 'transferExtension'>;
 
 const CODES: readonly string[] = US_STATES.map(([code]) => code);
 const DAY_MS = 86_400_000;
@@ -43,7 +45,7 @@ export function suggestedSetup({ product, details }: { product: Product; details
     states: sortedCodes(statesIn(workingStates)),
     hours: transferHours ?? null,
     timeZone: null,
-    transferPhone: transferPhone === undefined ? null : normalizePhone(transferPhone),
+    ...phoneOf(transferPhone ?? ''),
     startsOn: null,
     leadAges: [],
     note: '',
@@ -84,11 +86,20 @@ export function setupOf(
     states: sortedCodes(states),
     hours: calls ? (hours?.trim() ?? null) : null,
     timeZone: calls ? (timeZone as SetupTimeZone) : null,
-    transferPhone: !calls ? null : transferPhone?.trim() ? normalizePhone(transferPhone) : before.transferPhone,
+    ...(!calls ? phoneOf('') : transferPhone?.trim() ? phoneOf(transferPhone) : keptPhone(before)),
     startsOn: startsOn || null,
     leadAges: asksAges ? AGE_RANGES.filter((range) => leadAges.includes(range)) : [],
     note: note == null ? before.note : note.trim(),
   };
+}
+
+function phoneOf(typed: string): Phone {
+  const transferPhone = normalizePhone(typed);
+  return { transferPhone, transferExtension: transferPhone === null ? null : extensionOf(typed) };
+}
+
+function keptPhone({ transferPhone, transferExtension }: Phone): Phone {
+  return { transferPhone, transferExtension };
 }
 
 function sortedCodes(states: readonly string[]): string[] {

@@ -13,6 +13,11 @@ export function normalizePhone(text: string): string | null {
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }
 
+/** Returns the extension of a phone number as it was typed, such as `42` of `305 555 0100 x42`: up to ten digits, or null. */
+export function extensionOf(text: string): string | null {
+  return /(?:,|;|#|x|ext\.?|extension)\s*(\d{1,10})\s*$/i.exec(text.trim())?.[1] ?? null;
+}
+
 /** Whether a text contains something that looks like a US phone number. */
 export function hasPhone(text: string): boolean {
   return /(?<!\d)(?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/.test(text);

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminOrder, TransferOrder } from '@warmline/contracts/orders/admin-types';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
+import type { CampaignPage } from '@warmline/contracts/campaigns/types';
 import type { SetupView } from '@warmline/contracts/orders/setup';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
+import { orderTransfers } from '../../support/shop/admin-orders.js';
 import { pay, waitForStatus } from '../../support/shop/buying.js';
 import { CONTACT, openAsGuest, paidAsGuest } from '../../support/shop/guests.js';
 import { waitForEmail } from '../../support/inbox.js';
 import { handleEvents } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const SETUP = { states: ['TX', 'FL'], hours: '9am-5pm', timeZone: 'America/Chicago', transferPhone: '305-555-0142' };
 
@@ -118,6 +121,38 @@ describe('who bought, and how to deliver it', () => {
     expect(confirmation.Text).toContain('No calls come before you start them. Open an account, then');
     expect(confirmation.Text).toContain('when you start it');
     expect((await adminOrder(orderId)).timeline.filter(({ subject }) => subject === confirmation.Subject)).toHaveLength(1);
+  });
+
+  it('M81 takes the extension of the number into page, email and campaign, and shows a link only that there is one', async () => {
+    const buyer = await signInBrowser(shop, await createPerson(shop));
+    const bought = await orderTransfers(buyer, { transferPhone: '(305) 555-0142 ext. 42' });
+    await pay(buyer, bought);
+    const campaign = () =>
+      waitFor('the campaign', async () => {
+        const [found] = ((await buyer.get('/api/campaigns').expect(200)).body as CampaignPage).items;
+        return found;
+      });
+    expect((await campaign()).destination).toMatchObject({ number: '+13055550142', extension: '42' });
+    const { body: before } = (await buyer.get(setupOf(bought.reference)).expect(200)) as { body: SetupView };
+    expect(before.setup).toMatchObject({ transferPhone: '3055550142', transferExtension: '42' });
+    await buyer
+      .put(setupOf(bought.reference))
+      .send({ ...SETUP, transferPhone: '(713) 555-0144 x7' })
+      .expect(200);
+    expect((await campaign()).destination).toMatchObject({ number: '+17135550144', extension: '7' });
+    expect((await adminOrder(bought.orderId)).setup).toMatchObject({ transferPhone: '7135550144', transferExtension: '7' });
+
+    const { reference, orderId, email } = await paidAsGuest(shop);
+    const sent = { ...SETUP, transferPhone: '305-555-0142 #42' };
+    const { body: saved } = (await guest.put(setupOf(reference)).send(sent).expect(200)) as { body: SetupView };
+    expect(saved).toMatchObject({ phoneEnding: '0142', hasExtension: true });
+    expect(saved.setup).toMatchObject({ transferPhone: null, transferExtension: null });
+    const kept = { states: ['GA'], hours: SETUP.hours, timeZone: SETUP.timeZone };
+    await guest.put(setupOf(reference)).send(kept).expect(200);
+    const shown = await adminOrder(orderId);
+    expect(shown.setup).toMatchObject({ states: ['GA'], transferPhone: '3055550142', transferExtension: '42' });
+    const confirmation = await waitForEmail(email, `Set-up of order ${shown.number}`);
+    expect(confirmation.Text).toContain('number ending in 0142, with its extension');
   });
 
   it('M81 keeps phone and note that a link does not show, and emails changes only', async () => {

@@ -6,6 +6,7 @@ export interface ShownSetup {
   setup: OrderSetup;
   /** Shown in place of a number that the reader may not see. */
   phoneEnding?: string | null;
+  hasExtension?: boolean;
   hasHiddenNote?: boolean;
   /** The campaign of the order has settings of its own, so states, number, hours and start don't hold (C28). */
   isInCampaign?: boolean;
@@ -19,13 +20,13 @@ export const CALLS_GO_TO = 'Calls go to';
 
 /** Returns how an order is delivered, as terms and texts. */
 export function setupTerms(shown: ShownSetup): [term: string, text: string][] {
-  const { setup, phoneEnding = null, hasHiddenNote = false, isInCampaign = false } = shown;
+  const { setup, phoneEnding = null, hasExtension = false, hasHiddenNote = false, isInCampaign = false } = shown;
   const { states, hours, timeZone, transferPhone, leadAges, note } = setup;
   const zone = SETUP_TIME_ZONES.find(([name]) => name === timeZone)?.[1];
-  const ending = phoneEnding && `number ending in ${phoneEnding}`;
+  const ending = phoneEnding && `number ending in ${phoneEnding}${hasExtension ? ', with its extension' : ''}`;
   const proposed: [string, string | null][] = [
     ['States', states.length === 0 ? '–' : statesNamed(states)],
-    [CALLS_GO_TO, transferPhone === null ? ending : readablePhone(transferPhone)],
+    [CALLS_GO_TO, transferPhone === null ? ending : phoneText(setup)],
     ['Hours', hours !== null && zone !== undefined ? `${hours}, ${zone} Time` : hours],
     ['Start', startText(shown)],
   ];
@@ -35,6 +36,12 @@ export function setupTerms(shown: ShownSetup): [term: string, text: string][] {
     ['Note', note === '' && hasHiddenNote ? 'Saved' : note],
   ];
   return terms.flatMap(([term, text]) => (text ? [[term, text]] : []));
+}
+
+/** Returns the number for the calls with its extension, such as `(305) 555-0142 x42`; empty without a number. */
+export function phoneText({ transferPhone, transferExtension }: OrderSetup): string {
+  if (transferPhone === null) return '';
+  return `${readablePhone(transferPhone)}${transferExtension ? ` x${transferExtension}` : ''}`;
 }
 
 /** Returns how an order is delivered in words, such as `States: FL, TX; Hours: 9-5, Central Time`. */

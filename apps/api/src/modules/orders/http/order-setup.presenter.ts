@@ -12,10 +12,11 @@ export function presentSetup({ order, asks, isOwn, stored, setup, delivery }: Sh
   return {
     order: { reference, number, description, quantity, product, status, id: isOwn ? id : null },
     asks,
-    setup: isOwn ? setup : { ...setup, transferPhone: null, note: '' },
+    setup: isOwn ? setup : { ...setup, transferPhone: null, transferExtension: null, note: '' },
     savedAt: stored && new Date(stored.savedAt).toISOString(),
     version: versionOf(stored),
     phoneEnding: asks.calls ? (transferPhone?.slice(-4) ?? null) : null,
+    hasExtension: asks.calls && Boolean(setup.transferExtension),
     hasHiddenNote: !isOwn && note !== '',
     editable: status === 'paid' && delivery?.hasOwnSettings !== true,
     campaign: delivery && presentCampaign(delivery, isOwn),

@@ -17,14 +17,14 @@ export function versionOf(stored: StoredSetup | null): number {
 
 type Row = OrderSetup & Omit<StoredSetup, 'setup'>;
 
-const FIND = `SELECT states, hours, time_zone AS "timeZone", transfer_phone AS "transferPhone", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
+const FIND = `SELECT states, hours, time_zone AS "timeZone", transfer_phone AS "transferPhone", transfer_extension AS "transferExtension", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
     lead_ages AS "leadAges", note, revision, date_part('epoch', updated_at) * 1000 AS "savedAt"
   FROM order_setups WHERE order_id = $1`;
 
-const SAVE = `INSERT INTO order_setups (order_id, states, hours, time_zone, transfer_phone, starts_on, lead_ages, note)
-  VALUES ($1, $2::text[], $3, $4, $5, $6::date, $7::text[], $8)
+const SAVE = `INSERT INTO order_setups (order_id, states, hours, time_zone, transfer_phone, starts_on, lead_ages, note, transfer_extension)
+  VALUES ($1, $2::text[], $3, $4, $5, $6::date, $7::text[], $8, $9)
   ON CONFLICT (order_id) DO UPDATE SET states = excluded.states, hours = excluded.hours, time_zone = excluded.time_zone,
-    transfer_phone = excluded.transfer_phone, starts_on = excluded.starts_on, lead_ages = excluded.lead_ages, note = excluded.note,
+    transfer_phone = excluded.transfer_phone, transfer_extension = excluded.transfer_extension, starts_on = excluded.starts_on, lead_ages = excluded.lead_ages, note = excluded.note,
     revision = order_setups.revision + 1, updated_at = now()
   RETURNING revision`;
 
@@ -42,8 +42,8 @@ export class OrderSetupRepository {
 
   /** Stores a set-up in place of the earlier one, and returns its revision. */
   async save(tx: Transaction, orderId: string, setup: OrderSetup): Promise<number> {
-    const { states, hours, timeZone, transferPhone, startsOn, leadAges, note } = setup;
-    const values = [orderId, states, hours, timeZone, transferPhone, startsOn, leadAges, note];
+    const { states, hours, timeZone, transferPhone, transferExtension = null, startsOn, leadAges, note } = setup;
+    const values = [orderId, states, hours, timeZone, transferPhone, startsOn, leadAges, note, transferExtension];
     const [row] = await tx.query<{ revision: number }>(SAVE, values);
     return row!.revision;
   }

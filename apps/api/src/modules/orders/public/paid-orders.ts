@@ -36,8 +36,6 @@ export interface PaidTransfers {
 export interface TransferTerms {
   setup: OrderSetup;
   callsPerDay: number | null;
-  /** As typed, which may have an extension. */
-  typedPhone: string | null;
   /** The package of a package checkout. */
   tier: string | null;
   homeState: string | null;
@@ -81,12 +79,11 @@ export class PaidOrders {
   /** Returns what the buyer of an order that `lock` returned said about its delivery. */
   async termsOf(tx: Transaction, orderId: string): Promise<TransferTerms> {
     const order = (await this.orders.lock(tx, orderId))!;
-    const { callsPerDay, transferPhone, tier, state } = readFulfillmentDetails('live_transfer', order.details);
+    const { callsPerDay, tier, state } = readFulfillmentDetails('live_transfer', order.details);
     const stored = await this.setups.find(orderId, tx);
     return {
       setup: stored?.setup ?? setupBefore(order),
       callsPerDay: callsPerDay ?? null,
-      typedPhone: transferPhone ?? null,
       tier: tier ?? null,
       homeState: state ?? null,
     };

@@ -8,12 +8,19 @@ const Lines = chakra('span', { base: { whiteSpace: 'pre-line' } });
 
 /** Lists how an order is delivered. */
 export function SetupFacts(shown: ShownSetup) {
-  const { transferPhone } = shown.setup;
+  const { transferPhone, transferExtension } = shown.setup;
   return (
     <FactList>
       {setupTerms(shown).map(([term, text]) => (
         <Fact key={term} term={term}>
-          {term === CALLS_GO_TO && transferPhone !== null ? <PhoneLink number={transferPhone} /> : <Lines>{text}</Lines>}
+          {term === CALLS_GO_TO && transferPhone !== null ? (
+            <>
+              <PhoneLink number={transferPhone} />
+              {transferExtension ? ` x${transferExtension}` : ''}
+            </>
+          ) : (
+            <Lines>{text}</Lines>
+          )}
         </Fact>
       ))}
     </FactList>

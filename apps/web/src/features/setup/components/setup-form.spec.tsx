@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { getSystem } from '../../../config/system.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { buildSetup } from '../../../testing/builders/build-setup.ts';
+import { buildSetup, EMPTY_SETUP } from '../../../testing/builders/build-setup.ts';
 import { SetupForm } from './setup-form.tsx';
 
 afterEach(() => {
@@ -12,11 +12,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function renderForm(): void {
+function renderForm(view = buildSetup()): void {
   render(
     <ChakraProvider value={getSystem()}>
       <QueryClientProvider client={queryClient}>
-        <SetupForm view={buildSetup()} onSaved={() => {}} />
+        <SetupForm view={view} onSaved={() => {}} />
       </QueryClientProvider>
     </ChakraProvider>,
   );
@@ -37,4 +37,19 @@ it.each([
 it('M35 keeps the size of a checkbox beside a long state', () => {
   renderForm();
   expect(getComputedStyle(screen.getByRole('checkbox', { name: 'District of Columbia' })).flexShrink).toBe('0');
+});
+
+it.each([
+  [{ transferExtension: '42' }, '(305) 555-0142 x42'],
+  [{ transferExtension: null }, '(305) 555-0142'],
+  // From a server of the previous build.
+  [{}, '(305) 555-0142'],
+])('M81 starts with the number and its extension: %j', (extension, shown) => {
+  renderForm(buildSetup({ order: { id: 'o1' }, setup: { ...EMPTY_SETUP, transferPhone: '3055550142', ...extension } }));
+  expect(screen.getByLabelText('Number for the calls')).toHaveValue(shown);
+});
+
+it('M81 says to the holder of a link that the number has an extension', () => {
+  renderForm(buildSetup({ hasExtension: true }));
+  expect(screen.getByText('Leave blank to keep the number that ends in 0123, with its extension.')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export interface SetupFormProps {
 
 /** Asks how to deliver an order (M81): states and a note, and what its product needs. */
 export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
-  const { order, asks, phoneEnding, hasHiddenNote, version } = view;
+  const { order, asks, phoneEnding, hasExtension = false, hasHiddenNote, version } = view;
   const [start] = useState(() => ({
     schema: setupSchema(view),
     stored: setupTexts(view),
@@ -71,7 +71,9 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
             label="Number for the calls"
             placeholder={isHidden ? `Ends in ${phoneEnding}` : '(305) 555-0142'}
             hint={
-              isHidden ? `Leave blank to keep the number that ends in ${phoneEnding}.` : 'We transfer live calls to this number.'
+              isHidden
+                ? `Leave blank to keep the number that ends in ${phoneEnding}${hasExtension ? ', with its extension' : ''}.`
+                : 'We transfer live calls to this number. An extension may follow, such as x42.'
             }
             {...field('transferPhone')}
           />

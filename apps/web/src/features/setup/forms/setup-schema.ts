@@ -1,9 +1,9 @@
 import { SETUP_TIME_ZONES, type SETUP_MESSAGES, type SaveSetupRequest, type SetupView } from '@warmline/contracts/orders/setup';
 import { setupErrors } from '@warmline/domain/orders/order-setup';
-import { readablePhone } from '@warmline/domain/places/us-phone';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 import { statesOf } from '../../../lib/text/working-states.ts';
 import { z } from '../../../lib/text/zod.ts';
+import { phoneText } from '../setup-labels.ts';
 
 type Field = keyof typeof SETUP_MESSAGES;
 export type SetupTexts = Record<Field, string>;
@@ -39,7 +39,7 @@ export function setupTexts({ setup, asks, version }: SetupView): StoredTexts {
     states: setup.states.join(', '),
     hours: setup.hours ?? '',
     timeZone: asks.calls ? (setup.timeZone ?? own) : '',
-    transferPhone: setup.transferPhone === null ? '' : readablePhone(setup.transferPhone),
+    transferPhone: phoneText(setup),
     startsOn: setup.startsOn ?? '',
     leadAges: setup.leadAges.join(', '),
     note: setup.note,

@@ -125,10 +125,12 @@ describe('the set-up on the order page of staff', () => {
   }
 
   it('M81 shows what the buyer said, and the page on which staff can change it for a guest', async () => {
-    await openOrder({ setup: { ...SETUP, states: ['FL'], savedAt: '2026-11-25T03:00:00.000Z' }, setupPath: CHANGE_PATH });
+    const setup = { ...SETUP, states: ['FL'], transferExtension: '42', savedAt: '2026-11-25T03:00:00.000Z' };
+    await openOrder({ setup, setupPath: CHANGE_PATH });
     const panel = within(await screen.findByRole('region', { name: 'Set-up' }));
     for (const text of ['(305) 555-0142', '9-5, Mountain Time', 'When the buyer starts it', 'Ring twice'])
       expect(panel.getByText(text)).toBeVisible();
+    expect(panel.getByText('(305) 555-0142').parentElement).toHaveTextContent('(305) 555-0142 x42');
     expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
   });
 

@@ -18,10 +18,10 @@ export class CampaignProposals {
 
   /** Returns the proposal for a locked order, so that no set-up is saved between reading it and storing the proposal. */
   async of(tx: Transaction, { id, quantity, buyerId }: PaidTransfers): Promise<CampaignProposal> {
-    const { setup, typedPhone, homeState, tier, callsPerDay } = await this.orders.termsOf(tx, id);
+    const { setup, homeState, tier, callsPerDay } = await this.orders.termsOf(tx, id);
     const accountPhone = buyerId === null ? null : await this.campaigns.phoneOf(tx, buyerId);
     const perDay = callsPerDay ?? (tier === null ? null : dayOfTier(tier));
-    return proposeCampaign({ quantity, callsPerDay: perDay, setup, typedPhone, accountPhone, homeState });
+    return proposeCampaign({ quantity, callsPerDay: perDay, setup, accountPhone, homeState });
   }
 }
 

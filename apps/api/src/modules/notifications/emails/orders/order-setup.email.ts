@@ -5,6 +5,8 @@ export const orderSetupEmail = defineEmail<{
   number: string;
   states: string;
   phoneEnding: string;
+  /** That number has an extension. */
+  hasExtension?: boolean;
   /** `2026-11-30` */
   startsOn: string;
   path: string;
@@ -15,6 +17,7 @@ export const orderSetupEmail = defineEmail<{
   body: (values) => {
     const { number, states, phoneEnding, startsOn, path } = values;
     // Jobs of the previous release have none.
+    const extension = 'hasExtension' in values && values.hasExtension ? ', with its extension' : '';
     const startedBy = 'startedBy' in values ? values.startedBy : undefined;
     return [
       { heading: 'Your set-up is saved' },
@@ -23,7 +26,7 @@ export const orderSetupEmail = defineEmail<{
       {
         rows: [
           ['States', states],
-          ...(phoneEnding === '' ? [] : [['Calls go to', `number ending in ${phoneEnding}`] as const]),
+          ...(phoneEnding === '' ? [] : [['Calls go to', `number ending in ${phoneEnding}${extension}`] as const]),
           ['Start', startText(startsOn, startedBy !== undefined)],
           ['Order', number],
         ],

@@ -39,5 +39,5 @@ export class ReadSetup {
 export function setupBefore(order: Order): OrderSetup {
   const suggested = suggestedSetup(order);
   const contact = order.product === 'live_transfer' && order.contactPhone ? normalizePhone(order.contactPhone) : null;
-  return { ...suggested, transferPhone: suggested.transferPhone ?? contact };
+  return suggested.transferPhone === null ? { ...suggested, transferPhone: contact } : suggested;
 }

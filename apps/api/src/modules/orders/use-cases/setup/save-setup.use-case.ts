@@ -81,6 +81,7 @@ export class SaveSetup {
       number,
       states: setup.states.join(', '),
       phoneEnding: setup.transferPhone?.slice(-4) ?? '',
+      ...(setup.transferExtension && { hasExtension: true }),
       startsOn: setup.startsOn ?? '',
       path: setupPath(reference),
       ...(product === 'live_transfer' && { startedBy: buyerId ? ('account' as const) : ('guest' as const) }),
