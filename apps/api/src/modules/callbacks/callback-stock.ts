@@ -24,7 +24,7 @@ export class CallbackStock {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Sells these callbacks to a paid order, even after its hold expired, unless one was removed or another order holds or owns it. Then it sells none. */
+  /** Sells these callbacks to a paid order, even after its hold expired, unless one was removed or sold, or another order holds it. Then it sells none. */
   async sell(tx: Transaction, orderId: string, ids: readonly number[]): Promise<boolean> {
     if ((await this.callbacks.lockFor(tx, orderId, ids)).length < ids.length) return false;
     await this.callbacks.sell(tx, orderId, ids);

@@ -5,6 +5,7 @@ import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/lists/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { CallbackStock } from '../../../src/modules/callbacks/callback-stock.js';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { PackageEarnings } from '../../../src/modules/orders/use-cases/settlement/package-earnings.js';
 import { csvTextOf } from '../../support/files/csv-text.js';
@@ -74,6 +75,17 @@ describe('callbacks for sale', () => {
       plain,
     ]);
     await buyer.get('/api/callbacks?from=2026-12-02&to=2026-12-01&sort=name').expect(400);
+  });
+
+  it('L81 are sold once, also to the order that owns them, as leads are', async () => {
+    const ids = await stockCallbacks(shop);
+    await fund(shop, username, 1500);
+    const { orderId } = await held(ids, { payWith: 'wallet' });
+    const soldAt = async () => (await shop.db.query('SELECT sold_at FROM callback_opportunities WHERE id = ANY($1)', [ids]))[0];
+    const before = await soldAt();
+    const stock = shop.app.get(CallbackStock, { strict: false });
+    expect(await shop.db.transaction((tx) => stock.sell(tx, orderId, ids))).toBe(false);
+    expect(await soldAt()).toEqual(before);
   });
 
   it('L81 are held for a card, bought by its payment, and shown in full with a CSV file', async () => {
