@@ -30,6 +30,29 @@ test.describe('sign-in', () => {
     }
   });
 
+  test('P29 forgets the user and what was typed once Logout leaves the page, not while the browser asks', async ({ visit }) => {
+    const { page } = await visit('admin');
+    await page.goto('/admin/prices');
+    await page.getByRole('button', { name: 'Edit prices' }).click();
+    await page.getByLabel('Callback, Survey').fill('12');
+    const kept = () =>
+      page.evaluate(() => [
+        localStorage.getItem('user') !== null,
+        Object.keys(sessionStorage).some((key) => key.startsWith('draft:')),
+      ]);
+    expect(await kept()).toEqual([true, true]);
+    const logout = page.getByRole('link', { name: 'Logout' });
+    const asked = page.waitForEvent('dialog');
+    const pressed = logout.click();
+    await (await asked).dismiss();
+    await pressed;
+    expect(await kept()).toEqual([true, true]);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await logout.click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await kept()).toEqual([false, false]);
+  });
+
   test('P1 returns a signed-out buyer to the requested page, which is never another site', async ({ visit }) => {
     const { page, login } = await visit();
     await page.goto('/dashboard/purchases');
