@@ -198,7 +198,10 @@ export interface RefundOrderRequest {
   leadIds?: number[];
   /** Callbacks of the order, or its appointment, that were not refunded yet (L94). */
   callbackIds?: number[];
-  /** Live transfers: how many calls it pays back; `amountCents` is their price then. 409 `order_not_refundable` if fewer are free. */
+  /**
+   * Live transfers: how many calls it pays back; `amountCents` is their price then. 0 is goodwill of any amount, which takes no call. Without it, a refund
+   * takes the whole calls that it pays for, as far as they are free. 409 `order_not_refundable` if fewer are free.
+   */
   transfers?: number;
   reason: RefundReason;
   /** For the audit log; buyers never see it. */

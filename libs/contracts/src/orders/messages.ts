@@ -7,6 +7,7 @@ export const ORDER_MESSAGES = {
   refundReasonRequired: 'Please choose a reason',
   refundNoteRequired: 'Please enter a note',
   nothingLeftToRefund: 'Nothing is left to refund',
+  refundAmountInvalid: 'Please enter an amount in dollars, such as 4.50',
   refundAmountRequired: 'Please enter an amount of at least $0.01',
   secretMissing: 'Payment setup failed - no client secret received',
   noLeadsSelected: 'Please select at least one lead to purchase.',

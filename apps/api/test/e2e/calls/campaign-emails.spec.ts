@@ -133,7 +133,8 @@ describe('C69 emails about campaigns', () => {
       desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund(wanted)).expect(200);
     await refund({ transfers: 4, amountCents: 14_000 });
     const mail = await waitForEmail(desk.buyerEmail, `Refund for order ${number}`);
-    says(mail, 'We refunded $140.00', 'Calls refunded');
+    says(mail, 'We refunded $140.00', 'It pays back 4 calls, which will not be delivered.', 'Calls refunded');
+    expect(mail.Text).not.toContain('unchanged');
     expect(flat(mail.Text)).toContain('Calls refunded: 4 Calls left: 5');
     await refund({ amountCents: 1_000, refundedCents: 14_000 });
     const both = await waitFor('the second mail', async () => {
@@ -142,6 +143,7 @@ describe('C69 emails about campaigns', () => {
     });
     const goodwill = both.find(({ Text }) => Text.includes('We refunded $10.00'))!;
     expect(goodwill.Text).toContain('Calls left: 5');
+    expect(flat(goodwill.Text)).toContain('The rest of the order is unchanged.');
     expect(goodwill.Text).not.toContain('Calls refunded');
   });
 

@@ -9,7 +9,7 @@ export interface RequestedRefund {
   orderTotalCents: number;
   orderRefundedCents: number;
   amountCents: number;
-  /** The calls that it pays back; undefined leaves it to their price. */
+  /** The calls that it pays back, 0 for goodwill; undefined leaves it to their price. */
   transfers?: number | undefined;
   requestedById: string;
 }

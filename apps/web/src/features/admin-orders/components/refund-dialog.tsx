@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
-import { MoneyField, TextField } from '../../../components/form/fields/text-field.tsx';
+import { MoneyField, NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
@@ -14,12 +14,18 @@ import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { nameRequest } from '../../../lib/view/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
-import { refundSchema } from '../forms/order-change-schemas.ts';
+import { countOfCalls, refundSchema, type RefundableCalls } from '../forms/order-change-schemas.ts';
 import { restOf, type Refundable } from './refundable-columns.tsx';
 
 const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }));
 
 const SHOWN_NAMES = 5;
+
+const CALLS = {
+  value: 'calls',
+  label: 'Refund of calls',
+  text: 'They leave the campaign at once, at their price. The order keeps the others.',
+};
 
 export type RefundedItem = 'lead' | 'callback' | 'appointment';
 
@@ -36,9 +42,10 @@ interface RefundDialogProps {
  */
 export default function RefundDialog({ order, chosen, onClose }: RefundDialogProps) {
   const left = chosen === undefined ? order.refundableCents : restOf(chosen.items);
+  const calls = chosen === undefined ? callsOf(order) : null;
   const form = useSchemaForm({
-    schema: refundSchema(left),
-    defaults: { extent: 'all', amount: '', reason: 'requested_by_customer', note: '', press: '', before: '' },
+    schema: refundSchema(left, calls),
+    defaults: { extent: 'all', calls: '', amount: '', reason: 'requested_by_customer', note: '', press: '', before: '' },
     draft: { key: `refund ${order.id}${chosen === undefined ? '' : ` ${chosen.item}s`}` },
     places: { amountCents: 'amount' },
     failure: (error) => {
@@ -50,8 +57,10 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
       }
       return { title: 'Refund failed', description: messageOf(error, 'Please try again.') };
     },
-    send: async ({ reason, note, press, before }, { set }) => {
-      const wanted = { amountCents: cents ?? 0, ...itemsOf(chosen), reason, note };
+    send: async ({ extent: kind, calls: count, reason, note, press, before }, { set }) => {
+      // An amount is goodwill: without a number, the server would take the calls that it pays for.
+      const transfers = calls === null || kind === 'all' ? {} : { transfers: kind === 'part' ? 0 : Number(count) };
+      const wanted = { amountCents: cents ?? 0, ...transfers, ...itemsOf(chosen), reason, note };
       const named = nameRequest(press, JSON.stringify(wanted));
       // Pressed again after a lost answer: the order may show this refund already.
       const refundedCents = named.kept === press ? Number(before) : order.refundedCents;
@@ -65,8 +74,10 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
       onClose(true);
     },
   });
-  const [extent, amount] = useWatch({ control: form.hook.control, name: ['extent', 'amount'] });
-  const cents = extent === 'all' ? left : parseDollars(amount);
+  const [extent, count, amount] = useWatch({ control: form.hook.control, name: ['extent', 'calls', 'amount'] });
+  const refundedCalls = countOfCalls(count);
+  const priceOfCalls = refundedCalls === null ? null : refundedCalls * (calls?.unitCents ?? 0);
+  const cents = { all: left, calls: priceOfCalls, part: parseDollars(amount) }[extent];
 
   return (
     <Dialog
@@ -84,9 +95,22 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
             label="Refund type"
             options={[
               { value: 'all', label: 'Full refund', note: formatCents(left), text: 'The order will be canceled.' },
-              { value: 'part', label: 'Partial refund', text: 'The order stays open.' },
+              ...(calls !== null && calls.most > 0 ? [CALLS] : []),
+              {
+                value: 'part',
+                label: 'Partial refund',
+                text: calls === null ? 'The order stays open.' : 'For goodwill: the order stays open, and keeps all its calls.',
+              },
             ]}
             {...form.field('extent')}
+          />
+        )}
+        {extent === 'calls' && calls !== null && (
+          <NumberField
+            label="Calls to refund"
+            hint={`At most ${calls.most}, ${formatCents(calls.unitCents)} each`}
+            {...form.field('calls')}
+            required
           />
         )}
         {extent === 'part' && (
@@ -102,6 +126,7 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
         <TextField label="Note" hint="For the audit log only. The customer doesn't see it." {...form.field('note')} />
         <p className="fine">
           {chosen !== undefined && keptText(chosen)}
+          {extent !== 'all' && cents === left && 'Nothing is left then, so the order will be canceled. '}
           {placeText(order)}{' '}
           {order.email === '' ? 'No email will be sent, because the order has no address.' : `${order.email} will get an email.`}
         </p>
@@ -116,6 +141,13 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
       </Form>
     </Dialog>
   );
+}
+
+/** Returns the calls that can be refunded; null if no campaign counts them. The server refuses those that are on the line. */
+function callsOf({ delivery, unitCents, refundableCents }: AdminOrder): RefundableCalls | null {
+  if (!delivery || unitCents === null || unitCents < 1) return null;
+  const most = Math.min(delivery.total - delivery.delivered, Math.floor(refundableCents / unitCents));
+  return { unitCents, most: Math.max(most, 0) };
 }
 
 /** Says where the money goes (W11). */

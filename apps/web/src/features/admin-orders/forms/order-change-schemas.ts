@@ -12,11 +12,18 @@ const required = (message: string) =>
 /** Form that cancels an unpaid order. */
 export const cancelSchema = z.object({ reason: required(MESSAGES.reasonRequired) });
 
-/** Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund. */
-export function refundSchema(leftCents: number) {
+/** Calls of an order that a refund may pay back (C19). */
+export interface RefundableCalls {
+  unitCents: number;
+  most: number;
+}
+
+/** Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund, and a number of calls for one of calls. */
+export function refundSchema(leftCents: number, calls: RefundableCalls | null) {
   return z
     .object({
-      extent: z.enum(['all', 'part']),
+      extent: z.enum(['all', 'calls', 'part']),
+      calls: z.string(),
       amount: z.string(),
       reason: z.enum(REFUND_REASONS, ORDER_MESSAGES.refundReasonRequired),
       note: required(ORDER_MESSAGES.refundNoteRequired),
@@ -25,17 +32,26 @@ export function refundSchema(leftCents: number) {
       before: z.optional(z.string()),
     })
     .check(
-      z.superRefine(({ extent, amount }, context) => {
-        const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
-        const wrong =
-          leftCents < 1
-            ? ORDER_MESSAGES.nothingLeftToRefund
-            : cents < 1
-              ? ORDER_MESSAGES.refundAmountRequired
-              : cents > leftCents
-                ? `At most $${formatDollars(leftCents)} can be refunded`
-                : '';
-        if (wrong !== '') context.addIssue({ code: 'custom', path: [extent === 'all' ? 'extent' : 'amount'], message: wrong });
+      z.superRefine(({ extent, calls: count, amount }, context) => {
+        const refuse = (field: 'extent' | 'calls' | 'amount', message: string) =>
+          context.addIssue({ code: 'custom', path: [field], message });
+        const fields = { all: 'extent', calls: 'calls', part: 'amount' } as const;
+        if (leftCents < 1) refuse(fields[extent], ORDER_MESSAGES.nothingLeftToRefund);
+        else if (extent === 'calls') {
+          const most = calls?.most ?? 0;
+          if (countOfCalls(count) === null) refuse('calls', 'Please enter how many calls');
+          else if (Number(count) > most) refuse('calls', `At most ${most} of its calls can be refunded`);
+        } else if (extent === 'part') {
+          const cents = parseDollars(amount);
+          if (cents === null && amount.trim() !== '') refuse('amount', ORDER_MESSAGES.refundAmountInvalid);
+          else if (cents === null || cents < 1) refuse('amount', ORDER_MESSAGES.refundAmountRequired);
+          else if (cents > leftCents) refuse('amount', `At most $${formatDollars(leftCents)} can be refunded`);
+        }
       }),
     );
+}
+
+/** Returns a number of calls of 1 or more, null for other text. */
+export function countOfCalls(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -127,6 +127,8 @@ function wantedTickets(
       'A call of this order is on the line. Pause its campaign, and refund it in full when the call has ended.',
     );
   if (transfers === undefined) return Math.min(free, Math.floor(amountCents / unitCents));
+  // Goodwill.
+  if (transfers === 0) return 0;
   if (transfers > free)
     throw new OrderNotRefundable(
       free === 1 ? 'Only 1 call of this order can be refunded now.' : `Only ${free} calls of this order can be refunded now.`,

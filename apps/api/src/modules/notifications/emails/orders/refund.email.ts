@@ -22,8 +22,7 @@ export const refundEmail = defineEmail<RefundValues>('refund', {
       text:
         (values.whole
           ? `Your order ${values.number} (${values.what}) is canceled and refunded in full. `
-          : `We refunded part of your order ${values.number} (${values.what}). The rest of the order is unchanged. `) +
-        destinationOf(values),
+          : `We refunded part of your order ${values.number} (${values.what}). ${restOf(values)} `) + destinationOf(values),
     },
     {
       rows: [['Order', values.number], ...callsOf(values), ['Paid', `$${values.total}`], ['Refund', `$${values.amount}`]],
@@ -37,6 +36,14 @@ function destinationOf(values: RefundValues): string {
   if (values.promo === '') return 'The money is in your balance now.';
   if (values.promo === values.amount) return 'Promo credit paid for it, so it is promo credit in your balance now.';
   return `It is in your balance now, $${values.promo} of it as promo credit.`;
+}
+
+function restOf(values: RefundValues): string {
+  const calls = 'callsRefunded' in values ? (values.callsRefunded ?? 0) : 0;
+  if (calls === 0) return 'The rest of the order is unchanged.';
+  return calls === 1
+    ? 'It pays back 1 call, which will not be delivered.'
+    : `It pays back ${calls} calls, which will not be delivered.`;
 }
 
 function callsOf(values: RefundValues): (readonly [string, number])[] {

@@ -129,7 +129,7 @@ export class RefundOrderDto implements RefundOrderRequest {
 
   @Optional()
   @IsInt()
-  @Min(1)
+  @Min(0)
   @Max(LIMITS.units.max)
   transfers?: number;
 

@@ -28,10 +28,10 @@ export class MoneyNotices {
 
   /** Tells the buyer that a refund was made. */
   async notifyBuyerOfRefund(tx: Transaction, order: Order, refund: Refund, whole: boolean): Promise<void> {
-    const { id, amountCents, tender, promoCents } = refund;
+    const { id, partOf, amountCents, tender, promoCents } = refund;
     const { number, description, totalCents } = order;
     const amount = formatDollars(amountCents);
-    const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: id });
+    const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: partOf ?? id });
     const email = refundEmail({
       ...{ number, what: description, amount, total: formatDollars(totalCents), whole },
       ...(calls && { callsRefunded: calls.refunded, callsLeft: calls.left }),

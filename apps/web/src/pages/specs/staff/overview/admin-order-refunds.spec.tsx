@@ -72,6 +72,65 @@ it('refunds a part, with one idempotency key and the values that the page showed
   expect(second).toEqual(first);
 });
 
+it('C19 lets staff choose how many calls a refund pays back, or none', async () => {
+  const delivery = { campaignId: 'c1', delivered: 4, total: 10 };
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ delivery }) }),
+    'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder({ delivery }) }),
+  });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  let dialog = await open();
+  await user.click(dialog.getByLabelText(/^Refund of calls/));
+  await paste(user, dialog.getByLabelText('Note'), 'Cut short');
+  expect(dialog.getByText('At most 6, $35.00 each')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Please enter how many calls')).toBeVisible();
+  await user.type(dialog.getByLabelText('Calls to refund'), '7');
+  await user.click(dialog.getByRole('button', { name: 'Refund $245.00' }));
+  expect(await dialog.findByText('At most 6 of its calls can be refunded')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Calls to refund'));
+  await user.type(dialog.getByLabelText('Calls to refund'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Refund $70.00' }));
+  await closed();
+  dialog = await open();
+  await user.click(dialog.getByLabelText(/^Partial refund.*keeps all its calls/));
+  await user.type(dialog.getByLabelText('Amount in US dollars'), '100');
+  await paste(user, dialog.getByLabelText('Note'), 'Sorry');
+  await user.click(dialog.getByRole('button', { name: 'Refund $100.00' }));
+  await closed();
+  dialog = await open();
+  await paste(user, dialog.getByLabelText('Note'), 'All');
+  await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+  await closed();
+  const sent = shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
+  expect(sent.map(({ amountCents, transfers }) => [amountCents, transfers])).toEqual([
+    [7_000, 2],
+    [10_000, 0],
+    [35_000, undefined],
+  ]);
+});
+
+it('says what is wrong with an amount, and when it leaves nothing', async () => {
+  const { user } = await openOrder();
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/^Partial refund/));
+  const amount = dialog.getByLabelText('Amount in US dollars');
+  for (const wrong of ['abc', '10,50', '10.555', '-5']) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await dialog.findByText('Please enter an amount in dollars, such as 4.50')).toBeVisible();
+  }
+  await user.clear(amount);
+  await user.type(amount, '350');
+  expect(await dialog.findByText(/^Nothing is left then, so the order will be canceled\./)).toBeVisible();
+});
+
 it('M41 refunds a part once, also when the answer was lost and the order shows the refund already', async () => {
   let isLost = true;
   let order = buildAdminOrder();
