@@ -32,10 +32,10 @@ export function SignedInShell({ groups, badges, user, note, more, onLogout, chil
   // The cookie is that of the other user now: what this tab shows and pays would be theirs.
   useEffect(() => watchOtherUser(user.id, () => location.reload()), [user.id]);
   const { history } = useRouter();
-  const [isSearching, setSearching] = usePalette();
+  const palette = usePalette();
   return (
     <SidebarLayout
-      onSearch={() => setSearching(true)}
+      onSearch={palette.open}
       brand={
         <Link to="/" className="brand-link">
           <BrandMark />
@@ -61,15 +61,15 @@ export function SignedInShell({ groups, badges, user, note, more, onLogout, chil
     >
       {children}
       <Suspense fallback={null}>
-        {isSearching && (
+        {palette.isOpen && (
           <PaletteDialog
             user={user}
             pages={groups}
+            palette={palette}
             onOpen={(href) => {
-              setSearching(false);
+              palette.close();
               history.push(href);
             }}
-            onClose={() => setSearching(false)}
           />
         )}
       </Suspense>

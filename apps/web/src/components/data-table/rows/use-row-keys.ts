@@ -19,7 +19,7 @@ export interface RowKeysOptions {
   onExtend?: (from: number, to: number) => void;
   /** Enter, also in the check box of a row; without it, Enter follows the link of the row, which has the class `row-link`. */
   onOpen?: (index: number) => void;
-  /** Any other key, unless it is repeated by holding it down; returns whether it did something. */
+  /** Any other key, also in a link or button of a row, unless it is held down or with Shift; returns whether it did something. */
   onKey?: (index: number, key: string) => boolean;
 }
 
@@ -56,9 +56,8 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen, onKey }: R
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    // Keys in a link or a button of a row are theirs; Enter does nothing in its check box, so it is the row's.
-    const row = event.key === 'Enter' && target.matches('[type=checkbox]') ? target.closest('tr')! : target;
-    if (row.dataset.index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rowOf(event.key, target);
+    if (row?.dataset.index === undefined || event.ctrlKey || event.metaKey || event.altKey || isBehindDialog(row)) return;
     const index = Number(row.dataset.index);
     const step = STEPS[event.key];
     if (step !== undefined) {
@@ -70,7 +69,7 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen, onKey }: R
     } else if (event.key === ' ' && onSelect !== undefined) onSelect(index, event.shiftKey);
     else if (event.key === 'Enter' && onOpen !== undefined) onOpen(index);
     else if (event.key === 'Enter') row.querySelector<HTMLElement>('.row-link')?.click();
-    else if (event.repeat || onKey?.(index, event.key.toLowerCase()) !== true) return;
+    else if (event.repeat || event.shiftKey || onKey?.(index, event.key.toLowerCase()) !== true) return;
     event.preventDefault();
   };
   const onFocus = (index: number) => {
@@ -82,6 +81,20 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen, onKey }: R
     if (!currentTarget.contains(relatedTarget)) focused.current = null;
   };
   return { current: Math.min(current, count - 1), body, onKeyDown, onFocus, onBlur };
+}
+
+/**
+ * Returns the row that a key is for. Enter, Space and arrows in a link or a button of a row are theirs. Enter does nothing in a check
+ * box, and a letter nothing in a link or a button, which has the focus after a dialog that it opened: there they are the row's.
+ */
+function rowOf(key: string, target: HTMLElement): HTMLElement | null {
+  const isRows = key === 'Enter' ? target.matches('[type=checkbox]') : /^\S$/.test(key) && target.matches('a, button');
+  return isRows ? target.closest('tr') : target;
+}
+
+/** A dialog that has just been opened gets the focus a moment later. */
+function isBehindDialog(row: HTMLElement): boolean {
+  return [...document.querySelectorAll('[role$=dialog]:not([data-state=closed])')].some((dialog) => !dialog.contains(row));
 }
 
 /** `/` moves the focus to the first filter, unless someone is typing or a dialog is open. Can be turned off (WCAG 2.1.4). */

@@ -10,6 +10,7 @@ import { TextButton } from '../../../components/ui/frame/layout.ts';
 import { paletteRecipe } from '../palette-recipe.ts';
 import { searchesOf, type PaletteEntry } from '../palette-searches.ts';
 import { usePaletteResults, type PaletteGroup } from '../use-palette-results.ts';
+import type { Palette } from '../use-palette.ts';
 
 const LIST = 'palette-list';
 const optionId = (index: number): string => `palette-option-${index}`;
@@ -17,15 +18,15 @@ const optionId = (index: number): string => `palette-option-${index}`;
 export interface PaletteDialogProps {
   user: SessionUser;
   pages: readonly NavGroup[];
+  palette: Palette;
   onOpen: (href: string) => void;
-  onClose: () => void;
 }
 
 /** Opens a page, an order, a person or a lead by name or number: a combobox with its list. Default export, because it is lazy-loaded. */
-export default function PaletteDialog({ user, pages, onOpen, onClose }: PaletteDialogProps) {
+export default function PaletteDialog({ user, pages, palette, onOpen }: PaletteDialogProps) {
   const styles = useSlotRecipe({ recipe: paletteRecipe })();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const { typed, close } = palette;
   const [chosen, setChosen] = useState(0);
   const searches = useMemo(() => searchesOf(user), [user]);
   const results = usePaletteResults(searches, typed);
@@ -52,7 +53,7 @@ export default function PaletteDialog({ user, pages, onOpen, onClose }: PaletteD
       size="md"
       placement="top"
       initialFocusEl={() => input.current}
-      onOpenChange={({ open }) => !open && onClose()}
+      onOpenChange={({ open }) => !open && close()}
     >
       <Portal>
         <Dialog.Backdrop bg="var(--c-backdrop)" />
@@ -78,12 +79,17 @@ export default function PaletteDialog({ user, pages, onOpen, onClose }: PaletteD
                 placeholder={placeholderOf(user)}
                 value={typed}
                 onChange={({ target }) => {
-                  setTyped(target.value);
+                  palette.setTyped(target.value);
                   setChosen(0);
+                }}
+                onFocus={({ target }) => {
+                  palette.onFocus();
+                  // The dialog selects the text as it moves the focus here: the next letter would replace what was typed until now.
+                  queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
                 }}
                 onKeyDown={onKeyDown}
               />
-              <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+              <button type="button" className="icon-button" aria-label="Close" onClick={close}>
                 <Icon path={ICONS.x} />
               </button>
             </chakra.div>

@@ -14,7 +14,7 @@ const GUEST_ORDER = buildTransferOrder({ id: 'o2', number: 'WL-100043', firstNam
 const SEARCHED = ['/api/transfer-orders', '/api/users', '/api/admin/leads', '/api/orders'];
 const searches = () => shop.calls.filter(({ path, search }) => SEARCHED.includes(path) && search.get('limit') === '5');
 
-async function openPalette(user: SessionUser, address: string, routes: Routes = {}) {
+async function openPalette(user: SessionUser, address: string, routes: Routes = {}, typedAtOnce = '') {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user } }),
     'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
@@ -29,7 +29,7 @@ async function openPalette(user: SessionUser, address: string, routes: Routes = 
   });
   const page = await openPage(address);
   await screen.findByRole('heading', { level: 1 });
-  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.keyboard(`{Control>}k{/Control}${typedAtOnce}`);
   const field = await screen.findByRole('combobox', { name: 'Search or go to' });
   // A browser focuses the field (keyboard.spec.ts in e2e); without a layout it counts as hidden.
   await page.user.click(field);
@@ -64,6 +64,17 @@ describe('F56 the command palette', () => {
     const [button] = screen.getAllByRole('button', { name: /^Search or go to/ });
     await user.click(button!);
     expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toBeVisible();
+  });
+
+  it('takes what is typed before its field has the focus', async () => {
+    const { user, field } = await openPalette(admin, '/admin', {}, '/dam{Backspace}n{Shift}{Enter}');
+    expect(field).toHaveValue('/dan');
+    await user.keyboard('a');
+    expect(field).toHaveValue('/dana');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toHaveValue('');
   });
 
   it('requests nothing for less than two characters', async () => {

@@ -119,7 +119,8 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
         count=""
         csvHref={rows.length === 0 ? undefined : queueCsvHref(view)}
         onOpen={(line) => setAsked({ lines: [line], decision: undefined })}
-        rowKeys={rowKeys}
+        // The dialog is loaded when it is first used: until then the row has the focus, and gets what is typed into it.
+        rowKeys={asked === undefined ? rowKeys : undefined}
         filters={<Filters view={view} onView={onView} />}
         empty={<NoReturns view={view} onView={onView} />}
         selection={

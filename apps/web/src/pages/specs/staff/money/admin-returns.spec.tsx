@@ -194,6 +194,30 @@ describe('W90 the queue', () => {
     await waitFor(() => expect(at()).toBe('/admin/returns'));
   });
 
+  it('W90 decides nothing by what is typed into the palette or a dialog before it is loaded, nor by Shift', async () => {
+    const { user } = await open();
+    const row = await rowOf('Mary Smith');
+    act(() => row.focus());
+    await user.keyboard('{Shift>}a{/Shift}{Control>}k{/Control}anna');
+    expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toHaveValue('anna');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or go to' })).toBeNull());
+    act(() => row.focus());
+    await user.keyboard('ra');
+    expect(await screen.findByRole('dialog', { name: 'Refuse Mary Smith?' })).toBeInTheDocument();
+    act(() => row.focus());
+    await user.keyboard('a');
+    expect(bodies('POST /api/admin/returns/lines/l1/decide')).toEqual([]);
+  });
+
+  it('W90 takes the letters in the controls of a row too, where the focus is after a dialog', async () => {
+    const { user } = await open();
+    const name = await screen.findByRole('button', { name: /^Mary Smith/ });
+    act(() => name.focus());
+    await user.keyboard('a');
+    expect(await screen.findByText('+$3.00 to Ortiz Insurance')).toBeInTheDocument();
+  });
+
   it('W90 links an order for those who may open it, and shows all of a line on Enter', async () => {
     const { user } = await open('', {}, ADMIN);
     const row = await rowOf('Alma Reyes');
