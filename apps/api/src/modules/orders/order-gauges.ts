@@ -18,20 +18,20 @@ export class OrderGauges implements Measure {
   constructor(private readonly db: Database) {}
 
   async measure(): Promise<Measurement[]> {
-    const [orders] = await this.db.query<{ pending: number; held: number; overdue: number }>(
+    const orders = await this.db.one<{ pending: number; held: number; overdue: number }>(
       `SELECT count(*) FILTER (WHERE payment_intent_id IS NOT NULL AND created_at < now() - interval '5 minutes')::int AS pending,
          coalesce(sum(quantity) FILTER (WHERE ${IS_FROM_INVENTORY} AND hold_expires_at > now()), 0)::int AS held,
          greatest(0, extract(epoch FROM max(${OVERDUE}) FILTER (WHERE ${WITHOUT_PAYMENT})))::float8 AS overdue
        FROM orders o WHERE status = 'pending'`,
     );
-    const [refunds] = await this.db.query<{ requested: number; refused: number }>(OPEN_REFUNDS);
+    const refunds = await this.db.one<{ requested: number; refused: number }>(OPEN_REFUNDS);
     return [
       ...(['requested', 'refused'] as const).map((status): Measurement => {
-        return { name: 'refunds_open', value: refunds?.[status] ?? 0, labels: { status } };
+        return { name: 'refunds_open', value: refunds[status], labels: { status } };
       }),
-      { name: 'orders_pending_over_5_min', value: orders?.pending ?? 0 },
-      { name: 'orders_oldest_due_seconds', value: orders?.overdue ?? 0 },
-      { name: 'leads_held', value: orders?.held ?? 0 },
+      { name: 'orders_pending_over_5_min', value: orders.pending },
+      { name: 'orders_oldest_due_seconds', value: orders.overdue },
+      { name: 'leads_held', value: orders.held },
     ];
   }
 }

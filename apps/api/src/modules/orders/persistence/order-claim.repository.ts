@@ -29,12 +29,12 @@ export class OrderClaimRepository {
   /** Locks an address until the transaction ends, so that concurrent requests can't exceed its limit, and counts its links of the last hour. */
   async countSentLastHour(tx: Transaction, email: string, exceptId: string): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 2))', [email]);
-    const [row] = await tx.query<{ count: number }>(
+    const { count } = await tx.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM order_claims
        WHERE lower(email) = lower($1) AND id <> $2 AND created_at > now() - interval '1 hour'`,
       [email, exceptId],
     );
-    return row?.count ?? 0;
+    return count;
   }
 
   /** Stores a link; the same `id` again replaces its token, unless that was used. Deletes links that expired more than a day ago. */
@@ -51,17 +51,16 @@ export class OrderClaimRepository {
   /** Returns the address that a link was sent to while the link is valid, else null. */
   async addressOf(tokenHash: Buffer): Promise<string | null> {
     const sql = `SELECT email FROM order_claims WHERE token_hash = $1 AND ${IS_VALID}`;
-    const [row] = await this.db.query<{ email: string }>(sql, [tokenHash]);
+    const row = await this.db.first<{ email: string }>(sql, [tokenHash]);
     return row?.email ?? null;
   }
 
   /** Uses up a link, and voids all others to its address; true only for the first call. */
   async use(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
-    const used = await tx.query<{ email: string }>(
+    const link = await tx.first<{ email: string }>(
       `UPDATE order_claims SET used_at = now() WHERE token_hash = $1 AND ${IS_VALID} RETURNING email`,
       [tokenHash],
     );
-    const [link] = used;
     if (!link) return false;
     await tx.run('DELETE FROM order_claims WHERE lower(email) = lower($1) AND used_at IS NULL', [link.email]);
     return true;

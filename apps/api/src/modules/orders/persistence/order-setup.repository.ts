@@ -34,7 +34,7 @@ export class OrderSetupRepository {
   constructor(private readonly db: Database) {}
 
   async find(orderId: string, on: Queryable = this.db): Promise<StoredSetup | null> {
-    const [row] = await on.query<Row>(FIND, [orderId]);
+    const row = await on.first<Row>(FIND, [orderId]);
     if (!row) return null;
     const { revision, savedAt, ...setup } = row;
     return { setup, revision, savedAt };
@@ -44,7 +44,6 @@ export class OrderSetupRepository {
   async save(tx: Transaction, orderId: string, setup: OrderSetup): Promise<number> {
     const { states, hours, timeZone, transferPhone, transferExtension = null, startsOn, leadAges, note } = setup;
     const values = [orderId, states, hours, timeZone, transferPhone, startsOn, leadAges, note, transferExtension];
-    const [row] = await tx.query<{ revision: number }>(SAVE, values);
-    return row!.revision;
+    return (await tx.one<{ revision: number }>(SAVE, values)).revision;
   }
 }

@@ -234,7 +234,7 @@ export class OrderRepository {
 
   /** Takes the most urgent unpaid order that is due to get its missing payment; null when none is. */
   async takeWithoutPayment(): Promise<Order | null> {
-    const [row] = await this.db.query<{ id: string }>(TAKE_WITHOUT_PAYMENT);
+    const row = await this.db.first<{ id: string }>(TAKE_WITHOUT_PAYMENT);
     return row ? this.find(row.id) : null;
   }
 

@@ -43,7 +43,7 @@ export class OrderEvidence {
 
   /** Null for an order that was never paid. */
   async find(id: string): Promise<OrderProof | null> {
-    const [row] = await this.db.query<Row>(`SELECT ${COLUMNS} FROM orders WHERE id = $1 AND paid_at IS NOT NULL`, [id]);
+    const row = await this.db.first<Row>(`SELECT ${COLUMNS} FROM orders WHERE id = $1 AND paid_at IS NOT NULL`, [id]);
     return row ? toProof(row) : null;
   }
 

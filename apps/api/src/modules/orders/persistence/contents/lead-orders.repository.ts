@@ -13,7 +13,7 @@ export class LeadOrdersRepository extends LeadOrders {
   }
 
   async orderOf(leadId: number, orderId: string): Promise<LeadOrder | null> {
-    const [row] = await this.db.query<Row>(
+    const row = await this.db.first<Row>(
       `SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(line.price_cents, 0) AS "priceCents",
          b.id AS "buyerId", b.username AS "buyerUsername", b.first_name || ' ' || b.last_name AS "buyerName"
        FROM orders o LEFT JOIN order_lines line ON line.order_id = o.id AND line.lead_id = $1::bigint

@@ -123,18 +123,17 @@ export class AdminOrderRepository {
   }
 
   async find(id: string): Promise<AdminOrderRow | null> {
-    const [row] = await this.db.query<AdminOrderRow>(`SELECT ${this.columns} ${FROM} WHERE o.id = $1`, [id]);
+    const row = await this.db.first<AdminOrderRow>(`SELECT ${this.columns} ${FROM} WHERE o.id = $1`, [id]);
     return row ?? null;
   }
 
   /** Returns the totals of the cards, over call-transfer orders (B2.49, M15). */
   async totals(): Promise<TransferOrderTotals> {
-    const [totals] = await this.db.query<TransferOrderTotals>(
+    return this.db.one<TransferOrderTotals>(
       `SELECT count(*)::float8 AS "totalOrders", count(*) FILTER (WHERE status = 'pending')::float8 AS "pendingOrders",
          coalesce(sum(greatest(0, total_cents - refunded_cents - credited_cents - dispute_lost_cents)) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
          coalesce(sum(quantity) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "totalTransfers"
        FROM orders WHERE product = 'live_transfer'`,
     );
-    return totals!;
   }
 }

@@ -11,14 +11,13 @@ export class CustomerOrderRepository {
 
   async totals(buyerId: string): Promise<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>> {
     const paid = 'FILTER (WHERE paid_at IS NOT NULL)';
-    const [totals] = await this.db.query<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>>(
+    return this.db.one<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>>(
       `SELECT count(*)::int AS orders, count(*) ${paid}::int AS "paidOrders",
          coalesce(sum(total_cents) ${paid}, 0)::float8 AS "paidCents", coalesce(sum(refunded_cents) ${paid}, 0)::float8 AS "refundedCents",
          coalesce(sum(credited_cents) ${paid}, 0)::float8 AS "creditedCents", coalesce(sum(dispute_lost_cents) ${paid}, 0)::float8 AS "lostCents"
        FROM orders WHERE buyer_id = $1`,
       [buyerId],
     );
-    return totals!;
   }
 
   /** Returns the latest orders, newest first; times are ISO 8601. */

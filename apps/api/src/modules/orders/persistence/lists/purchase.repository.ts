@@ -96,7 +96,7 @@ export class PurchaseRepository {
   }
 
   async own({ agencyId, buyerId }: PurchaseScope, id: string): Promise<PurchaseRow | null> {
-    const [row] = await this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = $3`, [
+    const row = await this.db.first<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = $3`, [
       agencyId,
       buyerId,
       id,
@@ -131,11 +131,10 @@ export class PurchaseRepository {
   /** Counts the orders of each view. */
   async counts({ agencyId, buyerId }: PurchaseScope): Promise<Record<OrderView, number>> {
     const columns = Object.entries(VIEWS).map(([view, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${view}"`);
-    const [row] = await this.db.query<Record<OrderView, number>>(`SELECT ${columns.join(', ')} FROM orders o WHERE ${VISIBLE}`, [
+    return this.db.one<Record<OrderView, number>>(`SELECT ${columns.join(', ')} FROM orders o WHERE ${VISIBLE}`, [
       agencyId,
       buyerId,
     ]);
-    return row!;
   }
 
   /** Adds up the orders that can still be paid; `holdExpiresAt` is in ms since the epoch. */
@@ -143,12 +142,11 @@ export class PurchaseRepository {
     agencyId,
     buyerId,
   }: PurchaseScope): Promise<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }> {
-    const [row] = await this.db.query<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }>(
+    return this.db.one<Omit<UnpaidOrders, 'holdExpiresAt'> & { holdExpiresAt: number | null }>(
       `SELECT count(*)::int AS orders, coalesce(sum(o.total_cents), 0)::float8 AS cents, min(${ms('hold_expires_at')}) AS "holdExpiresAt",
          EXISTS (SELECT FROM orders o WHERE ${VISIBLE}) AS "hasOrders"
        FROM orders o WHERE ${VISIBLE} AND ${VIEWS.pending} AND o.processing_at IS NULL`,
       [agencyId, buyerId],
     );
-    return row!;
   }
 }

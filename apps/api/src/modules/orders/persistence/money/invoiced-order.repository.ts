@@ -29,7 +29,7 @@ interface Row extends InvoiceParty, InvoiceTenders {
 @Injectable()
 export class InvoicedOrderRepository implements InvoiceOrders {
   async find(on: Queryable, orderId: string): Promise<InvoicedOrder | null> {
-    const [row] = await on.query<Row>(
+    const row = await on.first<Row>(
       `SELECT o.number, o.agency_id AS "agencyId", o.buyer_id AS "buyerId", o.product, o.description, o.quantity, o.unit_cents AS "unitCents",
          o.total_cents AS "totalCents", o.card_cents AS "cardCents", o.wallet_cents AS "balanceCents", o.promo_cents AS "promoCents",
          coalesce(u.first_name || ' ' || u.last_name, o.contact_name, '') AS name, coalesce(u.agency_name, o.contact_agency, '') AS "agencyName",

@@ -38,13 +38,12 @@ export class OrderMoneyRepository {
 
   /** Returns the excess of a locked order of which the card got `cardCents` back. */
   async excess(tx: Transaction, orderId: string, cardCents: number): Promise<RefundExcess> {
-    const [row] = await tx.query<RefundExcess>(
+    return tx.one<RefundExcess>(
       `SELECT greatest(0, least($2::int, o.card_cents) + o.wallet_refunded_cents + o.credited_cents - o.total_cents) AS "dueCents",
          coalesce(x.cents, 0) AS "postedCents", coalesce(x.keys, '{}') AS keys
        FROM orders o LEFT JOIN ledger_refund_excess x ON x.order_id = o.id WHERE o.id = $1`,
       [orderId, cardCents],
     );
-    return row!;
   }
 
   /** Adds a refund to the balance, of which a part may be promo credit. */
@@ -61,7 +60,7 @@ export class OrderMoneyRepository {
    * money back, too, whoever paid, and so will a refund that the provider has not decided.
    */
   async moneyLeft(orderId: string, tx: Transaction): Promise<{ moneyCents: number; balanceCents: number }> {
-    const [row] = await tx.query<{ moneyCents: number; balanceCents: number }>(
+    const row = await tx.first<{ moneyCents: number; balanceCents: number }>(
       `SELECT greatest(0, total_cents - promo_cents - (refunded_cents - promo_refunded_cents) - (credited_cents - promo_credited_cents)
            - pending_refund_cents) AS "moneyCents",
          (wallet_cents - (SELECT coalesce(sum(r.amount_cents - r.promo_cents), 0) FROM order_refunds r
@@ -73,7 +72,7 @@ export class OrderMoneyRepository {
 
   /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */
   async left(orderId: string, tx?: Transaction): Promise<number> {
-    const [row] = await (tx ?? this.db).query<{ left: number }>(
+    const row = await (tx ?? this.db).first<{ left: number }>(
       // The order's own sum counts what the previous release has read and this one has not.
       `SELECT least(order_refund_left_cents(id), order_refundable_cents(orders) + ${BALANCE_LEFT})::int AS left FROM orders WHERE id = $1`,
       [orderId],
@@ -83,7 +82,7 @@ export class OrderMoneyRepository {
 
   /** Returns what can still be refunded to the card of an order. */
   async cardLeft(orderId: string, tx: Transaction): Promise<number> {
-    const [row] = await tx.query<{ left: number | null }>(
+    const row = await tx.first<{ left: number | null }>(
       'SELECT order_refundable_cents(orders) AS left FROM orders WHERE id = $1',
       [orderId],
     );
@@ -101,8 +100,8 @@ export class OrderMoneyRepository {
 
   /** Returns the last midnight, in UTC, by the clock of the database, which starts the daily run: a worker's may be behind. */
   async midnight(): Promise<Date> {
-    const [row] = await this.db.query<{ ms: number }>(`SELECT date_part('epoch', date_trunc('day', now(), 'UTC')) * 1000 AS ms`);
-    return new Date(row!.ms);
+    const { ms } = await this.db.one<{ ms: number }>(`SELECT date_part('epoch', date_trunc('day', now(), 'UTC')) * 1000 AS ms`);
+    return new Date(ms);
   }
 
   /** Copies those orders' payments and staff refunds that are missing in the tables of payments. */
