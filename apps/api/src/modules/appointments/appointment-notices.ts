@@ -35,26 +35,26 @@ export class AppointmentNotices {
     );
   }
 
-  async tellMoved(tx: Transaction, bought: BoughtAppointment, requestId: string, answer: string): Promise<void> {
+  async notifyMoved(tx: Transaction, bought: BoughtAppointment, requestId: string, answer: string): Promise<void> {
     await this.send(tx, bought, `moved:${requestId}`, (values) => appointmentMovedEmail({ ...values, answer }));
   }
 
-  async tellKept(tx: Transaction, bought: BoughtAppointment, requestId: string, answer: string): Promise<void> {
+  async notifyKept(tx: Transaction, bought: BoughtAppointment, requestId: string, answer: string): Promise<void> {
     await this.send(tx, bought, `kept:${requestId}`, (values) => appointmentKeptEmail({ ...textOf(values), answer }));
   }
 
-  async tellCanceled(tx: Transaction, bought: BoughtAppointment): Promise<void> {
+  async notifyCanceled(tx: Transaction, bought: BoughtAppointment): Promise<void> {
     await this.send(tx, bought, `canceled:${bought.orderId}:${bought.slot.changes}`, (values) =>
       appointmentCanceledEmail({ ...values, ...(bought.slot.isReturned && { isReturned: true }) }),
     );
   }
 
-  async tellRestored(tx: Transaction, bought: BoughtAppointment): Promise<void> {
+  async notifyRestored(tx: Transaction, bought: BoughtAppointment): Promise<void> {
     await this.send(tx, bought, `restored:${bought.orderId}:${bought.slot.changes}`, appointmentRestoredEmail);
   }
 
   /** Emails the addresses of the shop's settings about a request for another time; without any, support (L101). */
-  async tellStaff(
+  async notifyStaff(
     tx: Transaction,
     { number, slot }: BoughtAppointment,
     { id, wish, note }: { id: string; wish: string; note: string },

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LiveEvents } from '../../platform/events/live-events.js';
 
-/** Tells open pages that a return was requested or decided: those of its agency, and the queue of staff. */
+/** Notifies open pages that a return was requested or decided: those of its agency, and the queue of staff. */
 @Injectable()
 export class ReturnChanges {
   constructor(private readonly events: LiveEvents) {}
 
   /** Call it after the commit. */
-  async tell(agencyId: string): Promise<void> {
+  async notify(agencyId: string): Promise<void> {
     await this.events.publish({ type: 'return_changed' }, { agencyId });
     await this.events.publish({ type: 'return_changed' }, { staff: true });
   }

@@ -13,7 +13,7 @@ import { ReturnsController } from './http/returns.controller.js';
 import { StaffReturnsController } from './http/staff-returns.controller.js';
 import { RefuseRefundedReturns } from './jobs/refuse-refunded.subscriber.js';
 import { PlanDecidedEmail } from './jobs/plan-decided-email.subscriber.js';
-import { TellReceived } from './jobs/tell-received.subscriber.js';
+import { EmailReceived } from './jobs/email-received.subscriber.js';
 import { ImportReturnRepository } from './persistence/import-return.repository.js';
 import { OrderReturnRepository } from './persistence/order-return.repository.js';
 import { ReturnBatchRepository } from './persistence/return-batch.repository.js';
@@ -35,7 +35,7 @@ import { ReadReturns } from './use-cases/reading/read-returns.use-case.js';
 import { JudgeLines } from './use-cases/requests/judge-lines.js';
 import { RequestReturn } from './use-cases/requests/request-return.use-case.js';
 import { StoreReturn } from './use-cases/requests/store-return.js';
-import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
+import { EmailReturns } from './use-cases/notices/email-returns.use-case.js';
 
 /** Wires the returns of leads, callbacks and calls. */
 @Module({
@@ -72,8 +72,8 @@ import { TellReturns } from './use-cases/telling/tell-returns.use-case.js';
     ...[RefuseRefunded, RefuseRefundedReturns],
     ReadReturns,
     ReadReturnable,
-    TellReturns,
-    TellReceived,
+    EmailReturns,
+    EmailReceived,
     PlanDecidedEmail,
   ],
   exports: [OrderReturnRepository, ReadReturns],

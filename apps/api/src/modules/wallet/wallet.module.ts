@@ -59,8 +59,8 @@ import { ReadWallet } from './use-cases/read-wallet.use-case.js';
 import { ChargeCard } from './use-cases/recharge/charge-card.js';
 import { JudgeBalances } from './use-cases/recharge/judge-balance.use-case.js';
 import { ManageRecharge } from './use-cases/recharge/manage-recharge.use-case.js';
-import { RechargeStands } from './use-cases/recharge/recharge-stands.js';
-import { TellLowBalance } from './use-cases/recharge/tell-low-balance.js';
+import { RechargeTransitions } from './use-cases/recharge/recharge-transitions.js';
+import { NotifyLowBalance } from './use-cases/recharge/notify-low-balance.js';
 import { RecordDepositMoney } from './use-cases/deposits/record-deposit-money.use-case.js';
 import { RejectAdjustment } from './use-cases/adjustments/reject-adjustment.use-case.js';
 import { RequestPayout } from './use-cases/payouts/request-payout.use-case.js';
@@ -129,7 +129,7 @@ import { SettlePayouts } from './use-cases/payouts/settle-payouts.js';
     ...[BookDisputes, DisputeNotices, NoteFraudWarning, WalletBlocks],
     ...[PayoutRepository, PayoutPartRepository, PayoutSourceRepository],
     ...[RequestPayout, SendPayout, SettlePayoutPart, SettlePayouts, ReadPayouts, PayoutNotices],
-    ...[RechargeRepository, RechargeStands, ChargeCard, JudgeBalances, ManageRecharge, TellLowBalance],
+    ...[RechargeRepository, RechargeTransitions, ChargeCard, JudgeBalances, ManageRecharge, NotifyLowBalance],
   ],
   exports: [
     SpendableBalances,

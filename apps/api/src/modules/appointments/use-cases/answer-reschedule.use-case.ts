@@ -38,7 +38,7 @@ export class AnswerReschedule {
         before: { slotAt: bought.slot.slotAt.toISOString() },
         after: { slotAt: slot.slotAt.toISOString() },
       });
-      await this.notices.tellMoved(tx, { ...bought, slot }, id, answer);
+      await this.notices.notifyMoved(tx, { ...bought, slot }, id, answer);
     });
   }
 
@@ -51,7 +51,7 @@ export class AnswerReschedule {
         target: targetOf(bought),
         after: { answer },
       });
-      await this.notices.tellKept(tx, bought, id, answer);
+      await this.notices.notifyKept(tx, bought, id, answer);
     });
   }
 

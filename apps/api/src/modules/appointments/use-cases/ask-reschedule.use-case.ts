@@ -38,7 +38,7 @@ export class AskReschedule {
       if (id === null) throw new RescheduleOpen();
       const target = { kind: 'callback', id: String(callbackId), label: `Order ${bought.number}` } as const;
       await this.audit.record(tx, { actor, action: 'appointment.reschedule_asked', target });
-      await this.notices.tellStaff(tx, bought, { id, wish, note });
+      await this.notices.notifyStaff(tx, bought, { id, wish, note });
       tx.afterCommit(() => this.notices.updatePages(bought));
     });
   }

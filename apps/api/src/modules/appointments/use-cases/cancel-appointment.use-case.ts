@@ -24,7 +24,7 @@ export class CancelAppointment {
       await this.requests.cancel(tx, orderId);
       const isAhead = bought.slot.slotAt.getTime() > Date.now();
       const slot = isAhead ? await this.slots.cancel(tx, bought.slot) : null;
-      if (slot) await this.notices.tellCanceled(tx, { ...bought, slot });
+      if (slot) await this.notices.notifyCanceled(tx, { ...bought, slot });
       tx.afterCommit(() => this.notices.updatePages(bought));
     });
   }

@@ -20,7 +20,7 @@ export class RestoreAppointment {
       const bought = await this.appointments.lockOwned(tx, orderId);
       if (!bought || bought.slot.slotAt.getTime() <= Date.now()) return;
       const slot = await this.slots.restore(tx, bought.slot);
-      if (slot) await this.notices.tellRestored(tx, { ...bought, slot });
+      if (slot) await this.notices.notifyRestored(tx, { ...bought, slot });
       tx.afterCommit(() => this.notices.updatePages(bought));
     });
   }

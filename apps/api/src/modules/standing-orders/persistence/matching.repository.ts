@@ -111,7 +111,7 @@ export class MatchingRepository {
   }
 
   /** Notes that locked ones looked through inventory. */
-  async markWalked(tx: Transaction, ids: readonly string[]): Promise<void> {
+  async markVisited(tx: Transaction, ids: readonly string[]): Promise<void> {
     await tx.run('UPDATE standing_orders SET walked_at = now() WHERE id = ANY($1::uuid[])', [ids]);
   }
 

@@ -39,8 +39,8 @@ export interface AgreedRecharge extends RechargeNumbers {
   changedBy: string;
 }
 
-/** Where it stands; what is left out is cleared. */
-export interface RechargeStand {
+/** The status of an auto-recharge; what is left out is cleared. */
+export interface RechargeStatus {
   state: RechargeState;
   attempts?: number;
   nextTryAt?: number | null;
@@ -97,7 +97,7 @@ const WATCH = watchLowered(
   `(SELECT * FROM jsonb_to_recordset($1::jsonb) AS changed("agencyId" uuid, seq bigint, "beforeCents" bigint, "afterCents" bigint))`,
 );
 
-/** Stores what agencies agreed to be charged, and where it stands (W15). */
+/** Stores what agencies agreed to be charged, and its status (W15). */
 @Injectable()
 export class RechargeRepository {
   constructor(private readonly db: Database) {}
@@ -117,7 +117,7 @@ export class RechargeRepository {
     return (await tx.first<StoredRecharge>(sql, [agencyId])) ?? null;
   }
 
-  /** Stores what was agreed to; where it stands is set apart. */
+  /** Stores what was agreed to; its status is set apart. */
   async agree(tx: Transaction, agreed: AgreedRecharge): Promise<void> {
     const { agencyId, thresholdCents, amountCents, ceilingCents, cardId, consentId, changedBy } = agreed;
     await tx.run(
@@ -128,8 +128,8 @@ export class RechargeRepository {
     );
   }
 
-  async stand(tx: Transaction, agencyId: string, stand: RechargeStand): Promise<void> {
-    const { state, attempts = 0, nextTryAt = null, pausedBecause = null } = stand;
+  async setStatus(tx: Transaction, agencyId: string, status: RechargeStatus): Promise<void> {
+    const { state, attempts = 0, nextTryAt = null, pausedBecause = null } = status;
     await tx.run(
       `UPDATE wallet_recharge SET state = $2, attempts = $3, next_try_at = to_timestamp($4::float8 / 1000), paused_because = $5,
          paused_at = CASE WHEN $2 = 'paused' THEN now() END WHERE agency_id = $1`,

@@ -63,7 +63,7 @@ export class ChangeCampaign {
       await this.campaigns.write(tx, id, merged);
       const after = { changed: [...changed, ...ranked].join(', '), ...staff, ...auditValues(merged, changed) };
       await this.note(tx, actor, campaign, 'campaign.changed', definedValues(after), auditValues(stored, changed));
-      if (staff !== undefined && changed.length > 0) await this.tellBuyer(tx, campaign, changed, staff.reason);
+      if (staff !== undefined && changed.length > 0) await this.notifyBuyer(tx, campaign, changed, staff.reason);
     });
   }
 
@@ -120,7 +120,7 @@ export class ChangeCampaign {
   }
 
   /** Tells the buyer what staff changed; a guest has no account and no page to look at. */
-  private async tellBuyer(
+  private async notifyBuyer(
     tx: Transaction,
     { id, version }: CampaignRow,
     changed: readonly SettingName[],

@@ -44,7 +44,7 @@ export function isRefunded({ dispute, refundedAt }: LeadPackage): boolean {
 }
 
 /** A package whose buyer does not know of its latest leads. */
-export interface UntoldPackage {
+export interface UnemailedPackage {
   orderId: string;
   emails: number;
   emailedLeads: number;
@@ -161,7 +161,7 @@ export class LeadPackageRepository {
     return rows.map(({ id }) => id);
   }
 
-  async markWalked(orderIds: readonly string[], before: Date): Promise<void> {
+  async markVisited(orderIds: readonly string[], before: Date): Promise<void> {
     await this.db.run('UPDATE lead_packages SET walked_at = $2 WHERE order_id = ANY($1::uuid[])', [orderIds, before]);
   }
 
@@ -192,8 +192,8 @@ export class LeadPackageRepository {
   }
 
   /** Returns the packages whose buyers must hear of new leads: of the first ones, of more ones once a day, and of the last ones. */
-  findUntold(limit: number): Promise<UntoldPackage[]> {
-    return this.db.query<UntoldPackage>(
+  findUntold(limit: number): Promise<UnemailedPackage[]> {
+    return this.db.query<UnemailedPackage>(
       `SELECT p.order_id AS "orderId", p.emails, p.emailed_leads AS "emailedLeads" FROM lead_packages p JOIN orders o ON o.id = p.order_id
        WHERE (p.ended_at IS NULL OR p.ended_at > now() - interval '7 days') AND o.status IN ('paid', 'completed')
          AND (p.emailed_at IS NULL OR p.ended_at >= p.emailed_at OR p.emailed_at < now() - interval '1 day')
@@ -203,7 +203,7 @@ export class LeadPackageRepository {
   }
 
   /** Records an email about so many leads; false if another process sent it. */
-  async markTold(tx: Transaction, { orderId, emails }: UntoldPackage, leads: number): Promise<boolean> {
+  async markTold(tx: Transaction, { orderId, emails }: UnemailedPackage, leads: number): Promise<boolean> {
     const sql =
       'UPDATE lead_packages SET emails = emails + 1, emailed_leads = $3, emailed_at = now() WHERE order_id = $1 AND emails = $2';
     return (await tx.run(sql, [orderId, emails, leads])) === 1;

@@ -6,7 +6,7 @@ import {
   isRefunded,
   LeadPackageRepository,
   type LeadPackage,
-  type UntoldPackage,
+  type UnemailedPackage,
 } from '../../persistence/contents/lead-package.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { setupPath } from '../setup/setup-path.js';
@@ -28,10 +28,10 @@ export class EmailDeliveredLeads {
 
   async execute(parts: PartsOfJob): Promise<void> {
     for (const one of await this.packages.findUntold(AT_ONCE))
-      await parts.run(() => this.tell(one), { orderId: one.orderId }, 'email about delivered leads not queued');
+      await parts.run(() => this.email(one), { orderId: one.orderId }, 'email about delivered leads not queued');
   }
 
-  private async tell(one: UntoldPackage): Promise<void> {
+  private async email(one: UnemailedPackage): Promise<void> {
     const order = (await this.orders.find(one.orderId))!;
     await this.db.transaction(async (tx) => {
       const [found] = (await this.packages.find([one.orderId], tx)) as [LeadPackage];

@@ -84,7 +84,7 @@ export class FillPackages {
       if (isShort) for (const kind of wanted) kinds.delete(kind);
     }
     if (walkedFrom)
-      await this.packages.markWalked(
+      await this.packages.markVisited(
         waiting.map(({ orderId }) => orderId).filter((orderId) => !failed.has(orderId)),
         walkedFrom,
       );

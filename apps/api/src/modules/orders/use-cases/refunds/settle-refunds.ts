@@ -48,14 +48,14 @@ export class SettleRefunds {
   ): Promise<void> {
     const purpose = order.cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side';
     const changed = await this.records.writeRefunds(tx, intentId, refunds, purpose);
-    await this.tellFailures(tx, order, money, refunds, changed);
+    await this.notifyFailures(tx, order, money, refunds, changed);
     const { id, number: name, agencyId = null, receiptEmail = null } = order;
     const isOwedBack = order.cancelReason === 'paid_too_late';
     await this.disputes.execute(tx, { kind: 'order', id, name, agencyId, receiptEmail, isOwedBack }, intentId, money.disputes);
   }
 
   /** Tells of the refunds whose failure this reading is the first to report (`changed`): a payment is read again and again. */
-  private async tellFailures(
+  private async notifyFailures(
     tx: Transaction,
     order: Order,
     money: PaymentMoney,

@@ -49,7 +49,7 @@ export class DecideReturn {
       else
         await this.acceptLines.accept(tx, { lines: [{ ...line, decision: { ...stored, status: 'accepted' } }], orders, actor });
       await this.events.publish(tx, returnDecided, { lineId });
-      tx.afterCommit(() => this.changes.tell(line.agencyId));
+      tx.afterCommit(() => this.changes.notify(line.agencyId));
     });
   }
 

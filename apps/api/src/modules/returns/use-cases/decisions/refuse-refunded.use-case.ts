@@ -31,7 +31,7 @@ export class RefuseRefunded {
       const lines = await this.returns.refundableLinesOf(orderId, tx);
       const changed = lines.filter((line) => isGivenBack(line) === (line.status === 'requested'));
       for (const line of changed) await (line.status === 'requested' ? this.refuse(tx, line) : this.reopen(tx, line));
-      for (const { agencyId } of changed.slice(0, 1)) tx.afterCommit(() => this.changes.tell(agencyId));
+      for (const { agencyId } of changed.slice(0, 1)) tx.afterCommit(() => this.changes.notify(agencyId));
     });
   }
 

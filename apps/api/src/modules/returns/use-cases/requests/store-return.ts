@@ -61,7 +61,7 @@ export class StoreReturn {
     if (accepted.length > 0) await this.accept(tx, requestId, new Map(accepted.map(({ place, rule }) => [place, rule])), orders);
     await this.accessLog.record(visit, 'return_requested', [{ ref: requestId }], tx);
     await this.events.publish(tx, returnRequested, { requestId });
-    tx.afterCommit(() => this.changes.tell(agencyId));
+    tx.afterCommit(() => this.changes.notify(agencyId));
     return requestId;
   }
 

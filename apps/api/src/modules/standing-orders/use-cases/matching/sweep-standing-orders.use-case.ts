@@ -62,7 +62,7 @@ export class SweepStandingOrders {
       );
     };
     // Those whose leads others had locked stay due: they look again with the next sweep.
-    await this.matching.markWalked(
+    await this.matching.markVisited(
       tx,
       orders.filter(hasLooked).map(({ id }) => id),
     );

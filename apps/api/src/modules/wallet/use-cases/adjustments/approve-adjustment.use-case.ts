@@ -53,12 +53,12 @@ export class ApproveAdjustment {
     const before = await this.ledger.lockBalance(tx, agencyId);
     if (before.cashCents + amountCents < 0) throw new BalanceTooLow(-amountCents, before.cashCents);
     await this.ledger.post(tx, [adjustmentJournal(adjustment, before)]);
-    await this.tellAgency(tx, adjustment);
+    await this.notifyAgency(tx, adjustment);
     tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
   /** The email has no reason: staff write it for staff. */
-  private async tellAgency(tx: Transaction, { id, agencyId, amountCents }: StoredAdjustment): Promise<void> {
+  private async notifyAgency(tx: Transaction, { id, agencyId, amountCents }: StoredAdjustment): Promise<void> {
     const { email: to } = await this.agencies.noticesTo(agencyId, tx);
     if (to === null) return;
     const { cashCents, promoCents, debtCents } = await this.ledger.balanceOf(agencyId, tx);

@@ -3,7 +3,7 @@ import { TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import { Database } from '../../../../platform/database/database.js';
 import { DepositPaymentRecords } from '../../../payments/public.js';
 import { DepositRepository } from '../../persistence/deposit.repository.js';
-import { RechargeStands } from '../recharge/recharge-stands.js';
+import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 
 /** Closes a deposit whose payment was canceled at the provider: `failed` after too many declined cards (W33). */
 @Injectable()
@@ -12,7 +12,7 @@ export class CloseDeposit {
     private readonly db: Database,
     private readonly deposits: DepositRepository,
     private readonly records: DepositPaymentRecords,
-    private readonly stands: RechargeStands,
+    private readonly transitions: RechargeTransitions,
   ) {}
 
   async execute(depositId: string, intentId: string, status: 'failed' | 'cancelled'): Promise<void> {
@@ -22,7 +22,7 @@ export class CloseDeposit {
       if (deposit.status === 'pending') {
         await this.deposits.markClosed(tx, depositId, status);
         if (deposit.rechargeCardId !== null)
-          await this.stands.ended(tx, deposit, status === 'failed' ? TOO_MANY_DECLINES : 'not_confirmed');
+          await this.transitions.ended(tx, deposit, status === 'failed' ? TOO_MANY_DECLINES : 'not_confirmed');
       }
       await this.records.closed(tx, intentId);
     });

@@ -13,7 +13,7 @@ import { depositRefundJournal } from './deposit-journals.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { BookDisputes } from '../disputes/book-disputes.js';
 import type { NamedSubject } from '../disputes/dispute-notices.js';
-import { RechargeStands } from '../recharge/recharge-stands.js';
+import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 import { SettlePayouts } from '../payouts/settle-payouts.js';
 
 /**
@@ -31,7 +31,7 @@ export class RecordDepositMoney {
     private readonly records: PaymentRecords,
     private readonly payouts: SettlePayouts,
     private readonly disputes: BookDisputes,
-    private readonly recharge: RechargeStands,
+    private readonly recharge: RechargeTransitions,
     private readonly agencies: Agencies,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,

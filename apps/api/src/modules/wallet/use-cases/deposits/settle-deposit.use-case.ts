@@ -15,7 +15,7 @@ import { depositJournal } from './deposit-journals.js';
 import { collectCardJob } from '../../jobs/collect-card.job.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
-import { RechargeStands } from '../recharge/recharge-stands.js';
+import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 
 /** What the provider received for a deposit. */
 export interface ReceivedDeposit {
@@ -36,7 +36,7 @@ export class SettleDeposit {
     private readonly db: Database,
     private readonly deposits: DepositRepository,
     private readonly cards: CardRepository,
-    private readonly stands: RechargeStands,
+    private readonly transitions: RechargeTransitions,
     private readonly records: DepositPaymentRecords,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
@@ -63,7 +63,7 @@ export class SettleDeposit {
       await this.records.opened(tx, { depositId: id, ...payment });
     }
     await this.deposits.markPaid(tx, id);
-    if (deposit.rechargeCardId !== null) await this.stands.received(tx, deposit);
+    if (deposit.rechargeCardId !== null) await this.transitions.received(tx, deposit);
     await this.records.received(tx, payment.intentId, amountCents);
     // Before the wallet, as purchases lock them.
     await this.users.claim(tx, [createdBy]);

@@ -19,7 +19,7 @@ import { PayoutPartRepository } from '../../persistence/payout-part.repository.j
 import { PayoutSourceRepository } from '../../persistence/payout-source.repository.js';
 import { PayoutRepository, type NewPayout, type StoredPayout } from '../../persistence/payout.repository.js';
 import { PayoutNotPossible, RequestDiffers } from '../../wallet.errors.js';
-import { RechargeStands } from '../recharge/recharge-stands.js';
+import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 import { PayoutNotices } from './payout-notices.js';
 
 /** Cycles of adding funds and taking them back, in 30 days, from which on staff should look: cards are tested or turned into cash that way. */
@@ -36,7 +36,7 @@ export class RequestPayout {
     private readonly parts: PayoutPartRepository,
     private readonly sources: PayoutSourceRepository,
     private readonly refunds: PayoutRefunds,
-    private readonly recharge: RechargeStands,
+    private readonly recharge: RechargeTransitions,
     private readonly ledger: Ledger,
     private readonly agencies: Agencies,
     private readonly users: Users,

@@ -36,11 +36,11 @@ export class GrantPromo {
         legs: [{ debit: 'shop.promo_cost', credit: 'wallet.promo', cents: amountCents }],
       },
     ]);
-    await this.tell(tx, id, grant);
+    await this.email(tx, id, grant);
     tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
-  private async tell(tx: Transaction, id: string, { agencyId, amountCents, expiresAt }: NewGrant): Promise<void> {
+  private async email(tx: Transaction, id: string, { agencyId, amountCents, expiresAt }: NewGrant): Promise<void> {
     const { email, timeZone } = await this.agencies.noticesTo(agencyId, tx);
     if (email === null) return;
     const granted = promoGrantedEmail({ amount: formatDollars(amountCents), endsOn: dayOf(expiresAt, timeZone) });

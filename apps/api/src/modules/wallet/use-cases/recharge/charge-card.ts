@@ -7,7 +7,7 @@ import { CardVault, DepositPaymentRecords, PaymentProvider, type ChargeAnswer, t
 import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { SettleDeposit } from '../deposits/settle-deposit.use-case.js';
-import { RechargeStands } from './recharge-stands.js';
+import { RechargeTransitions } from './recharge-transitions.js';
 
 type Decline = Extract<ChargeAnswer, { kind: 'declined' }>;
 
@@ -30,7 +30,7 @@ export class ChargeCard {
     private readonly provider: PaymentProvider,
     private readonly records: DepositPaymentRecords,
     private readonly settle: SettleDeposit,
-    private readonly stands: RechargeStands,
+    private readonly transitions: RechargeTransitions,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -79,10 +79,10 @@ export class ChargeCard {
       const deposit = await this.deposits.lock(tx, id);
       if (deposit.status !== 'pending') return;
       if (answer.payment) await this.attach(tx, deposit, answer.payment);
-      if (answer.kind === 'asks_bank') await this.stands.asked(tx, deposit);
+      if (answer.kind === 'asks_bank') await this.transitions.asked(tx, deposit);
       if (answer.kind !== 'declined') return;
       await this.deposits.markClosed(tx, id, 'failed');
-      await this.stands.ended(tx, deposit, answer.code);
+      await this.transitions.ended(tx, deposit, answer.code);
     });
   }
 

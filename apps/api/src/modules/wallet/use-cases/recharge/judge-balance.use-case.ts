@@ -12,8 +12,8 @@ import { DepositRepository, type StoredDeposit } from '../../persistence/deposit
 import { RechargeRepository, type StoredRecharge } from '../../persistence/recharge.repository.js';
 import { WalletSettings } from '../../wallet.settings.js';
 import { ChargeCard } from './charge-card.js';
-import { RechargeStands } from './recharge-stands.js';
-import { TellLowBalance } from './tell-low-balance.js';
+import { RechargeTransitions } from './recharge-transitions.js';
+import { NotifyLowBalance } from './notify-low-balance.js';
 
 /** Judges the balances that no change leads to: when a wait or a month is over. */
 const sweepRechargesJob = defineJob<Record<string, never>>('wallet.sweep-recharges', 'payments', {
@@ -41,16 +41,16 @@ export class JudgeBalances {
     private readonly deposits: DepositRepository,
     private readonly ledger: Ledger,
     private readonly agencies: Agencies,
-    private readonly stands: RechargeStands,
+    private readonly transitions: RechargeTransitions,
     private readonly chargeCard: ChargeCard,
-    private readonly lowBalance: TellLowBalance,
+    private readonly lowBalance: NotifyLowBalance,
     private readonly settings: WalletSettings,
   ) {}
 
   @Processes(rechargeJob)
   async execute({ agencyId, entryId }: { agencyId: string; entryId: number | null }): Promise<void> {
     const isHandled = await this.judge(agencyId);
-    if (!isHandled && entryId !== null) await this.lowBalance.tell(agencyId, entryId);
+    if (!isHandled && entryId !== null) await this.lowBalance.notify(agencyId, entryId);
   }
 
   @Processes(sweepRechargesJob)
@@ -90,12 +90,12 @@ export class JudgeBalances {
     if (recharge.state === 'charging' || recharge.state === 'needs_action') return { charge: null, isHandled: true };
     const decision = await this.decisionOf(tx, recharge);
     if (decision.act === 'charge') return { charge: await this.begin(tx, recharge, to), isHandled: true };
-    if (decision.act === 'pause') await this.stands.pause(tx, recharge, to, decision);
-    if (decision.act === 'rest') await this.stands.stand(tx, agencyId, { state: 'idle' });
+    if (decision.act === 'pause') await this.transitions.pause(tx, recharge, to, decision);
+    if (decision.act === 'rest') await this.transitions.set(tx, agencyId, { state: 'idle' });
     if (decision.act === 'wait') {
       const { attempts } = recharge;
       const state = recharge.state === 'waiting' ? 'waiting' : 'idle';
-      await this.stands.stand(tx, agencyId, { state, attempts, nextTryAt: decision.until });
+      await this.transitions.set(tx, agencyId, { state, attempts, nextTryAt: decision.until });
     }
     return { charge: null, isHandled: decision.act === 'pause' };
   }
@@ -127,7 +127,7 @@ export class JudgeBalances {
 
   private async begin(tx: Transaction, recharge: StoredRecharge, receiptEmail: string): Promise<StoredDeposit> {
     const { agencyId, amountCents, cardId, changedBy, attempts } = recharge;
-    await this.stands.stand(tx, agencyId, { state: 'charging', attempts });
+    await this.transitions.set(tx, agencyId, { state: 'charging', attempts });
     const requestId = randomUUID();
     return this.deposits.add(tx, {
       ...{ agencyId, requestId, amountCents, receiptEmail },

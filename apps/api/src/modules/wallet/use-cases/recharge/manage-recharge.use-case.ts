@@ -15,7 +15,7 @@ import { ConsentRepository, type ConsentGiver } from '../../persistence/consent.
 import { RechargeRepository } from '../../persistence/recharge.repository.js';
 import { ConsentMissing } from '../../wallet.errors.js';
 import { WalletBlocks } from '../disputes/wallet-blocks.js';
-import { RechargeStands } from './recharge-stands.js';
+import { RechargeTransitions } from './recharge-transitions.js';
 
 /** Switches auto-recharge on and off (W15). Nothing else does, and no number changes without its consent. */
 @Injectable()
@@ -26,7 +26,7 @@ export class ManageRecharge {
     private readonly cards: CardRepository,
     private readonly consents: ConsentRepository,
     private readonly outbox: Outbox,
-    private readonly stands: RechargeStands,
+    private readonly transitions: RechargeTransitions,
     private readonly ledger: Ledger,
     private readonly blocks: WalletBlocks,
     private readonly limiter: RateLimiter,
@@ -50,7 +50,7 @@ export class ManageRecharge {
       await this.recharges.agree(tx, { ...wanted, agencyId, consentId, changedBy: userId });
       const open = await this.recharges.openCharge(agencyId, tx);
       const state = open === null ? 'idle' : open.isAsked ? 'needs_action' : 'charging';
-      await this.stands.stand(tx, agencyId, { state });
+      await this.transitions.set(tx, agencyId, { state });
       await this.outbox.add(tx, rechargeJob, { agencyId, entryId: null }, { dedupeKey: `recharge-on:${consentId}` });
     });
   }
@@ -59,7 +59,7 @@ export class ManageRecharge {
   async switchOff(agencyId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const recharge = await this.recharges.lock(tx, agencyId);
-      if (recharge && recharge.state !== 'off') await this.stands.stand(tx, agencyId, { state: 'off' });
+      if (recharge && recharge.state !== 'off') await this.transitions.set(tx, agencyId, { state: 'off' });
     });
   }
 

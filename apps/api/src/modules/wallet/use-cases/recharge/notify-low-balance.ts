@@ -8,9 +8,9 @@ import { lowBalanceEmail, Notifications } from '../../../notifications/public.js
 import { DepositRepository } from '../../persistence/deposit.repository.js';
 import { RechargeRepository } from '../../persistence/recharge.repository.js';
 
-/** Tells an agency once that a change left its balance too low (W55). One that never deposited buys otherwise, and hears nothing. */
+/** Emails an agency once that a change left its balance too low (W55). One that never deposited buys otherwise, and hears nothing. */
 @Injectable()
-export class TellLowBalance {
+export class NotifyLowBalance {
   constructor(
     private readonly db: Database,
     private readonly feed: WalletFeed,
@@ -21,8 +21,8 @@ export class TellLowBalance {
     private readonly notifications: Notifications,
   ) {}
 
-  /** `entryId` is the place of the change: only the one that crossed the limit is told. */
-  async tell(agencyId: string, entryId: number): Promise<void> {
+  /** `entryId` is the place of the change: only the one that crossed the limit is notified about. */
+  async notify(agencyId: string, entryId: number): Promise<void> {
     const recharge = await this.recharges.find(agencyId);
     const limitCents = recharge && recharge.state !== 'off' ? recharge.thresholdCents : LOW_BALANCE_CENTS;
     const change = await this.feed.changeAt(agencyId, entryId);

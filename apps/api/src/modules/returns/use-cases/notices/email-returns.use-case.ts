@@ -6,7 +6,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Notifications, returnDecidedEmail, returnReceivedEmail } from '../../../notifications/public.js';
-import { tellDecidedJob } from '../../jobs/tell-decided.job.js';
+import { emailDecidedJob } from '../../jobs/email-decided.job.js';
 import { ReturnNoticeRepository, type NoticeLine } from '../../persistence/return-notice.repository.js';
 import { ReturnRepository } from '../../persistence/return.repository.js';
 
@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 
 /** Emails agencies about their returns: once when one is received, and once an hour at most about decisions of people (W90). */
 @Injectable()
-export class TellReturns {
+export class EmailReturns {
   constructor(
     private readonly db: Database,
     private readonly notices: ReturnNoticeRepository,
@@ -47,13 +47,13 @@ export class TellReturns {
     const hour = Math.floor(Date.now() / HOUR);
     await this.db.transaction(async (tx) => {
       const plan = (slot: number, runAfter: Date) =>
-        this.outbox.add(tx, tellDecidedJob, { requestId }, { dedupeKey: `return-decided:${requestId}:${slot}`, runAfter });
+        this.outbox.add(tx, emailDecidedJob, { requestId }, { dedupeKey: `return-decided:${requestId}:${slot}`, runAfter });
       await plan(hour, new Date(Date.now() + MINUTE));
       await plan(hour + 1, new Date((hour + 1) * HOUR + MINUTE));
     });
   }
 
-  @Processes(tellDecidedJob)
+  @Processes(emailDecidedJob)
   async decided({ requestId }: { requestId: string }): Promise<void> {
     await this.db.transaction(async (tx) => {
       const request = await this.notices.lock(tx, requestId);

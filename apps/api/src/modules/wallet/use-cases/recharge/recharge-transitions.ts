@@ -11,14 +11,14 @@ import { Notifications, rechargeNeedsActionEmail, rechargePausedEmail } from '..
 import { rechargeJob } from '../../jobs/recharge.job.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import type { StoredDeposit } from '../../persistence/deposit.repository.js';
-import { RechargeRepository, type RechargeStand, type StoredRecharge } from '../../persistence/recharge.repository.js';
+import { RechargeRepository, type RechargeStatus, type StoredRecharge } from '../../persistence/recharge.repository.js';
 import { WalletSettings } from '../../wallet.settings.js';
 
 type Charge = Pick<StoredDeposit, 'id' | 'reference' | 'agencyId' | 'amountCents' | 'receiptEmail'>;
 
 /** Moves an agency's auto-recharge on when its charge ends, in the transaction of that, and tells the agency. Locks after the deposit. */
 @Injectable()
-export class RechargeStands {
+export class RechargeTransitions {
   constructor(
     private readonly recharges: RechargeRepository,
     private readonly cards: CardRepository,
@@ -32,14 +32,14 @@ export class RechargeStands {
   /** A charge was received. What is off or paused stays so. */
   async received(tx: Transaction, { agencyId }: Charge): Promise<void> {
     const recharge = await this.recharges.lock(tx, agencyId);
-    if (recharge && recharge.state !== 'off' && recharge.state !== 'paused') await this.stand(tx, agencyId, { state: 'idle' });
+    if (recharge && recharge.state !== 'off' && recharge.state !== 'paused') await this.set(tx, agencyId, { state: 'idle' });
   }
 
   /** A charge waits for its cardholder (W17). */
   async asked(tx: Transaction, { id, reference, agencyId, amountCents, receiptEmail }: Charge): Promise<void> {
     const recharge = await this.recharges.lock(tx, agencyId);
     if (recharge?.state !== 'charging') return;
-    await this.stand(tx, agencyId, { state: 'needs_action', attempts: recharge.attempts });
+    await this.set(tx, agencyId, { state: 'needs_action', attempts: recharge.attempts });
     const email = rechargeNeedsActionEmail({ reference, amount: formatDollars(amountCents) });
     await this.notifications.queueEmail(tx, receiptEmail, email, `recharge-needs-action:${id}`);
   }
@@ -52,7 +52,7 @@ export class RechargeStands {
     const seconds = retryAfter(code, attempts, this.settings.RECHARGE_RETRY_SECONDS);
     if (seconds === null) return this.pause(tx, recharge, receiptEmail, { because: 'card_declined', until: null });
     const nextTryAt = Date.now() + seconds * 1000;
-    await this.stand(tx, agencyId, { state: 'waiting', attempts, nextTryAt });
+    await this.set(tx, agencyId, { state: 'waiting', attempts, nextTryAt });
     const options = { dedupeKey: `recharge-again:${id}`, runAfter: new Date(nextTryAt) };
     await this.outbox.add(tx, rechargeJob, { agencyId, entryId: null }, options);
   }
@@ -76,16 +76,16 @@ export class RechargeStands {
     to: string | null,
     { because, until }: { because: RechargePause; until: number | null },
   ): Promise<void> {
-    await this.stand(tx, agencyId, { state: 'paused', pausedBecause: because, nextTryAt: until });
+    await this.set(tx, agencyId, { state: 'paused', pausedBecause: because, nextTryAt: until });
     if (to === null) return;
     const card = await this.cards.find(cardId, tx);
     const email = rechargePausedEmail({ because, card: cardName(card), ceiling: formatDollars(ceilingCents) });
     await this.notifications.queueEmail(tx, to, email, `recharge-paused:${agencyId}:${Date.now()}`);
   }
 
-  /** Sets where it stands, and tells the pages. The row is locked. */
-  async stand(tx: Transaction, agencyId: string, stand: RechargeStand): Promise<void> {
-    await this.recharges.stand(tx, agencyId, stand);
+  /** Sets its status, and notifies the pages. The row is locked. */
+  async set(tx: Transaction, agencyId: string, status: RechargeStatus): Promise<void> {
+    await this.recharges.setStatus(tx, agencyId, status);
     tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 }
