@@ -7,6 +7,6 @@ export { OrderEvidence, type OrderProof } from './public/order-evidence.js';
 export { OrderOwners } from './public/order-owners.js';
 export { OrderNotCompletable, OrderNotRefundable } from './orders.errors.js';
 export { StandingSales, type StandingPurchase, type StandingSale } from './public/standing-sales.js';
-export { PaidOrders, type PaidTransfers, type TransferTerms } from './public/paid-orders.js';
+export { PaidOrders, type PaidTransfers } from './public/paid-orders.js';
 export { ReadSales } from './use-cases/admin/read-sales.use-case.js';
 export { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';

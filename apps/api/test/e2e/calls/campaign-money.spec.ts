@@ -54,19 +54,6 @@ describe('money of campaigns', () => {
     ]);
   });
 
-  it('C19 takes no call for goodwill of more than the price of a call', async () => {
-    const { id, orderId } = await desk.buy();
-    await refund(orderId, { transfers: 0, amountCents: 10_000 }).expect(200);
-    await waitFor('the refund', async () => (await readAdminOrder(desk.admin, orderId)).refundedCents === 10_000);
-    expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 10 });
-    await refund(orderId, { amountCents: 10_000, refundedCents: 10_000 }).expect(200);
-    expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 8 });
-    expect(await desk.kinds()).toEqual([
-      ['bought', 10],
-      ['refunded', -2],
-    ]);
-  });
-
   it('C32 gives the calls of a refund back when the provider rejects it', async () => {
     const bought = await desk.buy(10, 'pm_card_pendingRefund');
     await refund(bought.orderId, { transfers: 3, amountCents: 10_500 }).expect(200);

@@ -4,7 +4,7 @@ import { waitForStatus } from '../../support/shop/buying.js';
 import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
-import { forgetCampaign } from '../../support/calls/campaigns.js';
+import { forgetCampaign, readCampaign } from '../../support/calls/campaigns.js';
 import { randomUUID } from 'node:crypto';
 import { FollowOrder } from '../../../src/modules/campaigns/use-cases/orders/follow-order.use-case.js';
 import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
@@ -20,6 +20,21 @@ describe('refunds of orders of calls', () => {
   afterEach(() => desk.pauseAll());
 
   const follow = (orderId: string) => desk.shop.app.get(FollowOrder, { strict: false }).execute({ orderId });
+
+  it('C19 takes no call for goodwill of more than the price of a call', async () => {
+    const { id, orderId } = await desk.buy();
+    const refund = (wanted: Parameters<typeof buildRefund>[0]) =>
+      desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund(wanted)).expect(200);
+    await refund({ transfers: 0, amountCents: 10_000 });
+    await waitFor('the refund', async () => (await readAdminOrder(desk.admin, orderId)).refundedCents === 10_000);
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 10 });
+    await refund({ amountCents: 10_000, refundedCents: 10_000 });
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 8 });
+    expect(await desk.kinds()).toEqual([
+      ['bought', 10],
+      ['refunded', -2],
+    ]);
+  });
 
   it('C1 C33 opens the campaign of an order that was refunded before it had one, when the refund fails', async () => {
     const bought = await desk.buy();

@@ -77,7 +77,7 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
   const [extent, count, amount] = useWatch({ control: form.hook.control, name: ['extent', 'calls', 'amount'] });
   const refundedCalls = countOfCalls(count);
   const priceOfCalls = refundedCalls === null ? null : refundedCalls * (calls?.unitCents ?? 0);
-  const cents = { all: left, calls: priceOfCalls, part: parseDollars(amount) }[extent];
+  const cents = extent === 'all' ? left : extent === 'calls' ? priceOfCalls : parseDollars(amount);
 
   return (
     <Dialog
