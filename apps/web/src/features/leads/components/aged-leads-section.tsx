@@ -9,9 +9,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { Pagination } from '../../../components/ui/lists/pagination.tsx';
-import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/states/view-only-notice.tsx';
 import { countOf, formatCount, formatDollars } from '../../../lib/text/format.ts';
@@ -19,35 +17,27 @@ import { useRestoreFocus } from '../../../lib/view/use-restore-focus.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { useLastPage } from '../../../lib/lists/use-last-page.ts';
 import { agedLeadsQuery, type LeadPage } from '../api/aged-leads.ts';
-import { heldOrdersQuery } from '../api/held-orders.ts';
 import { leadListRecipe } from '../lead-list-recipe.ts';
 import { readFilters, type LeadFilters, type LeadView } from '../lead-view.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
-import { centsOf, usePurchase } from '../use-purchase.ts';
-import type { EnteredNumber } from './buy-by-number.tsx';
-import { HeldNotice } from './held-notice.tsx';
+import { usePurchase } from '../use-purchase.ts';
+import type { EnteredNumber } from './purchase/buy-by-number.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListHint } from './lead-list-hint.tsx';
 import { NoLeads } from './no-leads.tsx';
-import type { PurchaseDialogProps } from './purchase-dialog.tsx';
+import { PurchaseNotices } from './purchase/purchase-notices.tsx';
+import { PurchaseSteps, type PurchaseStepsProps } from './purchase/purchase-steps.tsx';
 
 const Section = chakra('section', leadListRecipe);
 const NO_LEADS: readonly AgedLeadListItem[] = [];
-const BuyByNumber = lazy(() => import('./buy-by-number.tsx'));
-const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
-const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
-const ListedLeadsDialog = lazy(() => import('./listed-leads-dialog.tsx'));
+const BuyByNumber = lazy(() => import('./purchase/buy-by-number.tsx'));
 
-export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
+export interface AgedLeadsSectionProps extends Omit<PurchaseStepsProps, 'purchase' | 'onPurchased'> {
   view: LeadView;
-  /** What the balance can pay, in cents; undefined if it can't be used. */
-  availableCents: number | undefined;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;
-  /** Link that adds funds to the balance. */
-  fundsLink: ReactNode;
   /** Renders the link that makes a standing order of a filter. */
   standingLink: (filters: LeadFilters) => ReactNode;
   /** `replace`: adds no entry to the browser history. */
@@ -71,7 +61,6 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
   useLastPage(page, lastPageIfKnown(list.data, list.isPlaceholderData), (last) =>
     onView({ ...view, page: last }, { replace: true }),
   );
-  const held = useQuery(heldOrdersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const buy = useRef<HTMLButtonElement>(null);
   const [byNumber, setByNumber] = useState(false);
@@ -102,21 +91,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         <LeadListHint />
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      {state.step === 'choosing' && !buying && state.refused !== undefined && (
-        <RefusedNotice refused={state.refused} ordersLink={ordersLink} />
-      )}
-      {mayBuy &&
-        state.step === 'choosing' &&
-        !buying &&
-        held.data?.map((order) => (
-          <HeldNotice
-            key={order.id}
-            order={order}
-            busy={purchase.held.busy}
-            onContinue={() => purchase.resume(order)}
-            onRelease={() => purchase.release(order.id)}
-          />
-        ))}
+      <PurchaseNotices {...{ purchase, mayBuy, ordersLink }} />
       {byNumber && mayBuy && state.step === 'choosing' && (
         <Suspense fallback={null}>
           <BuyByNumber
@@ -175,15 +150,6 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         }
         filters={
           <>
-            {/* States and area codes, separated by commas; five digits are only compared with the text as written (B5.09-B5.13, L11). */}
-            <SearchBox
-              label="Filter leads"
-              clearLabel="Clear filter"
-              placeholder="State or area code: TX, Florida, 305"
-              maxLength={LEAD_LIMITS.filterLength}
-              value={filters.filter ?? ''}
-              onChange={(next) => filterBy({ ...filters, filter: next || undefined })}
-            />
             <LeadFilterBar view={read} onFilter={filterBy} onSort={(sort) => onView({ ...filters, sort })} onOpen={onView} />
             {/* Hidden while leads are selected: the bar below shows the count and the total. */}
             {mayBuy && selection.chosen.length === 0 && (
@@ -224,44 +190,13 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
           }}
         />
       </DataTable>
-      <Suspense fallback={null}>
-        {state.step === 'gone' && (
-          <LeadsGoneDialog
-            {...state}
-            busy={buying}
-            onContinue={() => purchase.buy(state.rest, state.payWith)}
-            onClose={purchase.close}
-          />
-        )}
-        {state.step === 'listed' && (
-          <ListedLeadsDialog
-            {...state}
-            busy={buying}
-            fundsLink={availableCents !== undefined && fundsLink}
-            onPayFromBalance={
-              (availableCents ?? 0) >= centsOf(state.press)
-                ? () => purchase.press({ ...state.press, payWith: 'wallet' })
-                : undefined
-            }
-            onBuyAnyway={() => purchase.press({ ...state.press, allowListed: true })}
-            onClose={purchase.close}
-          />
-        )}
-        {state.step === 'paying' && (
-          <PurchaseDialog
-            hold={state.hold}
-            leftOut={state.leftOut ?? 0}
-            renderPayment={renderPayment}
-            purchasesLink={purchasesLink}
-            onPurchased={(count) => {
-              selection.clear();
-              setByNumber(false);
-              purchase.purchased(count);
-            }}
-            onClose={purchase.close}
-          />
-        )}
-      </Suspense>
+      <PurchaseSteps
+        {...{ purchase, availableCents, fundsLink, renderPayment, purchasesLink }}
+        onPurchased={() => {
+          selection.clear();
+          setByNumber(false);
+        }}
+      />
     </Section>
   );
 }

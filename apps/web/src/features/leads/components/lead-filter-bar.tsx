@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import { hasRange } from '@warmline/domain/leads/lead-query';
 import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FilterChip } from '../../../components/ui/lists/filter-chip.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
+import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { CHIP_LABELS, CHIP_NAMES, chipText, withoutChip } from '../lead-chips.ts';
 import type { LeadFilters, LeadView, ReadView } from '../lead-view.ts';
 
@@ -48,7 +50,7 @@ export interface LeadFilterBarProps {
   onOpen: (view: LeadView) => void;
 }
 
-/** The saved filters and the order of the list, beside the filter box, and its chips. */
+/** The filter box, beside it the order of the list and the saved filters, and the chips. */
 export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarProps) {
   const { filters, query, sort } = view;
   const ranged = hasRange(query);
@@ -61,6 +63,15 @@ export function LeadFilterBar({ view, onFilter, onSort, onOpen }: LeadFilterBarP
   }, [used.length]);
   return (
     <>
+      {/* States and area codes, separated by commas; five digits are only compared with the text as written (B5.09-B5.13, L11). */}
+      <SearchBox
+        label="Filter leads"
+        clearLabel="Clear filter"
+        placeholder="State or area code: TX, Florida, 305"
+        maxLength={LEAD_LIMITS.filterLength}
+        value={filters.filter ?? ''}
+        onChange={(next) => onFilter({ ...filters, filter: next || undefined })}
+      />
       <chakra.div css={TOOLS}>
         <FilterChoice
           label="Order of the leads"

@@ -1,8 +1,8 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
-import { countOf, formatDollars } from '../../../lib/text/format.ts';
-import { sumOfPrices } from '../sum-of-prices.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { countOf, formatDollars } from '../../../../lib/text/format.ts';
+import { sumOfPrices } from '../../sum-of-prices.ts';
 
 export interface LeadsGoneDialogProps {
   gone: readonly AgedLeadListItem[];

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/states/notice.tsx';
-import { countOf } from '../../../lib/text/format.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Notice } from '../../../../components/ui/states/notice.tsx';
+import { countOf } from '../../../../lib/text/format.ts';
 
 export interface LeaveQuestionProps {
   count: number;

@@ -1,8 +1,8 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/states/notice.tsx';
-import { countOf, formatCents, formatClock } from '../../../lib/text/format.ts';
-import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts';
-import type { HeldOrder } from '../api/held-orders.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Notice } from '../../../../components/ui/states/notice.tsx';
+import { countOf, formatCents, formatClock } from '../../../../lib/text/format.ts';
+import { useSecondsLeft } from '../../../../lib/time/use-seconds-left.ts';
+import type { HeldOrder } from '../../api/held-orders.ts';
 
 export interface HeldNoticeProps {
   order: HeldOrder;
