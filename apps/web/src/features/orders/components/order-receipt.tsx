@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { OrderDetail, TransferDetails } from '@warmline/contracts/orders/types';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Paper } from '../../../components/ui/frame/paper.ts';
@@ -74,59 +74,13 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td data-end>{formatCents(order.totalCents)}</td>
-          </tr>
-          {paid &&
-            tendersOf(order).map(({ name, cents }) => (
-              <tr key={name}>
-                <th scope="row" colSpan={2}>
-                  {name}
-                </th>
-                <td data-end>{formatCents(cents)}</td>
-              </tr>
-            ))}
-          {creditedCents > 0 && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                Returned to your balance
-              </th>
-              <td data-end>−{formatCents(creditedCents)}</td>
-            </tr>
-          )}
-          {refundedCents > 0 && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                Refunded
-              </th>
-              <td data-end>−{formatCents(refundedCents)}</td>
-            </tr>
-          )}
+          <TotalRow name="Total" amount={formatCents(order.totalCents)} />
+          {paid && tendersOf(order).map(({ name, cents }) => <TotalRow key={name} name={name} amount={formatCents(cents)} />)}
+          {creditedCents > 0 && <TotalRow name="Returned to your balance" amount={`−${formatCents(creditedCents)}`} />}
+          {refundedCents > 0 && <TotalRow name="Refunded" amount={`−${formatCents(refundedCents)}`} />}
         </tfoot>
       </table>
-      {transfers !== null && (
-        <dl>
-          <div>
-            <dt>Calls per day</dt>
-            <dd className="num">{transfers.callsPerDay}</dd>
-          </div>
-          <div>
-            <dt>Transfer hours</dt>
-            <dd>{transfers.transferHours}</dd>
-          </div>
-          <div>
-            <dt>Transfer phone</dt>
-            <dd className="num">{readablePhone(transfers.transferPhone)}</dd>
-          </div>
-          <div>
-            <dt>Working states</dt>
-            <dd>{transfers.workingStates}</dd>
-          </div>
-        </dl>
-      )}
+      {transfers !== null && <Wishes transfers={transfers} />}
       <p className="fine">
         {[
           'Questions about this order?',
@@ -134,6 +88,41 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         ].join(' ')}
       </p>
     </Paper>
+  );
+}
+
+function TotalRow({ name, amount }: { name: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td data-end>{amount}</td>
+    </tr>
+  );
+}
+
+/** How the buyer wants call transfers. */
+function Wishes({ transfers }: { transfers: TransferDetails }) {
+  return (
+    <dl>
+      <div>
+        <dt>Calls per day</dt>
+        <dd className="num">{transfers.callsPerDay}</dd>
+      </div>
+      <div>
+        <dt>Transfer hours</dt>
+        <dd>{transfers.transferHours}</dd>
+      </div>
+      <div>
+        <dt>Transfer phone</dt>
+        <dd className="num">{readablePhone(transfers.transferPhone)}</dd>
+      </div>
+      <div>
+        <dt>Working states</dt>
+        <dd>{transfers.workingStates}</dd>
+      </div>
+    </dl>
   );
 }
 
