@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import { AGENCY_LEAD_STATUSES, type OwnedList } from '@warmline/contracts/agency-leads/types';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -14,17 +13,15 @@ import { Stack } from '../../../components/ui/frame/layout.ts';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
 import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { filtersOf, myCountsQuery, myListQuery, type MyLeadsView, type OwnedItems } from '../api/my-leads.ts';
 import { LIST_NAMES } from '../list-names.ts';
 import { useLeadWork } from '../use-lead-work.ts';
-import { BoughtFilter } from './bought-filter.tsx';
 import { CallOutcome } from './call-outcome.tsx';
+import { OwnedFilters } from './owned-filters.tsx';
 import { maskedColumns, ownedColumns, type OrderLink } from './owned-columns.tsx';
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'));
@@ -111,33 +108,7 @@ export function OwnedSection<List extends OwnedList>(props: OwnedSectionProps<Li
         count={total === undefined ? '' : countOf(total, one)}
         note={note}
         sorting={seesContacts ? { by: view.sort, otherwise: '-bought', onSort: (sort) => onView({ ...view, sort }) } : undefined}
-        filters={
-          <>
-            <SearchBox
-              label={`Search ${many}`}
-              clearLabel="Clear search"
-              placeholder={seesContacts ? 'Name, phone, email or order' : 'Order number'}
-              maxLength={AGENCY_LEAD_LIMITS.searchLength}
-              value={view.q ?? ''}
-              onChange={(q) => onView({ ...view, q: q || undefined })}
-            />
-            <FilterChoice
-              label="Filter by status"
-              all="All statuses"
-              value={view.status ?? ''}
-              options={AGENCY_LEAD_STATUSES.map((status) => [
-                status,
-                `${AGENCY_LEAD_STATUS_LABELS[status]}${counts === undefined ? '' : ` (${counts.byStatus[status]})`}`,
-              ])}
-              onChange={(status) => onView({ ...view, status: status || undefined })}
-            />
-            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
-            <BoughtFilter
-              days={{ from: view.from, to: view.to }}
-              onChange={(days) => onView({ ...view, from: days.from, to: days.to })}
-            />
-          </>
-        }
+        filters={<OwnedFilters list={which} {...{ view, onView, counts, seesContacts }} />}
         selection={
           mayChange
             ? {
