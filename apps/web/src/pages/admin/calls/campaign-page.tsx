@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { permissionsOf } from '@warmline/contracts/auth/access';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { campaignStatsQuery } from '../../../features/admin-calls/api/admin-calls.ts';
-import { AdminCampaignView } from '../../../features/admin-calls/components/admin-campaign-view.tsx';
+import { AdminCampaignView } from '../../../features/admin-calls/components/campaign/admin-campaign-view.tsx';
 
 const CallCharts = lazy(() => import('../../../features/calls/components/call-charts.tsx'));
 const AdminSettingsForm = lazy(() => import('../../../features/campaigns/components/admin-settings-form.tsx'));

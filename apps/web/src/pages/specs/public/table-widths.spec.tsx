@@ -8,7 +8,7 @@ import { bookingColumns } from '../../../features/bookings/components/booking-co
 import { CALL_COLUMNS } from '../../../features/calls/components/call-columns.tsx';
 import { callbackColumns } from '../../../features/callbacks/components/callback-columns.tsx';
 import { campaignColumns } from '../../../features/admin-calls/components/campaign-columns.tsx';
-import { ledgerColumns } from '../../../features/admin-calls/components/ledger-section.tsx';
+import { ledgerColumns } from '../../../features/admin-calls/components/campaign/ledger-section.tsx';
 import { MISS_COLUMNS } from '../../../features/admin-calls/components/intake-health.tsx';
 import { liveColumns } from '../../../features/admin-calls/components/live-board.tsx';
 import { closedReviewColumns, reviewColumns } from '../../../features/admin-calls/components/reviews-section.tsx';

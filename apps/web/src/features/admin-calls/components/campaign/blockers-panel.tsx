@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { AdminCampaign, CampaignBlockers } from '@warmline/contracts/campaigns/types';
 import { timeInZone } from '@warmline/domain/places/zone-name';
 import { useState } from 'react';
-import { DateTimeField } from '../../../components/form/fields/date-field.tsx';
-import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
-import { StateSelect } from '../../../components/form/fields/state-field.tsx';
-import { PhoneField } from '../../../components/form/fields/text-field.tsx';
-import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { Icon } from '../../../components/ui/brand/icon.tsx';
-import { ICONS } from '../../../components/ui/brand/icons.ts';
-import { Notice } from '../../../components/ui/states/notice.tsx';
-import { Panel } from '../../../components/ui/frame/panel.tsx';
-import { askBlockers } from '../api/admin-calls.ts';
-import { ruleLabel } from '../call-labels.ts';
-import { callerSchema } from '../forms/campaign-schemas.ts';
+import { DateTimeField } from '../../../../components/form/fields/date-field.tsx';
+import { FieldPair, Form, SubmitButton } from '../../../../components/form/form.tsx';
+import { StateSelect } from '../../../../components/form/fields/state-field.tsx';
+import { PhoneField } from '../../../../components/form/fields/text-field.tsx';
+import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
+import { Icon } from '../../../../components/ui/brand/icon.tsx';
+import { ICONS } from '../../../../components/ui/brand/icons.ts';
+import { Notice } from '../../../../components/ui/states/notice.tsx';
+import { Panel } from '../../../../components/ui/frame/panel.tsx';
+import { askBlockers } from '../../api/admin-calls.ts';
+import { ruleLabel } from '../../call-labels.ts';
+import { callerSchema } from '../../forms/campaign-schemas.ts';
 
 const RULES = {
   fontSize: '14.5px',

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useState } from 'react';
-import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
-import { Failed } from '../../../components/ui/states/failed.tsx';
-import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { toast } from '../../../lib/view/toast.ts';
-import { attachCampaign, buyersQuery, refreshCampaigns } from '../api/admin-calls.ts';
+import { ChoiceField } from '../../../../components/form/fields/choice-field.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../../components/ui/states/failed.tsx';
+import { SearchBox } from '../../../../components/ui/lists/search-box.tsx';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { toast } from '../../../../lib/view/toast.ts';
+import { attachCampaign, buyersQuery, refreshCampaigns } from '../../api/admin-calls.ts';
 
 /** Gives the campaign of a guest to an account, for good (C35). Default export, because it is lazy-loaded. */
 export default function AttachDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {

@@ -1,18 +1,18 @@
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
 import { CREDIT_REASONS, type AdminCampaign } from '@warmline/contracts/campaigns/types';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/fields/select-field.tsx';
-import { NumberField, TextField } from '../../../components/form/fields/text-field.tsx';
-import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { countOf } from '../../../lib/text/format.ts';
-import { toast } from '../../../lib/view/toast.ts';
-import { nameRequest } from '../../../lib/view/use-request-id.ts';
-import { creditCampaign, refreshCampaigns } from '../api/admin-calls.ts';
-import { CREDIT_REASON_LABELS } from '../call-labels.ts';
-import { creditSchema } from '../forms/campaign-schemas.ts';
+import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
+import { SelectField } from '../../../../components/form/fields/select-field.tsx';
+import { NumberField, TextField } from '../../../../components/form/fields/text-field.tsx';
+import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { countOf } from '../../../../lib/text/format.ts';
+import { toast } from '../../../../lib/view/toast.ts';
+import { nameRequest } from '../../../../lib/view/use-request-id.ts';
+import { creditCampaign, refreshCampaigns } from '../../api/admin-calls.ts';
+import { CREDIT_REASON_LABELS } from '../../call-labels.ts';
+import { creditSchema } from '../../forms/campaign-schemas.ts';
 
 const REASONS = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_LABELS[value] }));
 

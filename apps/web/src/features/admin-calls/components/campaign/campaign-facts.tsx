@@ -2,11 +2,11 @@ import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { weekText } from '@warmline/domain/calls/hours/hours-text';
 import { stateName } from '@warmline/domain/places/us-states';
 import type { ReactNode } from 'react';
-import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
-import { Panel } from '../../../components/ui/frame/panel.tsx';
-import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
-import { formatCount } from '../../../lib/text/format.ts';
-import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { Fact, FactList } from '../../../../components/ui/facts/fact-list.tsx';
+import { Panel } from '../../../../components/ui/frame/panel.tsx';
+import { PhoneLink } from '../../../../components/ui/facts/phone-link.tsx';
+import { formatCount } from '../../../../lib/text/format.ts';
+import { zoneLabel } from '../../../../lib/time/time-zone.ts';
 
 export interface CampaignFactsProps {
   campaign: AdminCampaign;

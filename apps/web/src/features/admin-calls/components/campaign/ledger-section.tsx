@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CREDIT_REASONS, type LedgerRow } from '@warmline/contracts/campaigns/types';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
-import { TextButton } from '../../../components/ui/frame/layout.ts';
-import { ListSection } from '../../../components/ui/lists/list-section.tsx';
-import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
-import { formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
-import { useItems } from '../../../lib/api/use-items.ts';
-import { ledgerQuery } from '../api/admin-calls.ts';
-import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../call-labels.ts';
+import type { Column } from '../../../../components/data-table/columns.ts';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../../components/ui/states/empty-state.tsx';
+import { TextButton } from '../../../../components/ui/frame/layout.ts';
+import { ListSection } from '../../../../components/ui/lists/list-section.tsx';
+import { MoreRows } from '../../../../components/ui/lists/more-rows.tsx';
+import { formatCents, formatCount, formatDateTime } from '../../../../lib/text/format.ts';
+import { useItems } from '../../../../lib/api/use-items.ts';
+import { ledgerQuery } from '../../api/admin-calls.ts';
+import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../../call-labels.ts';
 
-const CallDialog = lazy(() => import('./call-dialog.tsx'));
+const CallDialog = lazy(() => import('../call-dialog.tsx'));
 
 /** Columns of the ledger of a campaign; `onCall` opens a call of it. */
 export const ledgerColumns = (onCall?: (callId: string) => void): readonly Column<LedgerRow>[] => [

@@ -1,12 +1,12 @@
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
-import { toast } from '../../../lib/view/toast.ts';
-import { pauseCampaign } from '../api/admin-calls.ts';
-import { pauseSchema } from '../forms/campaign-schemas.ts';
+import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
+import { TextField } from '../../../../components/form/fields/text-field.tsx';
+import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { toast } from '../../../../lib/view/toast.ts';
+import { pauseCampaign } from '../../api/admin-calls.ts';
+import { pauseSchema } from '../../forms/campaign-schemas.ts';
 
 /** Pauses a campaign for staff: only they resume it (C13). Default export, because it is lazy-loaded. */
 export default function PauseDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {
