@@ -7,25 +7,15 @@ import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 import { filtersOf } from '../../../lib/lists/view-filters.ts';
+import type { OfferView } from '../offer-shop.ts';
 
 const APPOINTMENTS = '/api/appointments';
 
-/** Filters and order in the address. */
-export interface AppointmentView {
-  state?: string;
-  /** In cents. */
-  priceMaxCents?: string;
-  /** Days of the agreed time. */
-  from?: string;
-  to?: string;
-  sort?: string;
-}
-
 /** The appointments on sale page by page, soonest first unless sorted. */
-export const appointmentsQuery = (view: AppointmentView) => pagesQuery<AppointmentOffer>(APPOINTMENTS, view);
+export const appointmentsQuery = (view: OfferView) => pagesQuery<AppointmentOffer>(APPOINTMENTS, view);
 
 /** The days with appointments on sale that match the filters, in the browser's time zone. */
-export function appointmentDaysQuery({ state, priceMaxCents }: AppointmentView) {
+export function appointmentDaysQuery({ state, priceMaxCents }: OfferView) {
   return queryOptions({
     queryKey: [APPOINTMENTS, 'days', state, priceMaxCents],
     queryFn: ({ signal }) => {

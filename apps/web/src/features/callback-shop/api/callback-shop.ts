@@ -4,22 +4,12 @@ import type { BalancePurchaseResponse } from '@warmline/contracts/orders/balance
 import { apiPost } from '../../../lib/api/api-client.ts';
 import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
+import type { OfferView } from '../offer-shop.ts';
 
 const CALLBACKS = '/api/callbacks';
 
-/** Filters and order in the address. */
-export interface CallbackView {
-  state?: string;
-  /** In cents. */
-  priceMaxCents?: string;
-  /** Days of the requested time. */
-  from?: string;
-  to?: string;
-  sort?: string;
-}
-
 /** The callbacks on sale page by page, newest first unless sorted. */
-export const offersQuery = (view: CallbackView) => pagesQuery<CallbackOffer>(CALLBACKS, view);
+export const offersQuery = (view: OfferView) => pagesQuery<CallbackOffer>(CALLBACKS, view);
 
 /** Holds callbacks for a card, or buys them from the balance: all or none (L81). Throws ApiError `callbacks_gone`, `quote_differs`, `insufficient_funds`. */
 export async function purchaseCallbacks(

@@ -2,7 +2,7 @@ import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointment
 import type { Column } from '../../../components/data-table/columns.ts';
 import { AppointmentTime } from '../../../components/ui/facts/appointment-time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
+import { PRICE_COLUMN, STATE_COLUMN } from './offer-columns.tsx';
 
 /** Columns of the appointments on sale; a seat that may not buy has no button. */
 export function appointmentColumns(
@@ -31,18 +31,9 @@ export function appointmentColumns(
       sort: 'slot',
       cell: ({ slotAt, slotMinutes, state }) => <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />,
     },
-    { id: 'state', name: 'State', width: 80, card: 'inline', sort: 'state', cell: ({ state }) => state },
+    STATE_COLUMN,
     { id: 'phone', name: 'Phone', width: 156, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
-    {
-      id: 'price',
-      name: 'Price',
-      width: 96,
-      end: true,
-      card: 'corner',
-      shown: 'always',
-      sort: 'price',
-      cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
-    },
+    PRICE_COLUMN,
     ...(onBuy ? [buy] : []),
   ];
 }

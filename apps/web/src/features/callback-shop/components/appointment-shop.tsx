@@ -2,37 +2,27 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
-import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/states/view-only-notice.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
-import { appointmentDaysQuery, appointmentsQuery, type AppointmentView } from '../api/appointment-shop.ts';
+import { appointmentDaysQuery, appointmentsQuery } from '../api/appointment-shop.ts';
+import type { OfferShopProps, OfferView } from '../offer-shop.ts';
 import { AppointmentCalendar } from './appointment-calendar.tsx';
 import { appointmentColumns } from './appointment-columns.tsx';
+import { OfferFilters } from './offer-filters.tsx';
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
 
-const PRICES = [2000, 3000, 4000, 5000, 7500, 10_000].map((cents) => [String(cents), `Up to ${formatCents(cents)}`] as const);
+const PRICES = [2000, 3000, 4000, 5000, 7500, 10_000];
 
-export interface AppointmentShopProps {
-  view: AppointmentView;
-  onView: (view: AppointmentView) => void;
-  /** What the balance can pay, in cents; undefined if it can't be used. */
-  availableCents: number | undefined;
-  /** Opens the order, where a card pays it unless the balance did. */
-  onOrdered: (orderId: string) => void;
-  ordersLink: ReactNode;
-  /** Link that adds funds to the balance. */
-  fundsLink: ReactNode;
+export interface AppointmentShopProps extends OfferShopProps {
   callbacksLink: ReactNode;
 }
 
@@ -51,7 +41,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
   const day = from !== undefined && from === to ? from : undefined;
   // Another filter starts the calendar at its own first month. A press on a day stays in the month, and on the day.
   const [filtered, setFiltered] = useState(0);
-  const onFilter = (next: AppointmentView) => {
+  const onFilter = (next: OfferView) => {
     setFiltered((times) => times + 1);
     onView(next);
   };
@@ -82,19 +72,7 @@ export function AppointmentShop({ view, onView, ordersLink, callbacksLink, ...bu
         sorting={{ by: view.sort, onSort: (by) => onView({ ...view, sort: by }) }}
         filters={
           <>
-            <StateFilter value={view.state} onChange={(state) => onFilter({ ...view, state })} />
-            <FilterChoice
-              label="Filter by price"
-              all="Any price"
-              value={view.priceMaxCents ?? ''}
-              options={PRICES}
-              onChange={(price) => onFilter({ ...view, priceMaxCents: price || undefined })}
-            />
-            <DayRangeChoice
-              text="Choose days"
-              days={{ from: view.from, to: view.to }}
-              onChange={({ from, to }) => onFilter({ ...view, from, to })}
-            />
+            <OfferFilters view={view} prices={PRICES} daysText="Choose days" onView={onFilter} />
             {day !== undefined && (
               <Button tone="secondary" size="sm" onClick={() => onFilter({ ...view, from: undefined, to: undefined })}>
                 Show all days

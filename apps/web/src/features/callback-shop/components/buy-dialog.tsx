@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { AppointmentTime } from '../../../components/ui/facts/appointment-time.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
@@ -8,6 +8,7 @@ import { ListedNotice } from '../../../components/ui/purchase/listed-notice.tsx'
 import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
 import { formatCents } from '../../../lib/text/format.ts';
+import type { OfferShopProps } from '../offer-shop.ts';
 import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
 
 /** A dialog is narrower than the bar below a list: what the balance pays and the buttons are one below the other. */
@@ -17,13 +18,8 @@ const BUY = {
   '& > div': { display: 'grid', alignItems: 'stretch', paddingInlineEnd: '0' },
 } as const;
 
-export interface BuyDialogProps {
+export interface BuyDialogProps extends Omit<OfferShopProps, 'view' | 'onView'> {
   appointment: AppointmentOffer;
-  /** What the balance can pay, in cents; undefined if it can't be used. */
-  availableCents: number | undefined;
-  onOrdered: (orderId: string) => void;
-  ordersLink: ReactNode;
-  fundsLink: ReactNode;
   onClose: () => void;
 }
 

@@ -1,41 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
-import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { ListedNotice } from '../../../components/ui/purchase/listed-notice.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/states/view-only-notice.tsx';
 import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
-import { offersQuery, type CallbackView } from '../api/callback-shop.ts';
+import { offersQuery } from '../api/callback-shop.ts';
+import type { OfferShopProps } from '../offer-shop.ts';
 import { sumOf, useCallbackPurchase } from '../use-callback-purchase.ts';
 import { OFFER_COLUMNS } from './offer-columns.tsx';
+import { OfferFilters } from './offer-filters.tsx';
 
-const PRICES = [500, 1000, 1500, 2000, 3000, 5000].map((cents) => [String(cents), `Up to ${formatCents(cents)}`] as const);
-
-export interface CallbackShopProps {
-  view: CallbackView;
-  onView: (view: CallbackView) => void;
-  /** What the balance can pay, in cents; undefined if it can't be used. */
-  availableCents: number | undefined;
-  /** Opens the order, where a card pays it unless the balance did. */
-  onOrdered: (orderId: string) => void;
-  ordersLink: ReactNode;
-  /** Link that adds funds to the balance. */
-  fundsLink: ReactNode;
-}
+const PRICES = [500, 1000, 1500, 2000, 3000, 5000];
 
 /** Buy Call Backs (L80): callbacks on sale, masked, with filters, and the button that buys the selected ones. */
-export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLink, fundsLink }: CallbackShopProps) {
+export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLink, fundsLink }: OfferShopProps) {
   const mayBuy = usePermission('leads.buy');
   const list = useInfiniteQuery(offersQuery(view));
   const callbacks = useItems(list);
@@ -70,23 +57,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         count={total === undefined ? '' : countOf(total, 'callback')}
         note="Times are on the clocks of the person's state."
         sorting={{ by: view.sort, onSort: (sort) => onView({ ...view, sort }) }}
-        filters={
-          <>
-            <StateFilter value={view.state} onChange={(state) => onView({ ...view, state })} />
-            <FilterChoice
-              label="Filter by price"
-              all="Any price"
-              value={view.priceMaxCents ?? ''}
-              options={PRICES}
-              onChange={(price) => onView({ ...view, priceMaxCents: price || undefined })}
-            />
-            <DayRangeChoice
-              text="Requested days"
-              days={{ from: view.from, to: view.to }}
-              onChange={({ from, to }) => onView({ ...view, from, to })}
-            />
-          </>
-        }
+        filters={<OfferFilters {...{ view, onView }} prices={PRICES} daysText="Requested days" />}
         selection={
           mayBuy
             ? {

@@ -3,6 +3,28 @@ import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { formatCents } from '../../../lib/text/format.ts';
 
+/** The state of what is for sale. */
+export const STATE_COLUMN: Column<{ state: string }> = {
+  id: 'state',
+  name: 'State',
+  width: 80,
+  card: 'inline',
+  sort: 'state',
+  cell: ({ state }) => state,
+};
+
+/** The price of what is for sale. */
+export const PRICE_COLUMN: Column<{ priceCents: number }> = {
+  id: 'price',
+  name: 'Price',
+  width: 96,
+  end: true,
+  card: 'corner',
+  shown: 'always',
+  sort: 'price',
+  cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+};
+
 /** Columns of the callbacks on sale. */
 export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
   {
@@ -13,7 +35,7 @@ export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
     shown: 'always',
     cell: ({ name }) => <strong>{name}</strong>,
   },
-  { id: 'state', name: 'State', width: 80, card: 'inline', sort: 'state', cell: ({ state }) => state },
+  STATE_COLUMN,
   { id: 'phone', name: 'Phone', width: 140, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
   {
     id: 'requested',
@@ -28,14 +50,5 @@ export const OFFER_COLUMNS: readonly Column<CallbackOffer>[] = [
         <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>
       ),
   },
-  {
-    id: 'price',
-    name: 'Price',
-    width: 96,
-    end: true,
-    card: 'corner',
-    shown: 'always',
-    sort: 'price',
-    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
-  },
+  PRICE_COLUMN,
 ];
