@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
-import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
+import type { ChangePricesRequest, PriceChange, PricesView } from '@warmline/contracts/prices/types';
 import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
+import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Notice } from '../../../components/ui/states/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
@@ -29,6 +31,17 @@ const REVIEW = {
   '& ins': { fontWeight: '580', textDecoration: 'none' },
 } as const;
 
+/** Of the changes of other admins. */
+const SHOWN_NEWS = 5;
+
+/** What the dialog shows. `isRefused` until the prices that came between are known; `news` are those changes, newest first. */
+interface Shown {
+  view: PricesView;
+  changes: ChangePricesRequest['changes'];
+  isRefused: boolean;
+  news: readonly PriceChange[];
+}
+
 export interface SaveDialogProps {
   view: PricesView;
   changes: ChangePricesRequest['changes'];
@@ -36,17 +49,29 @@ export interface SaveDialogProps {
   onSaved: () => void;
 }
 
-/** Reviews all changes and asks for a reason. Keeps the reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
-export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDialogProps) {
+/**
+ * Reviews all changes and asks for a reason. What was shown when it was opened is what is sent: if another admin changes prices meanwhile, it says what
+ * (M40), and asks again. Keeps the reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
+export default function SaveDialog({ view: now, changes: changesNow, onClose, onSaved }: SaveDialogProps) {
+  const [{ view, changes, isRefused, news }, setShown] = useState<Shown>({
+    view: now,
+    changes: changesNow,
+    isRefused: false,
+    news: [],
+  });
+  if (isRefused && now.version !== view.version) {
+    const since = now.history.filter(({ id }) => id > view.version);
+    setShown({ view: now, changes: changesNow, isRefused: false, news: since });
+  }
   const form = useSchemaForm({
     schema,
     defaults: { reason: '' },
     draft: REASON_DRAFT,
     failure: (error) => {
-      // The edits stay; the current prices are refetched.
+      // The edits stay; the current prices are refetched, unless a live event already did.
       if (error instanceof ApiError && error.code === 'prices_changed') {
+        setShown((shown) => ({ ...shown, isRefused: true }));
         refreshQueries('/api/admin/prices');
-        onClose();
       }
       return { title: 'Prices not changed', description: messageOf(error, 'Please try again.') };
     },
@@ -59,6 +84,19 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
   const leadPrices = changes.filter(isLeadPrice);
   return (
     <Dialog title="Change these prices?" onClose={onClose}>
+      {news.length > 0 && (
+        <Notice tone="warn" icon="alert">
+          <ul>
+            {news.slice(0, SHOWN_NEWS).map((change) => (
+              <li key={change.id}>
+                {change.by} changed {nameOfSetting(change.setting)} from {formatSetting(change, change.before)} to{' '}
+                {formatSetting(change, change.after)} meanwhile.
+              </li>
+            ))}
+          </ul>
+          {changes.length === 0 ? 'Nothing is left to change.' : 'Please check your changes again.'}
+        </Notice>
+      )}
       <chakra.ul css={REVIEW}>
         {changes.map((change) => (
           <li key={change.setting}>
@@ -77,9 +115,11 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
           <Button tone="quiet" onClick={onClose}>
             Keep editing
           </Button>
-          <SubmitButton form={form} busy="Saving...">
-            Change prices
-          </SubmitButton>
+          {changes.length > 0 && (
+            <SubmitButton form={form} busy="Saving...">
+              Change prices
+            </SubmitButton>
+          )}
         </FormActions>
       </Form>
     </Dialog>

@@ -133,6 +133,42 @@ it('keeps the edits when another admin was first, and shows that change', async 
   expect(screen.getByLabelText('Callback, Survey')).toHaveValue('14');
 });
 
+it('M40 says what another admin changed while the changes were reviewed, and asks again', async () => {
+  const P = { by: 'pat', setting: 'survey.callback', before: 1_500, after: 1_300, reset: false, reason: 'x' } as const;
+  let [version, isSaved] = [3, false];
+  const view = () =>
+    isSaved
+      ? buildPrices({ version, prices: { 'survey.callback': 1_300 }, history: [{ id: 4, at: '2026-01-03T03:04:05.000Z', ...P }] })
+      : buildPrices({ version });
+  const { user } = await openPrices({
+    'GET /api/admin/prices': () => ({ body: view() }),
+    'POST /api/admin/prices': ({ body }) =>
+      (body as { version: number }).version === version
+        ? { body: buildPrices({ version: 5 }) }
+        : refusal(409, 'prices_changed', 'Another admin just changed the prices.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  await user.clear(screen.getByLabelText('Callback, Survey'));
+  await user.type(screen.getByLabelText('Callback, Survey'), '14');
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [before] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await paste(user, dialog.getByLabelText('Reason'), 'Mine');
+  // Pat saves, and the live event reads the prices again.
+  [version, isSaved] = [4, true];
+  refreshQueries('/api/admin/prices');
+  await waitFor(() => expect(shop.callsTo('GET /api/admin/prices')).toHaveLength(2));
+  expect(dialog.getByRole('listitem')).toHaveTextContent(before!);
+  await user.click(dialog.getByRole('button', { name: 'Change prices' }));
+  expect(await dialog.findByText('pat changed Callback, Survey from $15.00 to $13.00 meanwhile.')).toBeVisible();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Callback, Survey$13.00 → $14.00');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Mine');
+  await user.click(dialog.getByRole('button', { name: 'Change prices' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = shop.callsTo('POST /api/admin/prices').map(({ body }) => (body as { version: number }).version);
+  expect(sent).toEqual([3, 4]);
+});
+
 it('P29 keeps a reason that was closed with Escape until the changes are discarded', async () => {
   const { user } = await openPrices();
   const review = async (price: string) => {
