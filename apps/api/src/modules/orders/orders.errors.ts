@@ -25,10 +25,13 @@ export class ListNeedsBalance extends AppError {
   }
 }
 
-/** The order was already paid or canceled. */
+/** The order was already paid or canceled; `by` is who of the staff canceled it. */
 export class OrderNotCancellable extends AppError {
-  constructor() {
-    super('order_not_cancellable', "This order can't be canceled anymore. It was already paid or closed.");
+  constructor(by: string | null = null) {
+    super(
+      'order_not_cancellable',
+      by === null ? "This order can't be canceled anymore. It was already paid or closed." : `${by} already canceled this order.`,
+    );
   }
 }
 
@@ -260,6 +263,13 @@ export class OrderHasAccount extends AppError {
 export class OrderNotCompletable extends AppError {
   constructor(message = 'Only a paid order can be completed.') {
     super('order_not_completable', message);
+  }
+
+  /** For an order that is complete; without a name, by its delivery. */
+  static alreadyBy(by: string | null): OrderNotCompletable {
+    return new OrderNotCompletable(
+      by === null ? 'This order is complete already: all of it was delivered.' : `${by} already completed this order.`,
+    );
   }
 }
 

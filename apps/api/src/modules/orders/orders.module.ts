@@ -34,6 +34,7 @@ import { PORT_REPOSITORIES, REPOSITORIES } from './persistence/providers.js';
 import { PUBLIC } from './public/providers.js';
 import { OrderChangeNotifier } from './status/order-change-notifier.js';
 import { OrderTransitions } from './status/order-transitions.js';
+import { StaffEnding } from './status/staff-ending.js';
 import { STAFF } from './use-cases/admin/providers.js';
 import { ReadSales } from './use-cases/admin/read-sales.use-case.js';
 import { BALANCE } from './use-cases/balance/providers.js';
@@ -87,6 +88,7 @@ import { SETUP } from './use-cases/setup/providers.js';
     OrderGauges,
     OrderChangeNotifier,
     OrderTransitions,
+    StaffEnding,
     SendReceipt,
     NoteNewOrder,
     FillFromImport,

@@ -88,6 +88,13 @@ describe('decisions about returns', () => {
     expect(await fieldOf({ decision: 'accept', code: 'reached' })).toBe('code');
     await askReturn(buyer, [disconnected(leadIds[6]!)]).expect(409);
     await askDecision(support, lines[0]!.id, refusal).expect(200);
+    // The same person again after a lost answer; another note or another person is another decision.
+    await askDecision(support, lines[0]!.id, refusal).expect(200);
+    for (const [who, again] of [
+      [support, { ...refusal, note: 'Another note' }],
+      [admin, refusal],
+    ] as const)
+      expect((await askDecision(who, lines[0]!.id, again).expect(409)).body).toMatchObject({ code: 'return_decided' });
     await returned(buyer, [disconnected(leadIds[6]!)]);
     expect((await askReturn(buyer, [disconnected(leadIds[0]!)]).expect(409)).body).toMatchObject({ code: 'return_exists' });
 

@@ -1,34 +1,69 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { useCallback, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { isUnreachable, messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/view/toast.ts';
-import { decideLine } from './api/staff-returns.ts';
-import { decidedText } from './return-texts.ts';
+import { askDecision, refreshQueue } from './api/staff-returns.ts';
+import { decidedText, itemName } from './return-texts.ts';
 
-/** Accepts a line at once, and each line only once; returns why the last one failed, such as that another person was first. */
-export function useAcceptLine(): { accept: (line: StaffReturnLine) => void; failure: string | undefined } {
+/** How often a line is asked for again after a lost answer, and how long it waits in between. */
+const AGAIN = { times: 5, everyMs: 1_000 };
+
+/**
+ * Accepts a line at once, and each line only once; returns why the last one failed, such as that another person was first. After a lost answer it asks
+ * again, and accepts no other line until it knows: the next line may have moved under the pointer.
+ */
+export function useAcceptLine(): {
+  accept: (line: StaffReturnLine) => void;
+  failure: string | undefined;
+  checking: string | undefined;
+} {
   const sent = useRef(new Set<string>());
+  const unknown = useRef<string>(undefined);
   const [failure, setFailure] = useState<string>();
+  const [checking, setChecking] = useState<string>();
+  const check = (id: string | undefined, text?: string) => {
+    unknown.current = id;
+    setChecking(text);
+  };
   const { mutate } = useMutation({
-    mutationFn: ({ id }: StaffReturnLine) => decideLine(id, { decision: 'accept', code: 'shown' }),
+    mutationFn: async ({ id, item }: StaffReturnLine) => {
+      try {
+        return await askDecision(id, { decision: 'accept', code: 'shown' });
+      } catch (error) {
+        if (isUnreachable(error))
+          check(id, `We don't know yet whether the return of ${itemName(item)} was accepted. Checking...`);
+        throw error;
+      }
+    },
+    retry: (failures, error) => isUnreachable(error) && failures < AGAIN.times,
+    retryDelay: AGAIN.everyMs,
     onSuccess: (decided) => toast({ title: 'Accepted', description: decidedText(decided) }),
-    onError: (error, { id }) => {
+    onError: (error, { id, item }) => {
       sent.current.delete(id);
-      const description = messageOf(error, 'Please try again.');
-      toast({ title: 'Not accepted', description }, { destructive: true });
+      const [title, description] = isUnreachable(error)
+        ? [
+            'No answer',
+            `We don't know whether the return of ${itemName(item)} was accepted. Look for it before you accept the next one.`,
+          ]
+        : ['Not accepted', messageOf(error, 'Please try again.')];
+      toast({ title, description }, { destructive: true });
       setFailure(description);
+    },
+    onSettled: (_decided, _error, { id }) => {
+      if (unknown.current === id) check(undefined);
+      refreshQueue();
     },
   });
   const accept = useCallback(
     (line: StaffReturnLine) => {
       // The row stays until the list is read again.
-      if (sent.current.has(line.id)) return;
+      if (unknown.current !== undefined || sent.current.has(line.id)) return;
       sent.current.add(line.id);
       setFailure(undefined);
       mutate(line);
     },
     [mutate],
   );
-  return { accept, failure };
+  return { accept, failure, checking };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction, AuditTarget } from '@warmline/contracts/audit/actions';
 import type { AuditValues } from '@warmline/contracts/audit/types';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { ActorNames } from '../ports.js';
 
 /** Who acted, and from which address; null for a command on the server or for the shop itself. */
@@ -25,6 +25,7 @@ export type ExportFilter = { q?: string } & Record<string, AuditValues[string] |
 /** One audit entry about a target. */
 export interface AuditTrailRow {
   at: Date;
+  actorId: string | null;
   actorName: string | null;
   action: AuditAction;
   after: AuditValues | null;
@@ -67,9 +68,9 @@ export class Audit {
   }
 
   /** Returns the entries about one target, oldest first. */
-  async trail(kind: AuditTarget, id: string): Promise<AuditTrailRow[]> {
-    const rows = await this.db.query<AuditTrailRow>(
-      `SELECT at, actor_name AS "actorName", action, after FROM audit_log WHERE target_id = $1 AND target_kind = $2 ORDER BY id`,
+  async trail(kind: AuditTarget, id: string, on: Queryable = this.db): Promise<AuditTrailRow[]> {
+    const rows = await on.query<AuditTrailRow>(
+      `SELECT at, actor_id AS "actorId", actor_name AS "actorName", action, after FROM audit_log WHERE target_id = $1 AND target_kind = $2 ORDER BY id`,
       [id, kind],
     );
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));

@@ -66,6 +66,9 @@ export interface Decision {
   note: string;
 }
 
+/** A decision as it is stored, with the username of who made it. */
+export type StoredDecision = Pick<Decision, 'status' | 'decidedBy' | 'code' | 'note'> & { by: string | null };
+
 /** What an accepted line gives back. */
 export interface GivenBack {
   cashCents: number;
@@ -149,8 +152,9 @@ export class ReturnRepository {
   }
 
   /** Returns who decided a line, null for a rule, and how. */
-  decisionOf(id: string, on: Queryable = this.db): Promise<{ by: string | null; status: 'accepted' | 'refused' }> {
-    const sql = `SELECT u.username AS by, r.status FROM return_lines r LEFT JOIN user_contacts u ON u.id = r.decided_by WHERE r.id = $1`;
-    return on.one<{ by: string | null; status: 'accepted' | 'refused' }>(sql, [id]);
+  decisionOf(id: string, on: Queryable = this.db): Promise<StoredDecision> {
+    const sql = `SELECT u.username AS by, r.status, r.decided_by AS "decidedBy", r.decision_code AS code, coalesce(r.decision_note, '') AS note
+      FROM return_lines r LEFT JOIN user_contacts u ON u.id = r.decided_by WHERE r.id = $1`;
+    return on.one<StoredDecision>(sql, [id]);
   }
 }

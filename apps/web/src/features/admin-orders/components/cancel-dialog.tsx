@@ -4,10 +4,11 @@ import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { isUnreachable, messageOf } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { cancelOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 import { cancelSchema } from '../forms/order-change-schemas.ts';
+import { EndedDialog } from './ended-dialog.tsx';
 
 /** Cancels an unpaid order. Keeps the typed reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
 export default function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -17,6 +18,11 @@ export default function CancelDialog({ order, onClose }: { order: AdminOrder; on
     draft: { key: `cancel ${order.id}` },
     failure: (error) => {
       refreshAdminOrders();
+      if (isUnreachable(error))
+        return {
+          title: 'No answer',
+          description: "We don't know whether the order was canceled. You can press again: it is canceled once.",
+        };
       return { title: 'Order not canceled', description: messageOf(error, 'Please try again.') };
     },
     send: async (values) => {
@@ -25,6 +31,7 @@ export default function CancelDialog({ order, onClose }: { order: AdminOrder; on
       onClose();
     },
   });
+  if (order.status !== 'pending' && !form.isSubmitting) return <EndedDialog order={order} onClose={onClose} />;
   return (
     <Dialog title={`Cancel order ${order.number}?`} onClose={onClose}>
       <p>

@@ -5,10 +5,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { isUnreachable, messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
+import { EndedDialog } from './ended-dialog.tsx';
 
 /** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */
 export default function CompleteDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -22,10 +23,17 @@ export default function CompleteDialog({ order, onClose }: { order: AdminOrder; 
       onClose();
     },
     onError: (error) => {
-      toast({ title: 'Order not completed', description: messageOf(error, 'Please try again.') }, { destructive: true });
+      const failure = isUnreachable(error)
+        ? {
+            title: 'No answer',
+            description: "We don't know whether the order was completed. You can press again: it is completed once.",
+          }
+        : { title: 'Order not completed', description: messageOf(error, 'Please try again.') };
+      toast(failure, { destructive: true });
       refreshAdminOrders();
     },
   });
+  if (order.status !== 'paid' && (complete.isIdle || complete.isError)) return <EndedDialog order={order} onClose={onClose} />;
   return (
     <Dialog title={`Complete order ${order.number}?`} onClose={onClose}>
       <p>Mark the order complete once everything has been delivered. You can still refund it, but not reopen it.</p>

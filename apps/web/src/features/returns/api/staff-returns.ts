@@ -40,13 +40,23 @@ export const queueCountsQuery = queryOptions<ReturnQueueCounts>({ queryKey: [`${
 export const buyerRateQuery = (agencyId: string) =>
   queryOptions<BuyerReturnRate>({ queryKey: [`${QUEUE}/buyers/${encodeURIComponent(agencyId)}/rate`], staleTime: 0 });
 
+/** Decides one line. The same decision again is the same one, so it can be repeated after a lost answer. */
+export function askDecision(id: string, decision: DecideReturnRequest): Promise<StaffReturnLine> {
+  return apiPost<StaffReturnLine>(`${QUEUE}/lines/${encodeURIComponent(id)}/decide`, decision);
+}
+
 /** Decides one line, and refreshes the queue in any case: another person may have decided it. */
 export async function decideLine(id: string, decision: DecideReturnRequest): Promise<StaffReturnLine> {
   try {
-    return await apiPost<StaffReturnLine>(`${QUEUE}/lines/${encodeURIComponent(id)}/decide`, decision);
+    return await askDecision(id, decision);
   } finally {
-    refreshQueries(QUEUE);
+    refreshQueue();
   }
+}
+
+/** Reads the queue and its counts again. */
+export function refreshQueue(): void {
+  refreshQueries(QUEUE);
 }
 
 /** Decides many lines alike, each for itself. */

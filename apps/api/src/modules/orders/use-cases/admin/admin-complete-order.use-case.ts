@@ -6,16 +6,18 @@ import { Audit } from '../../../audit/public.js';
 import { Notifications, orderDeliveredEmail } from '../../../notifications/public.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import { OrderNotCompletable } from '../../orders.errors.js';
+import { StaffEnding } from '../../status/staff-ending.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
-/** Marks a paid order as complete once everything was delivered (M15). Throws NotFound, OrderNotCompletable. */
+/** Marks a paid order as complete once everything was delivered (M15); again by the same person is done already (M43). Throws NotFound, OrderNotCompletable. */
 @Injectable()
 export class AdminCompleteOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly transitions: OrderTransitions,
+    private readonly endings: StaffEnding,
     private readonly audit: Audit,
     private readonly delivery: OrderDelivery,
     private readonly notifications: Notifications,
@@ -25,6 +27,11 @@ export class AdminCompleteOrder {
     await this.db.transaction(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
+      if (locked.status === 'completed') {
+        const { isOwn, by } = await this.endings.of(orderId, 'order.completed', actor, tx);
+        if (isOwn) return;
+        throw OrderNotCompletable.alreadyBy(by);
+      }
       if (!(await this.transitions.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
       const calls = await this.delivery.completeByHand(tx, orderId, actor.userId);
       if (locked.receiptEmail && calls > 0) {

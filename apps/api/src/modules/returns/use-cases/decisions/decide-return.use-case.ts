@@ -7,7 +7,7 @@ import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { OrderCredits } from '../../../orders/public.js';
 import { returnDecided } from '../../events.js';
-import { ReturnRepository, type DecidableLine, type Decision } from '../../persistence/return.repository.js';
+import { ReturnRepository, type DecidableLine, type Decision, type StoredDecision } from '../../persistence/return.repository.js';
 import { ReturnChanges } from '../../return-changes.js';
 import { ReturnDecided } from '../../returns.errors.js';
 import { AcceptLines } from './accept-lines.js';
@@ -19,7 +19,7 @@ export interface PersonalDecision {
   note: string;
 }
 
-/** Decides open lines, each once (W90). The order is locked first, as by refunds. */
+/** Decides open lines, each once (W90); the same decision by the same person again is done already. The order is locked first, as by refunds. */
 @Injectable()
 export class DecideReturn {
   constructor(
@@ -40,8 +40,9 @@ export class DecideReturn {
       const orders = await this.credits.lock(tx, [found.orderId]);
       const line = (await this.returns.line(lineId, tx))!;
       if (line.status !== 'requested') {
-        const { by, status } = await this.returns.decisionOf(lineId, tx);
-        throw new ReturnDecided(by, status);
+        const made = await this.returns.decisionOf(lineId, tx);
+        if (isSame(made, actor, decision)) return;
+        throw new ReturnDecided(made.by, made.status);
       }
       const { decision: kind, code, note } = decision;
       const stored = { rule: null, decidedBy: actor.userId, code, note };
@@ -75,4 +76,10 @@ export class DecideReturn {
     const after = { agency: agencyName, reason, code: decision.code ?? '', note: decision.note };
     await this.audit.record(tx, { actor, action: 'return.refused', target, after });
   }
+}
+
+/** Whether a person sent the same decision again, after a lost answer. */
+function isSame(made: StoredDecision, actor: AuditActor, { decision, code, note }: PersonalDecision): boolean {
+  const status = decision === 'accept' ? 'accepted' : 'refused';
+  return made.decidedBy === actor.userId && made.status === status && made.code === code && made.note === note;
 }

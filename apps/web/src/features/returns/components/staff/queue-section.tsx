@@ -47,7 +47,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
   const rows = useItems(list);
   const [asked, setAsked] = useState<{ lines: readonly StaffReturnLine[]; decision: Decision | undefined }>();
   const [failed, setFailed] = useState<DecidedReturns['failed']>([]);
-  const { accept, failure } = useAcceptLine();
+  const { accept, failure, checking } = useAcceptLine();
   const isWaiting = view.status === 'requested';
   const { columns, rowKeys } = useMemo(() => {
     const decide = (line: StaffReturnLine, decision: Decision) => {
@@ -89,6 +89,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
           <chakra.span hideBelow="md"> In a row, A accepts and R refuses.</chakra.span>
         </p>
       </SectionHead>
+      {checking !== undefined && <Notice tone="warn">{checking}</Notice>}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       {failed.length > 0 && (
         <Notice

@@ -85,6 +85,28 @@ describe('W90 the queue', () => {
     expect(await screen.findByText(/^2 returns to decide, 0 overdue\./)).toBeVisible();
   });
 
+  it('W90 asks again after a lost answer, and accepts no other line until it knows', async () => {
+    let isLost = true;
+    const { user } = await open('', {
+      'POST /api/admin/returns/lines/l1/decide': () => {
+        decided.add('l1');
+        if (isLost) return { status: 502, body: 'Bad Gateway' };
+        return { body: { ...LATE, ...ACCEPTED, rule: null, decidedBy: 'helper' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept Mary Smith' }));
+    expect(await screen.findByText("We don't know yet whether the return of Mary Smith was accepted. Checking...")).toBeVisible();
+    expect(await rowOf('Mary Smith')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept John Diaz' }));
+    isLost = false;
+    expect(await screen.findByText('+$3.00 to Ortiz Insurance', {}, { timeout: 4_000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/Checking/)).toBeNull());
+    expect(screen.queryByText('Not accepted')).toBeNull();
+    expect(bodies('POST /api/admin/returns/lines/l2/decide')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Accept John Diaz' }));
+    await waitFor(() => expect(bodies('POST /api/admin/returns/lines/l2/decide')).toHaveLength(1));
+  });
+
   it('W90 asks before it accepts more than $50, because a decision is final', async () => {
     const dear = buildStaffReturn({ priceCents: 5_001 });
     const { user } = await open('', { 'GET /api/admin/returns': () => pageOf(decided.has('l1') ? [] : [dear]) });

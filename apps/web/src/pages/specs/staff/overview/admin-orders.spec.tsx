@@ -98,6 +98,30 @@ it('P29 keeps the reason of a cancellation that was closed with Escape, for that
   expect(await reason()).toHaveValue('');
 });
 
+it.each(['complete', 'cancel'] as const)('M43 shows what became of an order after a lost answer: %s', async (what) => {
+  const [before, after, done] =
+    what === 'complete' ? (['paid', 'completed', 'completed'] as const) : (['pending', 'cancelled', 'canceled'] as const);
+  const ended = { at: '2026-01-03T03:04:05.000Z', what: after, by: 'admin', note: null, amountCents: null, subject: null };
+  let order = buildAdminOrder({ status: before, refundableCents: 0 });
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: order }),
+    [`POST /api/admin/orders/o1/${what}`]: () => {
+      order = buildAdminOrder({ status: after, refundableCents: 0, timeline: [ended] });
+      return { status: 502, body: 'Bad Gateway' };
+    },
+  });
+  const name = what === 'complete' ? 'Mark as completed' : 'Cancel order';
+  await user.click(await screen.findByRole('button', { name: what === 'complete' ? name : `${name}...` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  if (what === 'cancel') await paste(user, dialog.getByLabelText('Reason'), 'Ordered twice');
+  await user.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(new RegExp(`We don't know whether the order was ${done}`))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(`^admin ${done} this order: Jan`))).toBeVisible();
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name })).toBeNull();
+  await user.click(within(screen.getByRole('dialog')).getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('C31 says that completing an order records its undelivered calls as delivered', async () => {
   const delivery = { campaignId: 'k1', delivered: 19, total: 50 };
   const { user } = await openOrder('/admin/orders/o1', {
