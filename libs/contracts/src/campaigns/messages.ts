@@ -36,4 +36,5 @@ export const CAMPAIGN_MESSAGES = {
   priority: 'Please enter a whole number from 1 to 9',
   weight: 'Please enter a whole number from 1 to 100',
   reasonPhone: 'Please leave out phone numbers: the buyer gets the reason by email',
+  pauseReasonPhone: 'Please leave out phone numbers: the buyer sees the reason',
 } as const;

@@ -5,6 +5,11 @@ export class CampaignChanged extends AppError {
   constructor(message = 'This campaign has changed. Please look at it again.') {
     super('campaign_changed', message);
   }
+
+  /** For a second pause of staff, whose reason the buyer would never see. */
+  static pausedBy(who: string, reason: string | null): CampaignChanged {
+    return new CampaignChanged(`${who} already paused this campaign. The buyer sees the reason: ${reason ?? 'none'}`);
+  }
 }
 
 /** The campaign can't start yet. */

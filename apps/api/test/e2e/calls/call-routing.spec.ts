@@ -146,7 +146,18 @@ describe('routing of calls', () => {
     await talk(desk.shop, one.call_id, 200_000);
     expect(await desk.call(one.call_id)).toMatchObject({ outcome: 'billed', seconds: 200 });
     await desk.buyer.post(`/api/campaigns/${desk.campaignId}/resume`).expect(200);
-    await desk.admin.post(`/api/admin/campaigns/${desk.campaignId}/pause`).send({ reason: 'Number unclear' }).expect(200);
+    const pause = (reason: string, who = desk.admin) =>
+      who.post(`/api/admin/campaigns/${desk.campaignId}/pause`).send({ reason });
+    await pause('Call us: 305-555-0100').expect(400);
+    await pause('Number unclear').expect(200);
+    // Again after a lost answer.
+    await pause('Number unclear').expect(200);
+    const colleague = await desk.shop.signedIn('admin', 'second-pauser');
+    for (const other of [await pause('Busy').expect(409), await pause('Number unclear', colleague).expect(409)])
+      expect(other.body as ErrorBody).toMatchObject({
+        code: 'campaign_changed',
+        message: expect.stringMatching(/ already paused this campaign\. The buyer sees the reason: Number unclear$/) as unknown,
+      });
     await desk.buyer.post(`/api/campaigns/${desk.campaignId}/pause`).expect(200);
     const resumed = await desk.buyer.post(`/api/campaigns/${desk.campaignId}/resume`).expect(409);
     expect((resumed.body as ErrorBody).code).toBe('campaign_not_yours_to_resume');

@@ -1,16 +1,19 @@
 import { CALL_DECISIONS } from '@warmline/contracts/calls/types';
 import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
+import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
 import { CREDIT_REASONS } from '@warmline/contracts/campaigns/types';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
-import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { hasPhone, normalizePhone } from '@warmline/domain/places/us-phone';
 import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { z } from '../../../lib/text/zod.ts';
 
 const reason = (max: number) => z.string().check(z.trim(), z.minLength(1, MESSAGES.reasonRequired), z.maxLength(max, TOO_LONG));
 
 /** Form that pauses a campaign. */
-export const pauseSchema = z.object({ reason: reason(LIMITS.shortText.max) });
+export const pauseSchema = z.object({
+  reason: reason(LIMITS.shortText.max).check(z.refine((text) => !hasPhone(text), CAMPAIGN_MESSAGES.pauseReasonPhone)),
+});
 
 /** Form that closes the review of a call, or decides about it. */
 export const decisionSchema = z.object({ decision: z.enum(['leave', ...CALL_DECISIONS]), note: reason(LIMITS.longText.max) });

@@ -136,12 +136,12 @@ export class UpdateCampaignDto implements UpdateCampaignRequest {
   duplicateDays?: number;
 }
 
-const HasNoPhone = () =>
+const HasNoPhone = (message: string = CAMPAIGN_MESSAGES.reasonPhone) =>
   ValidateBy({
     name: 'hasNoPhone',
     validator: {
       validate: (text) => typeof text !== 'string' || !hasPhone(text),
-      defaultMessage: () => CAMPAIGN_MESSAGES.reasonPhone,
+      defaultMessage: () => message,
     },
   });
 
@@ -165,6 +165,7 @@ export class AdminUpdateCampaignDto extends UpdateCampaignDto implements AdminUp
 
 export class PauseCampaignDto {
   @RequiredText(MESSAGES.reasonRequired, LIMITS.shortText.max)
+  @HasNoPhone(CAMPAIGN_MESSAGES.pauseReasonPhone)
   reason!: string;
 }
 

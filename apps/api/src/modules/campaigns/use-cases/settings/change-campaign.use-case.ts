@@ -78,14 +78,30 @@ export class ChangeCampaign {
     });
   }
 
-  /** Pauses a running campaign. The pause of staff replaces a buyer's; a buyer can't replace another pause. */
+  /** Pauses a running campaign. The pause of staff replaces a buyer's; a buyer can't replace another pause, and no reason of staff is dropped. */
   pause(actor: CampaignActor, id: string, reason: string | null = null): Promise<CampaignRow> {
     return this.locked(actor, id, async (tx, campaign) => {
       const replaces = actor.by === 'staff' && campaign.status === 'paused' && campaign.pausedBy !== 'staff';
-      if (campaign.status !== 'active' && !replaces) return;
+      if (campaign.status !== 'active' && !replaces) {
+        if (actor.by === 'staff') await this.refusePause(tx, actor, campaign, reason);
+        return;
+      }
       await this.tickets.setStatus(tx, id, 'paused', actor.by, reason);
       await this.note(tx, actor, campaign, 'campaign.paused', { status: 'paused', ...(reason && { reason }) });
     });
+  }
+
+  /** Returns if this person paused it for this reason before, after a lost answer. Throws CampaignChanged. */
+  private async refusePause(
+    tx: Transaction,
+    { caller }: CampaignActor,
+    campaign: CampaignRow,
+    reason: string | null,
+  ): Promise<void> {
+    if (campaign.status !== 'paused') throw new CampaignChanged("This campaign isn't running, so it can't be paused.");
+    const last = (await this.audit.trail('campaign', campaign.id, tx)).findLast(({ action }) => action === 'campaign.paused');
+    if (last?.actorId === caller.userId && campaign.pauseReason === reason) return;
+    throw CampaignChanged.pausedBy(last?.actorName ?? 'Our team', campaign.pauseReason);
   }
 
   /** Resumes a paused campaign. Buyers resume what they paused, and what the system paused because nobody answered. */
