@@ -146,6 +146,8 @@ export interface ImportView {
   createdBy: string;
   createdAt: string;
   confirmedAt: string | null;
+  /** Username of who confirmed it; not in lists. Absent from servers of the previous build. */
+  confirmedBy?: string | null;
   finishedAt: string | null;
   /** Set with `undoing` and `undone`. */
   undo: ImportRevert | null;

@@ -172,6 +172,9 @@ describe('lead import', () => {
     }).expect(200);
     expect(await waitUntilIdle(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1, mapping });
     await confirm(admin, planned.id);
+    const { username } = ((await admin.get('/api/me').expect(200)).body as { user: { username: string } }).user;
+    const { body: confirmed } = await admin.get(`/api/admin/imports/${planned.id}`).expect(200);
+    expect(confirmed).toMatchObject({ confirmedBy: username, storedRows: 1 });
     expect(await storedLeads(shop, planned.id)).toEqual([{ name: row.name, phone: row.phone, email: null, state: 'FL', row: 1 }]);
   });
 

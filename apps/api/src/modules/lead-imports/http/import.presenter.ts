@@ -6,7 +6,7 @@ import type { ImportWithProgress } from '../persistence/import.repository.js';
 import type { RejectedRow } from '../use-cases/review/list-rejected-rows.use-case.js';
 
 /** Presents an import to staff. */
-export function presentImport(found: ImportWithProgress): ImportView {
+export function presentImport(found: ImportWithProgress & { confirmedByName?: string | null }): ImportView {
   return {
     id: found.id,
     fileName: found.fileName,
@@ -48,6 +48,7 @@ export function presentImport(found: ImportWithProgress): ImportView {
     createdAt: found.createdAt.toISOString(),
     plannedAt: found.plannedAt.toISOString(),
     confirmedAt: found.confirmedAt?.toISOString() ?? null,
+    ...(found.confirmedByName !== undefined && { confirmedBy: found.confirmedByName }),
     finishedAt: found.finishedAt?.toISOString() ?? null,
     undo: presentRevert(found),
   };

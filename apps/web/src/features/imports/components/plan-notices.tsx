@@ -1,7 +1,7 @@
 import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { countOf, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { looksLikeData } from '../mapping-draft.ts';
 import { FIELD_LABELS } from './mapping-fields.ts';
 
@@ -19,6 +19,7 @@ export function PlanNotices({ view, missing, counting, onCountAgain }: PlanNotic
     <>
       {status === 'failed' && <Notice tone="bad">{failure ?? 'This file could not be read.'} Try other columns below.</Notice>}
       {status === 'discarded' && <Notice tone="warn">Another admin discarded this upload. No leads were stored.</Notice>}
+      {view.confirmedAt !== null && <Notice tone="warn">{confirmedText(view)}</Notice>}
       {sameFile !== null && (
         <Notice tone="warn">
           This file was imported before: {sameFile.fileName} by {sameFile.createdBy} on {formatDateTime(sameFile.createdAt)},{' '}
@@ -56,4 +57,10 @@ export function PlanNotices({ view, missing, counting, onCountAgain }: PlanNotic
       )}
     </>
   );
+}
+
+/** Says who confirmed an upload that is still under review here, and what became of it. */
+function confirmedText({ confirmedBy, confirmedAt, status, storedRows }: ImportView): string {
+  const stored = status === 'running' ? `${formatCount(storedRows)} stored so far` : `${countOf(storedRows, 'lead')} stored`;
+  return `${confirmedBy ?? 'Another admin'} confirmed this upload on ${formatDateTime(confirmedAt!)}: ${stored}${status === 'undone' || status === 'undoing' ? ', then reverted' : ''}.`;
 }

@@ -45,6 +45,8 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
     );
   }
 
+  // Another admin was first, or the answer was lost: nothing is left to decide.
+  const isDecided = view.confirmedAt !== null || view.status === 'discarded';
   const counting = plan.isPending || view.status === 'planning';
   const missing = missingFields(draft);
   const submit = () => {
@@ -64,7 +66,7 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
       onClose={onClose}
       footer={
         <>
-          {isDiscardable(view) && (
+          {isDiscardable(view) && !isDecided && (
             <Button tone="quiet" onClick={() => onDiscard(view)}>
               Discard...
             </Button>
@@ -72,14 +74,16 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
           <Button tone="secondary" onClick={onClose}>
             Close Preview
           </Button>
-          <Button disabled={counting} loading={confirm.isPending} loadingText="Starting..." onClick={submit}>
-            Confirm Upload
-          </Button>
+          {!isDecided && (
+            <Button disabled={counting} loading={confirm.isPending} loadingText="Starting..." onClick={submit}>
+              Confirm Upload
+            </Button>
+          )}
         </>
       }
     >
       <Failed by={confirm} text="Failed to upload leads" />
-      <PlanNotices view={view} missing={missing} counting={counting} onCountAgain={() => plan.mutate(draft)} />
+      <PlanNotices view={view} missing={isDecided ? [] : missing} counting={counting} onCountAgain={() => plan.mutate(draft)} />
       {view.vendor !== null && view.priceQuestion !== null && missing.includes('price') && (
         <PriceQuestion
           vendor={view.vendor.name}
@@ -88,9 +92,9 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
           onAnswer={(isOurs) => change(answerPrice(draft, view.priceQuestion!, isOurs))}
         />
       )}
-      <PlanCounts view={view} counting={counting} />
+      {!isDecided && <PlanCounts view={view} counting={counting} />}
       {!counting && view.status === 'planned' && <ProblemList view={view} onShow={setProblem} />}
-      <MappingForm view={view} draft={draft} missing={missing} disabled={counting} onChange={change} />
+      <MappingForm view={view} draft={draft} missing={missing} disabled={counting || isDecided} onChange={change} />
       <RowsPanel
         view={view}
         mapping={draft.mapping}

@@ -28,6 +28,24 @@ it('L8 shows the plan of another admin after a refused confirmation, in place of
   expect(dialog.getByLabelText('Phone')).toHaveDisplayValue('last_name');
 });
 
+it('L8 says who confirmed an upload meanwhile and what was stored, and offers no confirmation', async () => {
+  const view = buildImport();
+  const { user, choose, shop } = await openImportPage(view, {
+    'POST /api/admin/imports/i1/confirm': () => {
+      Object.assign(view, { status: 'finished', confirmedAt: '2026-07-01T12:05:00.000Z', confirmedBy: 'avery', storedRows: 2 });
+      return refusal(409, 'import_not_confirmable', 'It was already confirmed.');
+    },
+  });
+  await choose();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Confirm Upload' }));
+  expect(await dialog.findByText(/^avery confirmed this upload on Jul 1, 2026.*: 2 leads stored\.$/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Confirm Upload' })).toBeNull();
+  expect(dialog.queryByText('New leads')).toBeNull();
+  expect(dialog.getByLabelText('Phone')).toBeDisabled();
+  expect(shop.callsTo('POST /api/admin/imports/i1/plan')).toEqual([]);
+});
+
 it('L21 shows the rows at the prices of the revenue beside them after an admin changes the price list', async () => {
   const view = buildImport({ totalRows: 1, newRows: 1, projectedRevenueCents: 75 });
   const lead = { name: 'Ann Example', phone: '3055550142', email: null, state: 'FL', ageRange: '90-180' as const };
