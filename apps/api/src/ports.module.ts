@@ -18,13 +18,14 @@ import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/contents/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
 import { allSubjects, PaymentSubjects } from './modules/payments/public.js';
+import { NumberedBuyerRepository } from './modules/returns/persistence/numbered-buyer.repository.js';
 import { OrderReturnRepository } from './modules/returns/persistence/order-return.repository.js';
 import { ReturnsModule } from './modules/returns/returns.module.js';
 import { Site } from './modules/site/public.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
-import { AgencyPurchases, Memberships, SurveyAccounts, Users } from './modules/users/public.js';
+import { AgencyPurchases, Memberships, NumberedBuyers, SurveyAccounts, Users } from './modules/users/public.js';
 import { OpenMissingDeposits } from './modules/wallet/use-cases/deposits/open-missing-deposits.use-case.js';
 import { WatchBalances } from './modules/wallet/use-cases/watch-balances.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
@@ -44,6 +45,7 @@ const PORTS = [
   { provide: BalanceWatch, useExisting: WatchBalances },
   { provide: WalletOrders, useExisting: WalletOrderRepository },
   { provide: AgencyPurchases, useExisting: AgencyPurchaseRepository },
+  { provide: NumberedBuyers, useExisting: NumberedBuyerRepository },
   { provide: InvoiceOrders, useExisting: InvoicedOrderRepository },
   { provide: EmailSender, useExisting: Site },
   { provide: PageSite, useExisting: Site },

@@ -1,5 +1,6 @@
 export { importLeft, leadLeft, orderClaimed, orderMoneyChanged, orderPaid, orderRefunded, orderReopened } from './events.js';
 export { OrderAppointments, type BoughtAppointment } from './public/order-appointments.js';
+export { OrderBuyers } from './public/order-buyers.js';
 export { OrderDelivery, type RequestedRefund } from './public/order-delivery.js';
 export { creditOf, OrderCredits, type ReturnableOrder } from './public/order-credits.js';
 export { OrderReturns, type OrderReturnState, type ReturnWindow } from './public/order-returns.js';

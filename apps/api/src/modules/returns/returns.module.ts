@@ -15,6 +15,7 @@ import { RefuseRefundedReturns } from './jobs/refuse-refunded.subscriber.js';
 import { PlanDecidedEmail } from './jobs/plan-decided-email.subscriber.js';
 import { EmailReceived } from './jobs/email-received.subscriber.js';
 import { ImportReturnRepository } from './persistence/import-return.repository.js';
+import { NumberedBuyerRepository } from './persistence/numbered-buyer.repository.js';
 import { OrderReturnRepository } from './persistence/order-return.repository.js';
 import { ReturnBatchRepository } from './persistence/return-batch.repository.js';
 import { ReturnItemRepository } from './persistence/return-item.repository.js';
@@ -61,6 +62,7 @@ import { EmailReturns } from './use-cases/notices/email-returns.use-case.js';
     ReadImportReturns,
     PlanReturnFile,
     ConfirmReturnFile,
+    NumberedBuyerRepository,
     OrderReturnRepository,
     ReturnChanges,
     ReturnGauges,
@@ -76,6 +78,6 @@ import { EmailReturns } from './use-cases/notices/email-returns.use-case.js';
     EmailReceived,
     PlanDecidedEmail,
   ],
-  exports: [OrderReturnRepository, ReadReturns],
+  exports: [NumberedBuyerRepository, OrderReturnRepository, ReadReturns],
 })
 export class ReturnsModule {}

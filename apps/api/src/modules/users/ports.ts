@@ -28,3 +28,9 @@ export abstract class AgencyPurchases {
   /** Returns whether an agency ever paid for an order or a deposit. */
   abstract hasPaid(tx: Transaction, agencyId: string): Promise<boolean>;
 }
+
+/** What users ask of orders and returns; returns implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class NumberedBuyers {
+  /** Returns the account that bought the order, or requested the return, with this number, such as `WL-100042` or `RT-100001`; null without one. */
+  abstract buyerOf(number: string): Promise<string | null>;
+}

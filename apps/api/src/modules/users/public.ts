@@ -1,6 +1,6 @@
 export { accountStateOf, claimAccounts, lockedFactorOf } from './persistence/account.sql.js';
 export { TwoFactorRepository, type TwoFactorRow } from './persistence/two-factor.repository.js';
-export { userSearch } from './persistence/user-search.js';
+export { foldBlanks, userSearch } from './persistence/user-search.js';
 export { NOTED_SIGN_IN, type AccountRow, type LockedAccount } from './persistence/user.repository.js';
 export { NewPasswords } from './new-passwords.js';
 export { CreateStaff } from './use-cases/create-staff.use-case.js';
@@ -8,5 +8,5 @@ export { DEMO_EMAILS } from './use-cases/seed-demo-users.use-case.js';
 export { SignUp, type SignUpDetails } from './use-cases/sign-up.use-case.js';
 export { maySetPassword } from './user-policy.js';
 export { SettingsChanged, UsernameTaken } from './users.errors.js';
-export { AgencyPurchases, Memberships, SurveyAccounts, type Membership } from './ports.js';
+export { AgencyPurchases, Memberships, NumberedBuyers, SurveyAccounts, type Membership } from './ports.js';
 export { accountOf, Users, type Account, type ProvenAccount, type SignInCandidate } from './public/users.js';

@@ -83,6 +83,7 @@ describe('user administration', () => {
   it.each([
     ['part of the username', (person: Person) => person.username.slice(3).toUpperCase()],
     ['the email', (person: Person) => person.email],
+    ['a name with two blanks', ({ username }: Person) => `${username}  Test   Person`],
   ])('finds by %s', async (_what, q) => {
     const person = await createPerson(shop);
     expect((await find(`q=${encodeURIComponent(q(person))}`)).map(({ id }) => id)).toEqual([person.id]);

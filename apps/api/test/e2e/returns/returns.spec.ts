@@ -34,6 +34,21 @@ describe('returned leads', () => {
   const leads = (count: number) => Array.from({ length: count }, () => callableLead());
   const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
 
+  it('P50 finds the customer by the number of an order or a return, which support has no page of', async () => {
+    const { buyer, leadIds, orderId } = await buyAndOpen(shop, leads(5));
+    const { number } = await returned(buyer, [disconnected(leadIds[0]!)]);
+    const { number: ordered } = await read(buyer, orderId);
+    const { user } = (await buyer.get('/api/me').expect(200)).body as { user: { id: string } };
+    const found = async (q: string) => {
+      const { items, total } = (await support.get('/api/users').query({ q }).expect(200)).body as Page<{ id: string }>;
+      return [items.map(({ id }) => id), total?.count];
+    };
+    for (const q of [ordered, number, ` ${ordered.toLowerCase()}`, number.replace('-', ' ')])
+      expect(await found(q)).toEqual([[user.id], 1]);
+    expect((await support.get('/api/users.csv').query({ q: ordered }).expect(200)).text.trim().split('\r\n')).toHaveLength(2);
+    expect(await found('WL-1')).toEqual([[], 0]);
+  });
+
   it('W20 a returned lead gives its price back, once, and is never sold again', async () => {
     const sold = callableLead();
     const { buyer, agencyId, orderId, leadIds } = await buyAndOpen(shop, [sold, ...leads(4)]);

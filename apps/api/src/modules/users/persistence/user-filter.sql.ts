@@ -7,6 +7,8 @@ import { userSearch } from './user-search.js';
 export interface UserFilter {
   /** '' matches everything. */
   text: string;
+  /** Only this account. */
+  id?: string;
   /** Only usernames that couldn't be chosen today. */
   unusual?: boolean;
   access?: Access;
@@ -31,8 +33,9 @@ const OF_STATUS: Record<AccountStatus, string> = {
 };
 
 /** Returns the condition of a filter on the account `u`, with parameters from $1. */
-export function matching({ text, unusual, access, status }: UserFilter): { sql: string; values: string[] } {
-  const search = userSearch(text, unusual ? 2 : 1);
+export function matching({ text, id, unusual, access, status }: UserFilter): { sql: string; values: string[] } {
+  const first = unusual ? 2 : 1;
+  const search = id === undefined ? userSearch(text, first) : { sql: `u.id = $${first}`, values: [id] };
   const wanted = [
     unusual && `u.username COLLATE "C" !~ $1`,
     access && OF_ACCESS[access],

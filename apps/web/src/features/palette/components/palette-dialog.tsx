@@ -153,7 +153,7 @@ function statusText({ failed, isSearching, isTooShort }: StatusProps['results'],
 
 function placeholderOf({ access }: SessionUser): string {
   if (access === 'buyer') return 'Page, order number, lead name or phone';
-  return access === 'admin' ? 'Page, order number, name or phone' : 'Page, name, email or phone';
+  return access === 'admin' ? 'Page, order number, name or phone' : 'Page, name, phone, order or return number';
 }
 
 /** The pages whose name contains the text, as one group. */
