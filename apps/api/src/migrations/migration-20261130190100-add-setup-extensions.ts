@@ -6,7 +6,7 @@ const EXTENSION = '(?:,|;|#|x|ext\\.?|extension)\\s*([0-9]{1,10})\\s*$';
 export class Migration20261130190100AddSetupExtensions extends Migration {
   override up(): void {
     this.addSql(
-      `ALTER TABLE order_setups ADD COLUMN transfer_extension text CHECK (transfer_extension ~ '^[0-9]{1,10}$' AND transfer_phone IS NOT NULL)`,
+      `ALTER TABLE order_setups ADD COLUMN transfer_extension text CHECK (transfer_extension IS NULL OR (transfer_extension ~ '^[0-9]{1,10}$' AND transfer_phone IS NOT NULL))`,
     );
     this.addSql(
       `UPDATE order_setups s SET transfer_extension = substring(typed.phone FROM '(?i)${EXTENSION}')
