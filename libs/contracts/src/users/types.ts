@@ -22,8 +22,8 @@ export interface UserRow extends SessionUser {
 
 /** Response of GET /api/users/{id}. */
 export interface UserDetails extends UserRow {
-  /** The buyer's agency; null for staff. */
-  agency: { name: string; seatRole: SeatRole; isSeatDisabled: boolean; seats: number } | null;
+  /** The buyer's agency; null for staff. The ID is absent from servers of the previous build. */
+  agency: { id?: string; name: string; seatRole: SeatRole; isSeatDisabled: boolean; seats: number } | null;
   /** ISO 8601, UTC; null if the account is not disabled. */
   disabledAt: string | null;
 }

@@ -41,10 +41,10 @@ describe('P50 the page of a customer', () => {
     const owner = await bodyOf<UserDetails>(support, `/api/users/${boss.id}`);
     expect(owner).toMatchObject({
       ...{ id: boss.id, email: boss.email, status: 'active', disabledAt: null, twoFactorEnabled: false },
-      agency: { name: 'Test Agency', seatRole: 'owner', isSeatDisabled: false, seats: 1 },
+      agency: { id: expect.any(String), name: 'Test Agency', seatRole: 'owner', isSeatDisabled: false, seats: 1 },
     });
     expect((await bodyOf<UserDetails>(admin, `/api/users/${member.id}`)).agency).toEqual({
-      ...{ name: 'Test Agency', seatRole: 'agent', isSeatDisabled: true, seats: 1 },
+      ...{ id: expect.any(String) as unknown, name: 'Test Agency', seatRole: 'agent', isSeatDisabled: true, seats: 1 },
     });
     await admin.get(`/api/users/${randomUUID()}`).expect(404);
     await admin.get('/api/users/nobody').expect(404);

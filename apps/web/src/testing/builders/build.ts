@@ -147,7 +147,7 @@ export function buildUserRow(overrides: Partial<UserRow> = {}): UserRow {
 export function buildUserDetails(overrides: Partial<UserDetails> = {}): UserDetails {
   return {
     ...buildUserRow(),
-    agency: { name: 'Ortiz Insurance', seatRole: 'owner', isSeatDisabled: false, seats: 3 },
+    agency: { id: 'a1', name: 'Ortiz Insurance', seatRole: 'owner', isSeatDisabled: false, seats: 3 },
     disabledAt: null,
     ...overrides,
   };

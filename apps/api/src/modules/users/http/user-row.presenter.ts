@@ -32,8 +32,8 @@ export function presentDetails(row: UserListRow, agency: Membership | null, call
   };
 }
 
-function presentAgency({ name, seatRole, isSeatDisabled, seats }: Membership): UserDetails['agency'] {
-  return { name, seatRole, isSeatDisabled, seats };
+function presentAgency({ agencyId: id, name, seatRole, isSeatDisabled, seats }: Membership): UserDetails['agency'] {
+  return { id, name, seatRole, isSeatDisabled, seats };
 }
 
 export function presentNote({ createdAt, ...note }: UserNoteRow): UserNote {

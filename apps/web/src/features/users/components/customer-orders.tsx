@@ -9,8 +9,15 @@ import { countOf, formatCents, formatCount, formatDay } from '../../../lib/text/
 import { Lines, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';
 
+export interface SpendFiguresProps {
+  orders: CustomerOrders;
+  returnsLink: ReactNode;
+  /** The figure of the agency's balance; nothing for who may not see it. */
+  balance: ReactNode;
+}
+
 /** What a customer spent, as the figures of the page. */
-export function SpendFigures({ orders, returnsLink }: { orders: CustomerOrders; returnsLink: ReactNode }) {
+export function SpendFigures({ orders, returnsLink, balance }: SpendFiguresProps) {
   const { paidCents, refundedCents, creditedCents = 0, lostCents } = orders;
   return (
     <Figures>
@@ -26,6 +33,7 @@ export function SpendFigures({ orders, returnsLink }: { orders: CustomerOrders; 
       {lostCents > 0 && <Figure term="Lost in disputes">{formatCents(lostCents)}</Figure>}
       <Figure term="Paid orders">{formatCount(orders.paidOrders)}</Figure>
       <Figure term="Last order">{orders.lastOrderAt === null ? '–' : formatDay(orders.lastOrderAt)}</Figure>
+      {balance}
     </Figures>
   );
 }

@@ -31,6 +31,8 @@ export interface CustomerLinks {
   leadLink: CustomerLeadsPanelProps['leadLink'];
   /** Link to the returns of the customer's agency. */
   returnsLink: (user: UserDetails) => ReactNode;
+  /** The figure of the agency's balance, with the link to its wallet. */
+  balance: (user: UserDetails) => ReactNode;
   sessionsLink: (user: UserDetails) => ReactNode;
   auditLink: (user: UserDetails) => ReactNode;
   auditLabel: (row: AuditRow) => string;
@@ -99,7 +101,9 @@ function Customer({ user, links }: Part) {
   const orders = useQuery(customerOrdersQuery(user.id));
   return (
     <>
-      {orders.data !== undefined && <SpendFigures orders={orders.data} returnsLink={links.returnsLink(user)} />}
+      {orders.data !== undefined && (
+        <SpendFigures orders={orders.data} returnsLink={links.returnsLink(user)} balance={links.balance(user)} />
+      )}
       <Columns>
         <Stack>
           <CustomerOrdersPanel query={orders} orderLink={links.orderLink} allOrdersLink={links.allOrdersLink(user)} />

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/frame/layout.ts';
 import { readAdminOrderFilters } from '../../../features/admin-orders/admin-order-filters.ts';
 import { ACTION_LABELS } from '../../../features/audit/audit-labels.ts';
+import { BalanceFigure } from '../../../features/wallet/components/staff/balance-figure.tsx';
 import { CustomerView, type CustomerLinks } from '../../../features/users/components/customer-view.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/users/$id');
@@ -66,6 +67,20 @@ function linksOf(caller: SessionUser): CustomerLinks {
             Returns of the agency
           </Link>
         </TextLink>
+      ),
+    balance: ({ agency }) =>
+      allowed.includes('wallets.read') &&
+      agency?.id !== undefined && (
+        <BalanceFigure
+          agencyId={agency.id}
+          link={
+            <TextLink asChild>
+              <Link to="/admin/wallets/$agencyId" params={{ agencyId: agency.id }}>
+                Wallet of the agency
+              </Link>
+            </TextLink>
+          }
+        />
       ),
     sessionsLink: (user) => (
       <TextLink asChild fontSize="sm">

@@ -30,11 +30,13 @@ export interface StaffWalletViewProps {
   backLink: ReactNode;
   /** Renders the link to an order. */
   orderLink: (id: string, number: string) => ReactNode;
+  /** Renders the links to what else is known of the agency. */
+  agencyLinks: (name: string) => ReactNode;
   canDecide: boolean;
 }
 
 /** The wallet of one agency for staff: six figures, adjustments, and what changed it. */
-export function StaffWalletView({ agencyId, backLink, orderLink, canDecide }: StaffWalletViewProps) {
+export function StaffWalletView({ agencyId, backLink, orderLink, agencyLinks, canDecide }: StaffWalletViewProps) {
   const query = useQuery(staffWalletQuery(agencyId));
   const [asks, setAsks] = useState<'adjustment' | 'promo'>();
   const onClose = () => setAsks(undefined);
@@ -54,6 +56,7 @@ export function StaffWalletView({ agencyId, backLink, orderLink, canDecide }: St
           >
             <h1 id="wallet-title">{wallet.agency.name}</h1>
             <p>{WALLET_TEXTS[wallet.blocked ?? 'free']}</p>
+            <ButtonRow>{agencyLinks(wallet.agency.name)}</ButtonRow>
           </SectionHead>
           <WalletFigures wallet={wallet} />
           <ListSection title="Adjustments">

@@ -5,6 +5,7 @@ import type { CustomerOrders } from '@warmline/contracts/orders/customer';
 import type { UserDetails } from '@warmline/contracts/users/types';
 import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
 import { ADMIN, buildSession, buildUser, buildUserDetails, SUPPORT } from '../../../../testing/builders/build.ts';
+import { buildStaffWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { pageOf } from '../../../../testing/page-of.ts';
 import { paste } from '../../../../testing/paste.ts';
@@ -57,6 +58,7 @@ async function openUser(details: Partial<UserDetails> = {}, routes: Routes = {},
     'GET /api/admin/audit': () => pageOf([ENTRY]),
     'GET /api/admin/customers/u1/orders': () => ({ body: ORDERS }),
     'GET /api/admin/customers/u1/leads': () => ({ body: LEADS }),
+    'GET /api/admin/wallets/a1': () => ({ body: buildStaffWallet() }),
     ...routes,
   });
   return openPage('/admin/users/u1?q=dana&status=active');
@@ -66,6 +68,19 @@ const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('P50 the page of a customer', () => {
+  it('shows support what the agency can spend, and leads to its wallet', async () => {
+    const { user, at } = await openUser({}, { 'GET /api/admin/wallets/a1/entries': () => pageOf([]) }, SUPPORT);
+    const balance = (await screen.findByText('Agency balance')).parentElement!;
+    await waitFor(() => expect(balance).toHaveTextContent('Agency balance$124.00Wallet of the agency'));
+    await user.click(within(balance).getByRole('link', { name: 'Wallet of the agency' }));
+    await waitFor(() => expect(at()).toBe('/admin/wallets/a1'));
+    for (const [name, href] of [
+      ['People of the agency', '/admin/users?q=Ortiz+Insurance'],
+      ['Returns of the agency', '/admin/returns?buyer=Ortiz+Insurance'],
+    ] as const)
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   it('shows profile, spend, orders, leads, sign-ins and the log', async () => {
     await openUser({ signedInAt: AT, twoFactorEnabled: true });
     expect(await screen.findByText('buyer · Ortiz Insurance')).toBeVisible();
