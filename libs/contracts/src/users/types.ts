@@ -10,7 +10,8 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export interface UserRow extends SessionUser {
   /** ISO 8601, UTC; null if the user never signed in. */
   signedInAt: string | null;
-  twoFactorEnabled: boolean;
+  /** Null for staff unless an admin asks: it says which account is the easiest to take over. */
+  twoFactorEnabled: boolean | null;
   mustChangePassword: boolean;
   /** The username has characters that new ones can't have (P32), so it may look like another one. */
   unusualUsername: boolean;

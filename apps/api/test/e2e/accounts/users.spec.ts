@@ -80,6 +80,31 @@ describe('user administration', () => {
     expect(items[0]).toMatchObject({ target: { id: 'users' }, after: { searched: true } });
   });
 
+  it('P20 records the whole list as a download, and shows second factors of staff to admins only', async () => {
+    const person = await createPerson(shop);
+    const factorOf = (users: readonly UserRow[], wanted: (user: UserRow) => boolean) => users.find(wanted)?.twoFactorEnabled;
+    const isAdmin = ({ access }: UserRow) => access === 'admin';
+    const asSupport = await list(support);
+    expect([factorOf(asSupport, ({ id }) => id === person.id), factorOf(asSupport, isAdmin)]).toEqual([false, null]);
+    const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
+    expect(items[0]).toMatchObject({ actor: { access: 'support' }, target: { id: 'users' }, after: {} });
+    expect(factorOf(await list(admin), isAdmin)).toEqual(expect.any(Boolean));
+    const lastOf = async (staff: Agent) =>
+      (await staff.get('/api/users.csv').query({ access: 'admin' }).expect(200)).text
+        .trim()
+        .split('\r\n')
+        .at(-1)!
+        .split(',')
+        .at(-1);
+    expect([await lastOf(support), await lastOf(admin)]).toEqual(['', expect.stringMatching(/^(yes|no)$/)]);
+    // Pages are read all day long, and aren't recorded.
+    const count = async () =>
+      ((await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>).items.length;
+    const before = await count();
+    await support.get('/api/users?limit=5').expect(200);
+    expect(await count()).toBe(before);
+  });
+
   it.each([
     ['part of the username', (person: Person) => person.username.slice(3).toUpperCase()],
     ['the email', (person: Person) => person.email],

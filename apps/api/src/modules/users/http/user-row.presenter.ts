@@ -14,12 +14,17 @@ export function presentRow(row: UserListRow, caller: Principal): UserRow {
   return {
     ...presentUser(row),
     signedInAt: row.signedInAt?.toISOString() ?? null,
-    twoFactorEnabled: row.twoFactorEnabled,
+    twoFactorEnabled: twoFactorOf(row, caller),
     mustChangePassword: row.mustChangePassword,
     unusualUsername: !USER_LIMITS.username.pattern.test(row.username),
     canChangePassword: maySetPassword(caller, row),
     status: row.status,
   };
+}
+
+/** Support sees the second factors of buyers, which it helps with, and not those of staff. */
+function twoFactorOf({ access, twoFactorEnabled }: UserListRow, caller: Principal): boolean | null {
+  return caller.access === 'admin' || !isStaff(access) ? twoFactorEnabled : null;
 }
 
 /** Presents one account on its own page. */
@@ -40,8 +45,8 @@ export function presentNote({ createdAt, ...note }: UserNoteRow): UserNote {
   return { ...note, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** The CSV file of the accounts. */
-export const USERS_CSV: CsvFile<UserListRow> = {
+/** Returns the CSV file of the accounts for `caller`. */
+export const usersCsv = (caller: Principal): CsvFile<UserListRow> => ({
   name: 'warmline-users.csv',
   header: [
     'Username',
@@ -59,7 +64,8 @@ export const USERS_CSV: CsvFile<UserListRow> = {
   ],
   cells: (row) => {
     const { username, firstName, lastName, email, phone, agencyName, role, createdAt } = presentUser(row);
-    const [signedIn, twoFactor] = [row.signedInAt?.toISOString() ?? null, row.twoFactorEnabled ? 'yes' : 'no'];
+    const signedIn = row.signedInAt?.toISOString() ?? null;
+    const twoFactor = { true: 'yes', false: 'no', null: null }[`${twoFactorOf(row, caller)}`];
     return [
       username,
       firstName,
@@ -75,4 +81,4 @@ export const USERS_CSV: CsvFile<UserListRow> = {
       twoFactor,
     ];
   },
-};
+});

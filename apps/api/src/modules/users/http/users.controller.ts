@@ -8,18 +8,19 @@ import { presentPage, sendArray, sendCsv } from '../../../platform/lists/list-re
 import { isWholeList } from '../../../platform/lists/page.query.js';
 import { ListUsers } from '../use-cases/list-users.use-case.js';
 import { UsersQueryDto } from './dto/users.query.js';
-import { presentRow, USERS_CSV } from './user-row.presenter.js';
+import { presentRow, usersCsv } from './user-row.presenter.js';
 
 @Controller('api')
 export class UsersController {
   constructor(private readonly listUsers: ListUsers) {}
 
-  /** Without parameters streams the whole list as an array (B7.08); with any parameter returns one page. */
+  /** Without parameters streams the whole list as an array (B7.08), which is recorded as a download; with any parameter returns one page. */
   @Get('users')
   @Permission('users.list')
   @RateLimit('staff-tables')
   async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    if (isWholeList(query)) return sendArray(reply, this.listUsers.parts(), (row) => presentRow(row, caller));
+    if (isWholeList(query))
+      return sendArray(reply, await this.listUsers.export(caller, { text: '' }), (row) => presentRow(row, caller));
     const { q: text = '', unusual, access, status, limit = USER_LIMITS.pageSize, ...range } = query;
     const page = await this.listUsers.page({ text, unusual, access, status }, { ...range, limit });
     return reply.send(presentPage(page, (row) => presentRow(row, caller)));
@@ -34,6 +35,6 @@ export class UsersController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.listUsers.export(caller, { text, unusual, access, status }, sort), USERS_CSV);
+    return sendCsv(reply, await this.listUsers.export(caller, { text, unusual, access, status }, sort), usersCsv(caller));
   }
 }

@@ -27,16 +27,12 @@ export class ListUsers {
     return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 
-  /** Yields the accounts that match a filter in parts, so that the whole list is never in memory. */
-  parts(filter: UserFilter = { text: '' }, sort?: SortBy<UserSort>): AsyncGenerator<UserListRow[]> {
-    return everyPage((range) => this.users.findPage(filter, range), sort);
-  }
-
-  /** Returns the accounts that match a filter in parts, and records the export. */
+  /** Returns the accounts that match a filter in parts, so that the whole list is never in memory, and records the export. */
   async export(actor: AuditActor, filter: UserFilter, sort?: SortBy<UserSort>): Promise<AsyncIterable<UserListRow[]>> {
     const { text: q, ...rest } = filter;
     await this.audit.recordExport(actor, 'users', { q, ...rest });
-    return this.parts(await this.ofNumber(filter), sort);
+    const found = await this.ofNumber(filter);
+    return everyPage((range) => this.users.findPage(found, range), sort);
   }
 
   /** The number of an order or a return names who bought or returned: callers name it, and support has no page of an order (P50). */

@@ -35,7 +35,7 @@ export function ProfilePanel({ user }: { user: UserDetails }) {
             </Fact>
           </>
         )}
-        <Fact term="Two-factor">{user.twoFactorEnabled ? 'On' : 'Off'}</Fact>
+        {user.twoFactorEnabled !== null && <Fact term="Two-factor">{user.twoFactorEnabled ? 'On' : 'Off'}</Fact>}
         <Fact term="Last sign-in">{signedInAt === null ? 'Never' : formatDateTime(signedInAt)}</Fact>
         <Fact term="Created">{formatDateTime(user.createdAt)}</Fact>
         {disabledAt !== null && <Fact term="Disabled">{formatDateTime(disabledAt)}</Fact>}
