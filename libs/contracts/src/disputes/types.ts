@@ -2,7 +2,8 @@ import type { DisputeStatus } from '../orders/admin-types.ts';
 import type { PageQuery } from '../lists/page.ts';
 import type { EvidenceField } from './evidence.ts';
 
-export const DISPUTE_STATES = ['open', 'closed'] as const;
+/** `unanswered`: open, and nothing was submitted to the bank. */
+export const DISPUTE_STATES = ['open', 'unanswered', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** A disputed payment as staff see it. Amounts are integer US cents, times ISO 8601 in UTC. */
@@ -50,6 +51,8 @@ export interface DisputeEvidencePack {
 export interface DisputeCounts {
   /** Of orders and deposits, also those that were answered. */
   open: number;
+  /** Those that wait for an answer. Absent from servers of the previous build. */
+  unanswered?: number;
   /** Until when the bank takes the next answer; null if none is missing. */
   nextDueBy: string | null;
 }

@@ -201,9 +201,17 @@ describe('answers to disputes', () => {
     await openDispute(shop, paid, { dueInSeconds: 3600 });
     await processPaymentEvents(shop);
     const { id } = atProvider(paid);
-    expect(await counts()).toEqual({ open: before.open + 1, nextDueBy: (await detail(id)).dueBy });
+    const listed = async () =>
+      ((await admin.get('/api/admin/disputes?state=unanswered').expect(200)).body as Page<Dispute>).items.map((one) => one.id);
+    expect(await counts()).toEqual({
+      open: before.open + 1,
+      unanswered: before.unanswered! + 1,
+      nextDueBy: (await detail(id)).dueBy,
+    });
+    expect(await listed()).toContain(id);
     await admin.post(`/api/admin/disputes/${id}/submit`).send({}).expect(200);
     expect(await counts()).toEqual({ ...before, open: before.open + 1 });
+    expect(await listed()).not.toContain(id);
     await decideDispute(shop, paid, 'won');
     await processPaymentEvents(shop);
     expect(await counts()).toEqual(before);

@@ -29,7 +29,7 @@ export function buildStaffHome(overrides: Partial<StaffHome> = {}): StaffHome {
     callNeeds: { notStarted: 0, noCalls: 0, reviews: 0 },
     applications: { pending: 0, overdue: 0 },
     books: null,
-    disputes: { open: 0, nextDueBy: null },
+    disputes: { open: 0, unanswered: 0, nextDueBy: null },
     returns: { open: 0, overdue: 0 },
     adjustments: 0,
     reschedules: 0,

@@ -26,6 +26,13 @@ export interface DisputeRow {
   submittedBy: string | null;
 }
 
+/** Disputes without a decision; the deadline is in milliseconds since the epoch. */
+export interface DisputeNumbers {
+  open: number;
+  unanswered: number;
+  nextDueBy: number | null;
+}
+
 const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const COLUMNS = `d.id, d.payment_ref AS "intentId", d.status, d.reason, d.amount_cents AS "amountCents", d.fee_cents AS "feeCents",
   coalesce(d.frozen_cents, 0) AS "frozenCents", d.subject_kind AS "subjectKind", d.subject_id AS "subjectId",
@@ -35,8 +42,12 @@ const COLUMNS = `d.id, d.payment_ref AS "intentId", d.status, d.reason, d.amount
 const FROM = `dispute_facts d LEFT JOIN order_money_facts o ON d.subject_kind = 'order' AND o.id = d.subject_id
   LEFT JOIN deposit_facts w ON d.subject_kind = 'deposit' AND w.id = d.subject_id
   LEFT JOIN agency_names n ON n.id = coalesce(o.agency_id, w.agency_id) LEFT JOIN user_contacts u ON u.id = d.submitted_by`;
-const STATES: Record<DisputeState, string> = { open: `d.status IN ('open', 'inquiry')`, closed: `d.status IN ('won', 'lost')` };
-const IS_UNANSWERED = `${STATES.open} AND d.submissions = 0`;
+const IS_OPEN = `d.status IN ('open', 'inquiry')`;
+const STATES: Record<DisputeState, string> = {
+  open: IS_OPEN,
+  unanswered: `${IS_OPEN} AND d.submissions = 0`,
+  closed: `d.status IN ('won', 'lost')`,
+};
 
 const LIST = new Keyset<'opened'>({ sql: 'd.id', type: 'text' }, { opened: [{ sql: 'd.opened_at', type: 'time' }] }, '-opened');
 
@@ -59,17 +70,18 @@ export class DisputeRepository {
     return (await this.db.first<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id])) ?? null;
   }
 
-  /** Counts open disputes, and returns the next deadline of those without an answer. */
-  counts(): Promise<{ open: number; nextDueBy: number | null }> {
-    return this.db.one<{ open: number; nextDueBy: number | null }>(
-      `SELECT count(*)::int AS open, ${ms('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
+  /** Counts open disputes and those of them without an answer, and returns the next deadline of these. */
+  counts(): Promise<DisputeNumbers> {
+    return this.db.one<DisputeNumbers>(
+      `SELECT count(*)::int AS open, (count(*) FILTER (WHERE d.submissions = 0))::int AS unanswered,
+         ${ms('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
     );
   }
 
   /** Returns open disputes without an answer, the most urgent first. */
   unanswered(limit: number): Promise<DisputeRow[]> {
     return this.db.query<DisputeRow>(
-      `SELECT ${COLUMNS} FROM ${FROM} WHERE ${IS_UNANSWERED} ORDER BY d.evidence_due_by NULLS LAST, d.id LIMIT $1`,
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE ${STATES.unanswered} ORDER BY d.evidence_due_by NULLS LAST, d.id LIMIT $1`,
       [limit],
     );
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import type { DisputeEvidence } from '../../payments/public.js';
-import { DisputeRepository, type DisputeRow } from '../persistence/dispute.repository.js';
+import { DisputeRepository, type DisputeNumbers, type DisputeRow } from '../persistence/dispute.repository.js';
 import { EvidenceRepository } from '../persistence/evidence.repository.js';
 import { assembleEvidence, checksumOf } from './assemble-evidence.js';
 import { GatherFacts } from './gather-facts.js';
@@ -28,7 +28,7 @@ export class ReadDisputes {
     return this.disputes.page(state, range);
   }
 
-  counts(): Promise<{ open: number; nextDueBy: number | null }> {
+  counts(): Promise<DisputeNumbers> {
     return this.disputes.counts();
   }
 

@@ -53,8 +53,8 @@ export class ReadStaffHome {
         'disputes.manage',
         () =>
           slotted(async () => {
-            const { open, nextDueBy } = await this.disputes.counts();
-            return { open, nextDueBy: nextDueBy === null ? null : isoTime(nextDueBy) };
+            const { nextDueBy, ...counts } = await this.disputes.counts();
+            return { ...counts, nextDueBy: nextDueBy === null ? null : isoTime(nextDueBy) };
           }),
       ],
       returns: ['returns.decide', () => slotted(() => this.returns.counts())],

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import type { DisputeState } from '@warmline/contracts/disputes/types';
 import type { CampaignNeed } from '@warmline/contracts/campaigns/types';
 import type { StaffHome } from '@warmline/contracts/home/types';
 import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
@@ -38,7 +39,8 @@ interface Row {
     | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
     | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
     | { to: '/admin/returns'; search: { overdue?: 'true' } }
-    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/disputes' | '/admin/adjustments' }
+    | { to: '/admin/disputes'; search: { state: DisputeState } }
+    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/adjustments' }
     | { to: '/admin/callbacks' };
 }
 
@@ -74,7 +76,7 @@ export function AttentionPanel({ home }: { home: StaffHome }) {
 
 function rowsOf({ books, disputes, orderNeeds, callNeeds, applications, imports, returns, ...home }: StaffHome): Row[] {
   const toCampaigns = (need: CampaignNeed) => ({ to: '/admin/campaigns', search: { need } }) as const;
-  const { open: disputed = 0, nextDueBy = null } = disputes ?? {};
+  const { open: undecided = 0, unanswered = undecided, nextDueBy = null } = disputes ?? {};
   const { pending = 0, overdue = 0 } = applications ?? {};
   const { open = 0, overdue: late = 0 } = returns ?? {};
   const { notStarted = 0, noCalls = 0, reviews = 0 } = callNeeds ?? {};
@@ -85,7 +87,12 @@ function rowsOf({ books, disputes, orderNeeds, callNeeds, applications, imports,
       link: { to: '/admin/books' },
     },
     {
-      ...{ id: 'disputes', count: disputed, text: 'Open disputes', link: { to: '/admin/disputes' } },
+      ...{
+        id: 'disputes',
+        count: unanswered,
+        text: 'Disputes to answer',
+        link: { to: '/admin/disputes', search: { state: 'unanswered' } },
+      },
       note: nextDueBy === null ? undefined : `Next answer due ${formatDay(nextDueBy)}`,
     },
     ...NEEDS.map(({ need, text }): Row => {

@@ -10,6 +10,7 @@ const route = getRouteApi('/_app/_staff/admin/disputes/');
 
 const CHOICES = [
   ['open', 'Open'],
+  ['unanswered', 'To answer'],
   ['closed', 'Decided'],
 ] as const;
 

@@ -35,7 +35,7 @@ const HOME = buildStaffHome({
   orderNeeds: NEEDS,
   applications: { pending: 3, overdue: 1 },
   returns: { open: 5, overdue: 1 },
-  disputes: { open: 2, nextDueBy: '2026-11-28T15:00:00.000Z' },
+  disputes: { open: 3, unanswered: 2, nextDueBy: '2026-11-28T15:00:00.000Z' },
 });
 
 async function openHome(home: () => StaffHome = () => HOME) {
@@ -82,7 +82,7 @@ it('P67 lists what needs a person, each with a link to its list', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
   await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(8));
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [expect.stringMatching(/^2Open disputesNext answer due Nov 28, 2026/), '/admin/disputes'],
+    [expect.stringMatching(/^2Disputes to answerNext answer due Nov 28, 2026/), '/admin/disputes?state=unanswered'],
     ['1Failed refunds', '/admin/orders?kind=all&need=refund'],
     [expect.stringMatching(/^3Orders to deliverOldest from Nov 20, 2026/), '/admin/orders?kind=all&need=fulfillment'],
     ['1Overdue partner applications', '/admin/partners'],
