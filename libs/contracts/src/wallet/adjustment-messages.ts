@@ -5,7 +5,7 @@ export const ADJUSTMENT_MESSAGES = {
   amount: 'Please enter an amount up to $1,000, other than 0',
   reason: `Please enter a reason of at most ${ADJUSTMENT_LIMITS.reason.max} characters`,
   note: `Please enter a note of at most ${ADJUSTMENT_LIMITS.reason.max} characters`,
-  twoPeople: 'Another admin approves this before the balance changes.',
+  twoPeople: 'An admin other than you approves this before the balance changes.',
   own: 'You asked for this adjustment. Another admin must approve it.',
 } as const;
 

@@ -33,7 +33,7 @@ export function AdjustmentsPage() {
     <Stack>
       <SectionHead>
         <h1>Adjustments</h1>
-        <p>One person asks for a change of a balance, another admin approves it.</p>
+        <p>One person asks for a change of a balance, and an admin other than that person approves it.</p>
       </SectionHead>
       <AdjustmentsTable
         view={view}

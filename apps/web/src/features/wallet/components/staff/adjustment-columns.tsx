@@ -38,7 +38,7 @@ export function adjustmentColumns({ canDecide, onDecide, walletLink }: Adjustmen
       cell: ({ agency, kind, reason, expiresAt }) => (
         <div>
           {walletLink !== undefined && <strong>{walletLink(agency.id, agency.name)}</strong>}
-          <span className="wrap">{reason}</span>
+          <div className="wrap">{reason}</div>
           {kind === 'promo' && <small>Promo credit{expiresAt !== null && `, expires ${formatDateTime(expiresAt)}`}</small>}
         </div>
       ),
