@@ -104,6 +104,7 @@ export const LEAD_CHANGE_MESSAGES = {
   percentInvalid: `Please enter whole percent from ${LEAD_CHANGE_LIMITS.minPercent} to ${LEAD_CHANGE_LIMITS.maxPercent}, but not 0`,
   tooMany: 'More than 250,000 leads match. Please use a narrower filter.',
   outdated: 'This preview is outdated. Please preview the change again.',
+  replaced: 'A newer preview of yours, perhaps in another tab, replaced this one. Please preview the change again.',
   notUndoable: 'This change can no longer be undone.',
   nothing: 'None of these leads would change.',
 } as const;

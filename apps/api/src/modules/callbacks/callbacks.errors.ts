@@ -9,6 +9,13 @@ export class CallbackExists extends AppError {
   }
 }
 
+/** The callback was removed before, by this person or a colleague. */
+export class CallbackRemoved extends AppError {
+  constructor(by: string) {
+    super('not_found', `${by} already removed this callback opportunity.`);
+  }
+}
+
 /** A buyer holds or owns the callback. */
 export class CallbackInOrder extends AppError {
   constructor() {

@@ -51,8 +51,13 @@ export class LeadChangeTooLarge extends AppError {
 
 /** The preview is too old, prices have changed since, or another preview replaced it. */
 export class LeadChangeOutdated extends AppError {
-  constructor() {
-    super('lead_change_outdated', LEAD_CHANGE_MESSAGES.outdated);
+  constructor(message: string = LEAD_CHANGE_MESSAGES.outdated) {
+    super('lead_change_outdated', message);
+  }
+
+  /** The preview is gone. */
+  static replaced(): LeadChangeOutdated {
+    return new LeadChangeOutdated(LEAD_CHANGE_MESSAGES.replaced);
   }
 }
 

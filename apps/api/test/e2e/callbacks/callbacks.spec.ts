@@ -113,7 +113,11 @@ describe('L9 callback opportunities', () => {
     news.length = 0;
     await admin.delete(`${PATH}/${id}`).expect(204);
     await waitFor('news of the removal', async () => news.some(({ event }) => event.type === 'callbacks_changed'));
-    await admin.delete(`${PATH}/${id}`).expect(404);
+    const { body: again } = await admin.delete(`${PATH}/${id}`).expect(404);
+    expect(again).toMatchObject({
+      code: 'not_found',
+      message: expect.stringMatching(/^\S+ already removed this callback opportunity\.$/) as unknown,
+    });
     await admin.delete(`${PATH}/x`).expect(404);
     await add({ phone });
     const { items: rows } = (await admin.get('/api/admin/audit?action=callback.removed').expect(200)).body as Page<AuditRow>;

@@ -107,7 +107,8 @@ describe('bulk changes of leads', () => {
       const ids = await add(1, { state: 'DE' });
       const first = await preview({ kind: 'percent', percent: 10, ids });
       const second = await preview({ kind: 'percent', percent: 20, ids });
-      await admin.post(`${CHANGES}/${first.id}/start`).expect(404);
+      const replaced = await admin.post(`${CHANGES}/${first.id}/start`).expect(409);
+      expect(replaced.body).toMatchObject({ code: 'lead_change_outdated', message: LEAD_CHANGE_MESSAGES.replaced });
       const { body: prices } = (await admin.get('/api/admin/prices').expect(200)) as { body: { version: number } };
       await admin
         .post('/api/admin/prices')

@@ -8,6 +8,7 @@ import { MoneyField, TextField } from '../../../components/form/fields/text-fiel
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Failed } from '../../../components/ui/states/failed.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
@@ -79,6 +80,7 @@ export default function ChangeDialog({
   }
   return (
     <Dialog title={`Change ${target.name}`} onClose={onClose}>
+      <Failed by={start} text="Please preview the change again." />
       <Form form={form}>
         <SelectField label="What to change" options={KIND_OPTIONS} {...form.field('kind')} />
         {kind === 'price' && (

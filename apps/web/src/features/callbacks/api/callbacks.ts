@@ -1,5 +1,5 @@
 import type { AddCallbackRequest, CallbackKind, CallbackRow } from '@warmline/contracts/callbacks/types';
-import { ApiError, apiPost, apiRequest } from '../../../lib/api/api-client.ts';
+import { ApiError, apiPost, apiRequest, messageOf } from '../../../lib/api/api-client.ts';
 import { pagesQuery } from '../../../lib/api/pages-query.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 
@@ -33,19 +33,20 @@ export async function addCallback(callback: AddCallbackRequest): Promise<Callbac
 
 /**
  * Removes callbacks one after the other until one fails, and refreshes the list in any case; `onRemoved` is called for each. One that another admin has
- * removed counts as removed.
+ * removed counts as removed; returns what the server says of these.
  */
-export async function removeCallbacks(ids: readonly number[], onRemoved: () => void): Promise<void> {
+export async function removeCallbacks(ids: readonly number[], onRemoved: () => void): Promise<string[]> {
+  const earlier: string[] = [];
   try {
     for (const id of ids) {
-      await apiRequest('DELETE', `${CALLBACKS}/${id}`).catch(ignoreMissing);
+      await apiRequest('DELETE', `${CALLBACKS}/${id}`).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        earlier.push(messageOf(error, 'It was removed before.'));
+      });
       onRemoved();
     }
   } finally {
     refreshQueries(CALLBACKS);
   }
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  return earlier;
 }

@@ -21,8 +21,10 @@ export default function RemoveDialog({ callbacks, onClose }: { callbacks: readon
         callbacks.map(({ id }) => id),
         () => (removed.current += 1),
       ),
-    onSuccess: () => {
-      toast(many ? { title: `${countOf(callbacks.length, 'callback')} removed` } : CALLBACK_TOASTS.removed);
+    onSuccess: (earlier) => {
+      const { title } = many ? { title: `${countOf(callbacks.length, 'callback')} removed` } : CALLBACK_TOASTS.removed;
+      const description = many && earlier.length > 1 ? `${earlier.length} of them were removed before.` : earlier[0];
+      toast({ title, ...(description !== undefined && { description }) });
       onClose();
     },
     onError: (error) => {

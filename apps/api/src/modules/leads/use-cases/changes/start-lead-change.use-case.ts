@@ -19,9 +19,10 @@ export class StartLeadChange {
     private readonly events: LiveEvents,
   ) {}
 
-  /** Starts a preview of this account. A second click changes nothing. Throws LeadChangeOutdated. */
+  /** Starts a preview of this account. A second click changes nothing. Throws LeadChangeOutdated, also if a newer preview of the account replaced it. */
   async execute(id: string, actor: AuditActor): Promise<void> {
-    const change = await this.find(id);
+    const change = await this.changes.find(id);
+    if (!change) throw LeadChangeOutdated.replaced();
     const { plan, kind, priceCents, percent, state } = change;
     const wanted = {
       ...(priceCents !== null && { priceCents }),

@@ -191,7 +191,7 @@ it('L9 removes the rest of the selection when another admin has removed one of i
         `DELETE ${PATH}/${id}`,
         () => {
           stored = stored.filter((each) => each.id !== id && each.id !== 7);
-          return id === 7 ? refusal(404, 'not_found', 'This callback does not exist.') : { status: 204 };
+          return id === 7 ? refusal(404, 'not_found', 'avery already removed this callback opportunity.') : { status: 204 };
         },
       ]),
     ),
@@ -201,6 +201,7 @@ it('L9 removes the rest of the selection when another admin has removed one of i
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove 3 callbacks?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('3 callbacks removed')).toBeVisible();
+  expect(screen.getByText('avery already removed this callback opportunity.')).toBeVisible();
   expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
 });
 
