@@ -40,11 +40,10 @@ export type MappingSource = 'detected' | 'remembered' | 'chosen';
 
 export type ImportEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** A column that may hold the phone, with the number of valid phone numbers in the first rows. */
+/** A column that may hold the phone: of its first `rows`, `valid` have a valid phone number. */
 export interface PhoneColumn {
   column: number;
   valid: number;
-  /** Number of rows checked. */
   rows: number;
 }
 
@@ -146,7 +145,7 @@ export interface ImportView {
   createdBy: string;
   createdAt: string;
   confirmedAt: string | null;
-  /** Username of who confirmed it; not in lists. Absent from servers of the previous build. */
+  /** A username; not in lists. Absent from servers of the previous build. */
   confirmedBy?: string | null;
   finishedAt: string | null;
   /** Set with `undoing` and `undone`. */

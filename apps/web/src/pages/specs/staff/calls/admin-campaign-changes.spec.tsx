@@ -146,3 +146,26 @@ it('C34 repeats a credit whose response was lost under its ID, also after a relo
   expect(other!.requestId).not.toBe(lost!.requestId);
   expect(other).toEqual({ ...lost, requestId: other!.requestId });
 });
+
+it('C13 says that a colleague paused the campaign first, and keeps the reason that was typed', async () => {
+  let now = buildAdminCampaign();
+  const { user } = await open({
+    [`GET ${ONE}`]: () => ({ body: now }),
+    [`POST ${ONE}/pause`]: () => {
+      now = buildAdminCampaign({ status: 'paused', pausedBy: 'staff', pauseReason: 'Wrong number' });
+      return refusal(409, 'campaign_changed', 'pat already paused this campaign. The buyer sees the reason: Wrong number');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(user, dialog.getByLabelText('Reason'), 'Call us: 305-555-0100');
+  await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
+  expect(await dialog.findByText('Please leave out phone numbers: the buyer sees the reason')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Reason'));
+  await paste(user, dialog.getByLabelText('Reason'), 'Nobody answers');
+  await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
+  expect((await screen.findAllByText(/pat already paused this campaign\./))[0]).toBeInTheDocument();
+  expect(await dialog.findByText(/^Staff paused it meanwhile: Wrong number\./)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Pause campaign' })).toBeNull();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Nobody answers');
+});

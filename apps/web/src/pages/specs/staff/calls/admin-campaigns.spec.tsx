@@ -179,29 +179,6 @@ it('C53 pauses a campaign with a reason, and resumes it', async () => {
   await waitFor(() => expect(screen.queryByText('Paused by staff: Wrong number.')).toBeNull());
 });
 
-it('C13 says that a colleague paused the campaign first, and keeps the reason that was typed', async () => {
-  let now = buildAdminCampaign();
-  const { user } = await open('/admin/campaigns/c1', {
-    [`GET ${ONE}`]: () => ({ body: now }),
-    [`POST ${ONE}/pause`]: () => {
-      now = buildAdminCampaign({ status: 'paused', pausedBy: 'staff', pauseReason: 'Wrong number' });
-      return refusal(409, 'campaign_changed', 'pat already paused this campaign. The buyer sees the reason: Wrong number');
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Pause...' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await paste(user, dialog.getByLabelText('Reason'), 'Call us: 305-555-0100');
-  await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
-  expect(await dialog.findByText('Please leave out phone numbers: the buyer sees the reason')).toBeVisible();
-  await user.clear(dialog.getByLabelText('Reason'));
-  await paste(user, dialog.getByLabelText('Reason'), 'Nobody answers');
-  await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
-  expect((await screen.findAllByText(/pat already paused this campaign\./))[0]).toBeInTheDocument();
-  expect(await dialog.findByText(/^Staff paused it meanwhile: Wrong number\./)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Pause campaign' })).toBeNull();
-  expect(dialog.getByLabelText('Reason')).toHaveValue('Nobody answers');
-});
-
 it('C53 gives calls back once: the same values have the same key after a lost answer', async () => {
   let away = true;
   const { user } = await open('/admin/campaigns/c1', {
