@@ -87,7 +87,7 @@ describe('L95 returned callbacks', () => {
       'callback returned_before',
     ]);
     expect(codeOf(await askReturn(buyer, [back(id)]).expect(409))).toBe('return_exists');
-    expect(codeOf(await askDecision(support, line!.id).expect(409))).toBe('return_decided');
+    expect(codeOf(await askDecision(admin, line!.id).expect(409))).toBe('return_decided');
 
     // Its phone stays known, so that staff can't put the person on sale a second time.
     const again = await admin
@@ -170,8 +170,10 @@ describe('L95 returned callbacks', () => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       const stored = answers.find(({ status }) => status === 201)!.body as { lines: { id: string }[] };
-      const decided = await Promise.all([1, 2, 3].map(() => askDecision(support, stored.lines[0]!.id)));
-      expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const decided = await Promise.all([support, admin].map((who) => askDecision(who, stored.lines[0]!.id)));
+      expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const again = decided[0]!.status === 200 ? support : admin;
+      await Promise.all([1, 2].map(() => askDecision(again, stored.lines[0]!.id).expect(200)));
     }
     expect(await availableTo(shop, agencyId)).toBe(1500);
   });
