@@ -114,7 +114,7 @@ export interface AdminLeadsQuery extends PageQuery<AdminLeadSort>, LeadFilter {}
 /** Lead ages of the inventory on the home page of staff, as `ageRangeLabel` names them: the last day of each, none for the oldest. */
 export const STOCK_AGES = [29, 60, 90, 180, null] as const;
 
-/** The leads on sale or held, by state and lead age. Counted once a minute at most. */
+/** The leads on sale, by state and lead age. Counted once a minute at most. */
 export interface Stock {
   /** ISO 8601, UTC. */
   countedAt: string;

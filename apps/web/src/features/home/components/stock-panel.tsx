@@ -15,12 +15,12 @@ const AGES = STOCK_AGES.map((last, place) =>
     .replace('Under ', '<'),
 );
 
-/** Shows the leads on sale or held, by state and lead age. */
+/** Shows the leads on sale, by state and lead age. */
 export function StockPanel({ stock: { countedAt, states, isEstimate } }: { stock: Stock }) {
   return (
     <Panel
       title="Inventory"
-      text={`Leads on sale${isEstimate ? '' : ' or held'}, by lead age in days. ${isEstimate ? 'Ages are estimated from a sample.' : 'Each name opens the list of those on sale.'} Counted ${formatDateTime(countedAt)}.`}
+      text={`Leads on sale, by lead age in days. ${isEstimate ? 'Ages are estimated from a sample.' : 'Each name opens its list.'} Counted ${formatDateTime(countedAt)}.`}
     >
       {states.length === 0 && <p className="fine">No leads in inventory.</p>}
       {states.length > 0 && (

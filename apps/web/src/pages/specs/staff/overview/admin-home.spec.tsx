@@ -80,16 +80,15 @@ it('P66 draws the days as bars with a table of them, and names the time zone', a
 it('P67 lists what needs a person, each with a link to its list', async () => {
   await openHome();
   const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(8));
+  await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(7));
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^2Disputes to answerNext answer due Nov 28, 2026/), '/admin/disputes?state=unanswered'],
     ['1Failed refunds', '/admin/orders?kind=all&need=refund'],
     [expect.stringMatching(/^3Orders to deliverOldest from Nov 20, 2026/), '/admin/orders?kind=all&need=fulfillment'],
-    ['1Overdue partner applications', '/admin/partners'],
-    ['2Partner applications to decide', '/admin/partners'],
+    ['3Partner applications to decide1 overdue', '/admin/partners'],
     ['2Uploads to review', '/admin/imports'],
     ['1Overdue returns', '/admin/returns?overdue=true'],
-    ['4Returns to decide', '/admin/returns'],
+    ['5Returns to decide', '/admin/returns'],
   ]);
 });
 
@@ -108,9 +107,7 @@ it('P68 shows the inventory by state and lead age, the largest states first', as
   ).toEqual(['State', '<30', '30-60', '60-90', '90-180', '180+', 'Total']);
   expect(rowOf(table, 'All')).toEqual(['0', '9,955', '20', '30', '40', '10,045']);
   expect(rowOf(table, 'FL')).toEqual(['0', '999', '2', '3', '4', '1,008']);
-  expect(
-    screen.getByText(/^Leads on sale or held, by lead age in days\. Each name opens the list of those on sale\./),
-  ).toBeVisible();
+  expect(screen.getByText(/^Leads on sale, by lead age in days\. Each name opens its list\./)).toBeVisible();
   expect(within(table).getByRole('link', { name: 'All' })).toHaveAttribute('href', '/admin/leads?status=free');
   expect(within(table).getByRole('link', { name: 'FL' })).toHaveAttribute('href', '/admin/leads?state=FL&status=free');
   expect(screen.getByText('Show 2 more states')).toBeVisible();
