@@ -27,6 +27,7 @@ export const CALLBACK_EXAMPLES: Examples<AddCallbackRequest> = {
     wrong(CALLBACK, 'an email without a domain', { email: 'robert@' }, MESSAGES.validEmailRequired),
     wrong(CALLBACK, 'a phone of 9 characters', { phone: '305555018' }, MESSAGES.phoneRequired),
     wrong(CALLBACK, 'text that is not a phone number', { phone: '0000000000' }, LEAD_MESSAGES.phoneNotUs),
+    wrong(CALLBACK, 'a state that does not exist', { state: 'ZZ' }, LEAD_MESSAGES.stateNotUs),
     wrong(CALLBACK, 'a state of 1 character', { state: 'F' }, MESSAGES.stateRequired),
     wrong(CALLBACK, 'an empty price', { price: '' }, CALLBACK_MESSAGES.priceRequired),
     wrong(CALLBACK, 'no price', { price: undefined }, CALLBACK_MESSAGES.priceRequired),

@@ -35,6 +35,7 @@ export const LEAD_EXAMPLES: Examples<AddLeadRequest> = {
     wrong(LEAD, 'a phone number outside the US', { phone: '+49 30 555 0123 44' }, LEAD_MESSAGES.phoneNotUs),
     wrong(LEAD, 'ten characters that are not a phone number', { phone: 'call me up' }, LEAD_MESSAGES.phoneNotUs),
     wrong(LEAD, 'no state', { state: '' }, MESSAGES.stateRequired),
+    wrong(LEAD, 'a state that does not exist', { state: 'QQ' }, LEAD_MESSAGES.stateNotUs),
     wrong(LEAD, 'a state of 1 character', { state: 'O' }, MESSAGES.stateRequired),
     wrong(LEAD, 'an unknown age range', { ageRange: '1-2' }, LEAD_MESSAGES.ageRangeUnknown),
     wrong(LEAD, 'a price that is not an amount', { price: 'free' }, LEAD_MESSAGES.priceInvalid),

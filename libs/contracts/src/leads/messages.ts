@@ -5,6 +5,7 @@ export const LEAD_MESSAGES = {
   nameRequired: 'Name is required',
   ageRangeUnknown: 'Please choose an age range',
   phoneNotUs: 'Please enter a 10-digit US phone number',
+  stateNotUs: 'Please enter a US state by its code or name',
   priceInvalid: 'Please enter an amount in dollars, such as 4.50',
   formFillTimeInvalid: 'Please enter a date, with or without a time',
   formFillTimeFuture: 'This time is in the future',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import fc from 'fast-check';
 import { DAY_MS, formFillTimeFor } from '../leads/lead-age.ts';
-import { readLeadRow, type RowRules } from './lead-row.ts';
+import { readLeadRow, ROW_WARNINGS, type RowRules } from './lead-row.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -130,6 +130,9 @@ describe('readLeadRow', () => {
       warnings: ["Email is not valid; it won't be stored."],
     }),
   );
+
+  it('L11 keeps a state that does not exist as written, with a warning', () =>
+    expect(read({ 2: 'XX' })).toMatchObject({ lead: { state: 'XX' }, warnings: [ROW_WARNINGS.state] }));
 
   it.each(['', 'none', 'N/A', 'na', 'NULL', '-', 'no email'])('L13 takes %j for no email, without a warning', (email) => {
     const reading = read({ 3: email });

@@ -7,7 +7,7 @@ import { parseFormFillTime } from '../leads/form-fill-time.ts';
 import { DAY_MS, formFillTimeFor, readAgeRange } from '../leads/lead-age.ts';
 import { parseDollars } from '../money/money.ts';
 import { normalizePhone } from '../places/us-phone.ts';
-import { normalizeState } from '../places/us-states.ts';
+import { isUsState, normalizeState } from '../places/us-states.ts';
 
 /** Settings that a plan fixes so that every later reading of a row gives the same lead. */
 export interface RowRules {
@@ -34,18 +34,19 @@ export interface LeadRow {
   costCents: number | null;
 }
 
-/** `stateFilled`: the state comes from the area code, not from the row. `warnings`: cells that are left out of the lead (L13, L42). */
+/** `stateFilled`: the state comes from the area code, not from the row. `warnings`: cells that are left out of the lead (L13, L42), or stored as written (L11). */
 export type RowReading =
   | { lead: LeadRow; stateFilled?: true; warnings?: readonly RowWarning[] }
   | { rejected: string }
   | { empty: true };
 
-/** What is left out of a lead that is stored anyway. */
+/** What is left out of a lead that is stored anyway, or in it as written. */
 export const ROW_WARNINGS = {
   email: "Email is not valid; it won't be stored.",
   price: 'Price is not valid; the price list applies.',
   zip: "ZIP code is not valid; it won't be stored.",
   cost: "Cost is not valid; it won't be stored.",
+  state: 'State is not a US state; filters by state leave it out.',
 } as const;
 export type RowWarning = (typeof ROW_WARNINGS)[keyof typeof ROW_WARNINGS];
 
@@ -85,6 +86,7 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   const price = centsOf(cell('price'), 1);
   const cost = centsOf(cell('cost'), 0);
   const warnings: RowWarning[] = [];
+  if (!isUsState(state)) warnings.push(ROW_WARNINGS.state);
   if (email === undefined) warnings.push(ROW_WARNINGS.email);
   if (zip === undefined) warnings.push(ROW_WARNINGS.zip);
   if (price === undefined) warnings.push(ROW_WARNINGS.price);

@@ -69,6 +69,11 @@ export function normalizeState(text: string): string {
   return CODE_OF.get(key) ?? CODE_OF.get(key.replace(/^us-/, '').replace(/\.$/, '')) ?? written;
 }
 
+/** Returns whether a text, as `normalizeState` returns it, is the code of a state: other ones are in no filter by state. */
+export function isUsState(state: string): boolean {
+  return NAME_OF.has(state);
+}
+
 /** Returns the name of a state: `TX` → `Texas`; other text stays unchanged. */
 export function stateName(state: string): string {
   return NAME_OF.get(state) ?? state;

@@ -3,6 +3,7 @@ import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { isUsState, normalizeState } from '@warmline/domain/places/us-states';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { Trimmed } from './fields.js';
@@ -43,6 +44,16 @@ export function StateText() {
       MaxLength(LIMITS.state.max, { message }),
     ])
       rule(target, name);
+  };
+}
+
+/** A US state by code or name: with another text, no filter by state would find what is entered. */
+export function UsState() {
+  const isState = (value: unknown) =>
+    typeof value !== 'string' || value.length < LIMITS.state.min || isUsState(normalizeState(value));
+  return (target: object, name: string): void => {
+    ValidateBy({ name: 'isUsState', validator: { validate: isState } }, { message: LEAD_MESSAGES.stateNotUs })(target, name);
+    StateText()(target, name);
   };
 }
 

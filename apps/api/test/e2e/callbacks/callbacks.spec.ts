@@ -125,7 +125,7 @@ describe('L9 callback opportunities', () => {
   });
 
   it('exports the search results; cells cannot run as spreadsheet formulas', async () => {
-    await add({ name: '=HYPERLINK("http:evil")', state: 'Exportia' });
+    await add({ name: '=HYPERLINK("http:evil")', state: 'Wyoming' });
     const answer = await admin.get(`${PATH}.csv?q=hyperlink`).expect(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-callbacks.csv"');
     const [header, row, end] = csvTextOf(answer).split('\r\n');

@@ -3,6 +3,7 @@ import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { isUsState, normalizeState } from '@warmline/domain/places/us-states';
 import { z } from './zod.ts';
 
 /** Name, phone and state of a person entered by staff (B5.14, B5.16, B5.17, B5.20, B5.22, B5.23). */
@@ -19,13 +20,12 @@ export const PERSON_FIELDS = {
     z.minLength(LIMITS.phone.min, MESSAGES.phoneRequired),
     z.refine((text) => normalizePhone(text) !== null, LEAD_MESSAGES.phoneNotUs),
   ),
-  state: z
-    .string({ error: MESSAGES.stateRequired })
-    .check(
-      z.trim(),
-      z.minLength(LIMITS.state.min, MESSAGES.stateRequired),
-      z.maxLength(LIMITS.state.max, MESSAGES.stateRequired),
-    ),
+  state: z.string({ error: MESSAGES.stateRequired }).check(
+    z.trim(),
+    z.minLength(LIMITS.state.min, MESSAGES.stateRequired),
+    z.maxLength(LIMITS.state.max, MESSAGES.stateRequired),
+    z.refine((text) => text.length < LIMITS.state.min || isUsState(normalizeState(text)), LEAD_MESSAGES.stateNotUs),
+  ),
 };
 
 /** A required email address. */

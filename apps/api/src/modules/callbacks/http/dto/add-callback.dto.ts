@@ -7,7 +7,7 @@ import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { parseRequestedTime } from '@warmline/domain/callbacks/requested-time';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
-import { Dollars, MayBeEmpty, StateText, UsPhone } from '../../../../platform/http/entry-fields.js';
+import { Dollars, MayBeEmpty, UsState, UsPhone } from '../../../../platform/http/entry-fields.js';
 
 export class AddCallbackDto implements AddCallbackRequest {
   @RequiredText(LEAD_MESSAGES.nameRequired, LIMITS.name.max)
@@ -19,7 +19,7 @@ export class AddCallbackDto implements AddCallbackRequest {
   @UsPhone()
   phone!: string;
 
-  @StateText()
+  @UsState()
   state!: string;
 
   @Dollars(CALLBACK_MESSAGES.priceRequired)

@@ -5,7 +5,7 @@ import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
-import { Dollars, MayBeEmpty, StateText, UsPhone } from '../../../../platform/http/entry-fields.js';
+import { Dollars, MayBeEmpty, UsState, UsPhone } from '../../../../platform/http/entry-fields.js';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
 import { FormFillTime } from './form-fill-time.js';
 
@@ -22,7 +22,7 @@ export class AddLeadDto implements AddLeadRequest {
   @UsPhone()
   phone!: string;
 
-  @StateText()
+  @UsState()
   state!: string;
 
   @MayBeEmpty()
