@@ -118,7 +118,7 @@ function Order({
         <Panel title="Timeline">
           <OrderTimeline order={order} />
           <chakra.p className="fine" css={{ marginTop: '3.5' }}>
-            Emails are listed here for one week.
+            Emails that were sent in the last week are listed here.
           </chakra.p>
         </Panel>
       </chakra.div>

@@ -7,6 +7,11 @@ import { warningsOf } from '../import-labels.ts';
 
 const NOT_YET = '–';
 
+/** Columns of the file that no field is read from. */
+function unmappedColumns({ headers, mapping }: ImportView): number {
+  return headers.length - new Set(Object.values(mapping)).size;
+}
+
 /** Preview of what Confirm Upload will store. */
 export function PlanCounts({ view, counting }: { view: ImportView; counting: boolean }) {
   const { totalRows, newRows, duplicateRows, repeatedRows, rejectedRows, doubtfulPriceCents, projectedCostCents } = view;
@@ -26,7 +31,7 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
           {read && repeatedRows > 0 && <small>{formatCount(repeatedRows)} repeated in the file</small>}
         </Figure>
         <Figure term={read ? 'Rejected' : 'Unmapped columns'}>
-          {formatCount(read ? rejectedRows : totalRows)}
+          {formatCount(read ? rejectedRows : unmappedColumns(view))}
           {read && rejectedRows > 0 && (
             <TextLink href={rejectedHref(view.id)} download>
               CSV with reasons

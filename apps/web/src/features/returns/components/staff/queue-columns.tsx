@@ -119,7 +119,7 @@ function State({ line }: { line: StaffReturnLine }) {
   if (status === 'requested')
     return (
       <div>
-        {isOverdue && <Pill tone="bad">Overdue</Pill>} <span data-quiet>{dueAt !== null && formatDateTime(dueAt)}</span>
+        {isOverdue && <Pill tone="bad">Overdue</Pill>} <span data-quiet>{dueAt !== null && `Due ${formatDateTime(dueAt)}`}</span>
       </div>
     );
   return (
