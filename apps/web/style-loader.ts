@@ -20,8 +20,19 @@ function sheet(href) {
     document.head.append(link);
   }));
 }
-export const __vitePreload = async (load, files = []) =>
-  (await Promise.all([load(), ...files.map((file) => sheet('/' + file))]))[0];
+// When a file fails, the router reloads the page, which leaves the app while the server is away. So wait for the server: browsers remember
+// a failed module, so it fails again then, and the router reloads.
+async function part(load) {
+  if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }));
+  try {
+    return await load();
+  } catch {
+    while (!(await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => 0))) await new Promise((done) => setTimeout(done, 2000));
+    return load();
+  }
+}
+export const __vitePreload = (load, files = []) =>
+  part(async () => (await Promise.all([load(), ...files.map((file) => sheet('/' + file))]))[0]);
 `;
 
 /** Replaces Vite's 0.9 kB preload helper with one of 0.3 kB. Vite's helper also preloads modules, which our pages list in their head. */

@@ -64,3 +64,19 @@ test.describe('a page kept open during an upgrade', () => {
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
   });
 });
+
+test.describe('a page kept open without a connection', () => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Not loaded/ });
+
+  test('F32 stays in the app until files can be loaded again, without a reload', async ({ visit }) => {
+    const { page } = await visit();
+    const loads = await openAndCount(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+});

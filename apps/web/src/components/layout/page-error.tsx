@@ -5,6 +5,8 @@ const ASK_EVERY_MS = 2000;
 /** End of this script's file name; a page that doesn't contain it comes from another build. */
 const OWN = import.meta.url.slice(-9);
 const reload = () => location.reload();
+/** Without a connection, a reload would leave the app for the browser's error page. */
+const tryAgain = () => void fetch('/').then(reload, () => undefined);
 
 /** Shown when a page could not be loaded. Reloads when the server is back or serves a newer build. */
 export function PageError() {
@@ -26,7 +28,7 @@ export function PageError() {
   return (
     <PageState>
       <h1>This page could not be loaded</h1>
-      <button className="btn btn-primary" onClick={reload}>
+      <button className="btn btn-primary" onClick={tryAgain}>
         Try again
       </button>
     </PageState>
