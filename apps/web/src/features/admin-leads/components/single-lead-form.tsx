@@ -3,6 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
 import { formatDollars } from '@warmline/domain/money/money';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateTimeField } from '../../../components/form/fields/date-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
@@ -10,10 +12,12 @@ import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { StateField } from '../../../components/form/fields/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { TextLink } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useLeadPriceLists } from '../../../lib/api/use-prices.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { addLead } from '../api/admin-leads.ts';
 import { ageOf, EMPTY_LEAD, leadRequest, leadSchema } from '../forms/lead-schema.ts';
 import { AgePrices } from './age-prices.tsx';
@@ -24,6 +28,7 @@ const WIDE = { gridColumn: '1 / -1' };
 
 /** Single aged lead form (B2.41, B5.14-B5.19). Default export, because it is lazy-loaded. */
 export default function SingleLeadForm() {
+  const [known, setKnown] = useState<string>();
   const form = useSchemaForm({
     schema: leadSchema,
     defaults: EMPTY_LEAD,
@@ -31,7 +36,13 @@ export default function SingleLeadForm() {
     places: { actualAge: 'formFillTime' },
     failure: LEAD_TOASTS.failed,
     send: async (values, { startOver }) => {
-      await addLead(leadRequest(values));
+      setKnown(undefined);
+      try {
+        await addLead(leadRequest(values));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'lead_known') setKnown(values.phone);
+        throw error;
+      }
       toast(LEAD_TOASTS.uploaded);
       startOver();
     },
@@ -79,6 +90,13 @@ export default function SingleLeadForm() {
         <chakra.div css={WIDE}>
           <AgePrices range={range} fixed={fixed} />
         </chakra.div>
+        {known !== undefined && (
+          <TextLink asChild css={WIDE}>
+            <Link to="/admin/leads" search={{ q: known }}>
+              Show the lead with this number
+            </Link>
+          </TextLink>
+        )}
         <SubmitButton form={form} busy="Uploading..." css={WIDE}>
           Upload lead
         </SubmitButton>

@@ -94,6 +94,8 @@ it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the
   expect(await toasts.findByText('Error')).toBeInTheDocument();
   expect(toasts.getByText(message)).toBeInTheDocument();
   expect(form.getByLabelText('Phone')).toHaveFocus();
+  const link = form.getByRole('link', { name: 'Show the lead with this number' });
+  expect(new URL(link.getAttribute('href')!, location.href).searchParams.get('q')).toBe(PERSON.Phone);
   for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
 });
 
