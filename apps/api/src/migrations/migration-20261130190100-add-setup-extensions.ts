@@ -5,9 +5,7 @@ const EXTENSION = '(?:,|;|#|x|ext\\.?|extension)\\s*([0-9]{1,10})\\s*$';
 /** Adds the extension of the number in a set-up. A set-up for the number that its order names gets the extension of the order, which its campaign has already. */
 export class Migration20261130190100AddSetupExtensions extends Migration {
   override up(): void {
-    this.addSql(
-      `ALTER TABLE order_setups ADD COLUMN transfer_extension text CHECK (transfer_extension IS NULL OR (transfer_extension ~ '^[0-9]{1,10}$' AND transfer_phone IS NOT NULL))`,
-    );
+    this.addSql(`ALTER TABLE order_setups ADD COLUMN transfer_extension text CHECK (transfer_extension ~ '^[0-9]{1,10}$')`);
     this.addSql(
       `UPDATE order_setups s SET transfer_extension = substring(typed.phone FROM '(?i)${EXTENSION}')
        FROM orders o CROSS JOIN LATERAL (SELECT o.details ->> 'transferPhone' AS phone) typed
