@@ -3,7 +3,7 @@ import { buildRefund, readAdminOrder } from '../../support/shop/admin-orders.js'
 import { waitForStatus } from '../../support/shop/buying.js';
 import { refundsOf, settleRefund } from '../../support/wallet/bank.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
-import { report, routed, talk } from '../../support/calls/calls.js';
+import { report, route, routed, talk } from '../../support/calls/calls.js';
 import { forgetCampaign, readCampaign } from '../../support/calls/campaigns.js';
 import { randomUUID } from 'node:crypto';
 import { FollowOrder } from '../../../src/modules/campaigns/use-cases/orders/follow-order.use-case.js';
@@ -19,21 +19,36 @@ describe('refunds of orders of calls', () => {
   afterAll(() => desk.shop.stop());
   afterEach(() => desk.pauseAll());
 
+  const refund = (orderId: string, wanted: Parameters<typeof buildRefund>[0]) =>
+    desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund(wanted)).expect(200);
   const follow = (orderId: string) => desk.shop.app.get(FollowOrder, { strict: false }).execute({ orderId });
 
   it('C19 takes no call for goodwill of more than the price of a call', async () => {
     const { id, orderId } = await desk.buy();
-    const refund = (wanted: Parameters<typeof buildRefund>[0]) =>
-      desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund(wanted)).expect(200);
-    await refund({ transfers: 0, amountCents: 10_000 });
+    await refund(orderId, { transfers: 0, amountCents: 10_000 });
     await waitFor('the refund', async () => (await readAdminOrder(desk.admin, orderId)).refundedCents === 10_000);
     expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 10 });
-    await refund({ amountCents: 10_000, refundedCents: 10_000 });
+    await refund(orderId, { amountCents: 10_000, refundedCents: 10_000 });
     expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 8 });
     expect(await desk.kinds()).toEqual([
       ['bought', 10],
       ['refunded', -2],
     ]);
+  });
+
+  it('C19 takes all calls at once with goodwill of all of it, before the provider decides', async () => {
+    const { id, orderId } = await desk.buy(10, 'pm_card_pendingRefund');
+    await refund(orderId, { transfers: 0, amountCents: 35_000 });
+    expect(await readCampaign(desk.buyer, id)).toMatchObject({ left: 0 });
+    expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
+  });
+
+  it('C19 takes all calls with the last of the money after goodwill', async () => {
+    const { orderId } = await desk.buy();
+    await refund(orderId, { transfers: 0, amountCents: 30_000 });
+    await waitFor('the refund', async () => (await readAdminOrder(desk.admin, orderId)).refundedCents === 30_000);
+    await refund(orderId, { amountCents: 5_000, refundedCents: 30_000 });
+    expect((await desk.kinds()).at(-1)).toEqual(['refunded', -10]);
   });
 
   it('C1 C33 opens the campaign of an order that was refunded before it had one, when the refund fails', async () => {

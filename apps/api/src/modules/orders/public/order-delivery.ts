@@ -6,9 +6,9 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 export interface RequestedRefund {
   id: string;
   orderId: string;
-  orderTotalCents: number;
-  orderRefundedCents: number;
   amountCents: number;
+  /** Nothing is left of the order then. */
+  isRest: boolean;
   /** The calls that it pays back, 0 for goodwill; undefined leaves it to their price. */
   transfers?: number | undefined;
   requestedById: string;

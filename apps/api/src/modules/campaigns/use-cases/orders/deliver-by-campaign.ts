@@ -121,11 +121,13 @@ function wantedTickets(
   refund: RequestedRefund,
   { unitCents, openCalls, free }: Record<'unitCents' | 'openCalls' | 'free', number>,
 ): number {
-  const { amountCents, transfers, orderTotalCents, orderRefundedCents } = refund;
-  if (orderRefundedCents + amountCents >= orderTotalCents && openCalls > 0)
+  const { amountCents, transfers, isRest } = refund;
+  if (isRest && openCalls > 0)
     throw new OrderNotRefundable(
       'A call of this order is on the line. Pause its campaign, and refund it in full when the call has ended.',
     );
+  // After goodwill, less money than calls may be left: none of them is paid any more.
+  if (isRest && !transfers) return free;
   if (transfers === undefined) return Math.min(free, Math.floor(amountCents / unitCents));
   // Goodwill.
   if (transfers === 0) return 0;

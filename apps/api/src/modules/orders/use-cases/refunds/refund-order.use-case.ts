@@ -42,23 +42,24 @@ export class RefundOrder {
       const other = known && (await this.refunds.findBalancePart(known.id, tx));
       if (known?.orderId === orderId && isSame(known, other, wanted)) return null;
       if (known) throw new OrderChanged();
-      await this.check(tx, locked, wanted);
+      const left = await this.check(tx, locked, wanted);
       await this.checkLines(tx, locked, wanted);
       await this.storing.store(tx, actor, locked, wanted);
       const { requestId: id, amountCents, transfers } = wanted;
-      const { totalCents: orderTotalCents, refundedCents: orderRefundedCents } = locked;
       const requested = { id, orderId, amountCents, transfers, requestedById: actor.userId };
-      await this.delivery.takeRefunded(tx, { ...requested, orderTotalCents, orderRefundedCents });
+      await this.delivery.takeRefunded(tx, { ...requested, isRest: amountCents === left });
       return locked;
     });
     if (order) await this.notifier.notify(order, order.status);
   }
 
-  private async check(tx: Transaction, order: Order, { amountCents, refundedCents }: RefundOrderRequest): Promise<void> {
+  /** Returns what can be refunded of the order. */
+  private async check(tx: Transaction, order: Order, { amountCents, refundedCents }: RefundOrderRequest): Promise<number> {
     const left = await this.storing.refundable(tx, order);
     // Two people who saw the same amount mean the same refund.
     if (order.refundedCents !== refundedCents) throw new OrderChanged();
     this.storing.refuseExcess(amountCents, left);
+    return left;
   }
 
   /** The amount is what the order's lines may still get; the page shows the same. */

@@ -71,7 +71,7 @@ export class AcceptLines {
     order: ReturnableOrder,
     actor: AuditActor | null,
   ): Promise<boolean> {
-    // A refund that was only requested has taken no more than the calls that were left.
+    // A refund that was only requested took no delivered call. Goodwill leaves less money than calls, and keeps the right to each of them (C19).
     if (order.isDisputed) throw NothingToCredit.disputed(order.number);
     if (order.leftCents === 0) throw NothingToCredit.refunded(order.number);
     const given = await this.calls.giveBack(tx, callId, actor?.userId ?? null);
