@@ -10,6 +10,7 @@ import { CampaignsController } from './http/campaigns.controller.js';
 import { FollowOrderChanges } from './jobs/follow-order-changes.subscriber.js';
 import { OpenCampaignOfOrder, OpenCampaignOfReopened } from './jobs/open-campaign.subscriber.js';
 import { FollowUnblocked, PauseAfterDeposit } from './jobs/pause-unpaid.subscriber.js';
+import { TakeEarlierSetup } from './jobs/take-earlier-setup.subscriber.js';
 import { AdminCampaignRepository } from './persistence/admin-campaign.repository.js';
 import { CampaignRepository } from './persistence/campaign.repository.js';
 import { LedgerRepository } from './persistence/ledger.repository.js';
@@ -56,6 +57,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     OpenCampaign,
     OpenCampaignOfOrder,
     OpenCampaignOfReopened,
+    TakeEarlierSetup,
     FollowOrderChanges,
     PauseUnpaid,
     PauseAfterDeposit,

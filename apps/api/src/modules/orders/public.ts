@@ -1,4 +1,13 @@
-export { importLeft, leadLeft, orderClaimed, orderMoneyChanged, orderPaid, orderRefunded, orderReopened } from './events.js';
+export {
+  importLeft,
+  leadLeft,
+  orderClaimed,
+  orderMoneyChanged,
+  orderPaid,
+  orderRefunded,
+  orderReopened,
+  orderSetupSaved,
+} from './events.js';
 export { OrderAppointments, type BoughtAppointment } from './public/order-appointments.js';
 export { OrderBuyers } from './public/order-buyers.js';
 export { OrderDelivery, type RequestedRefund } from './public/order-delivery.js';

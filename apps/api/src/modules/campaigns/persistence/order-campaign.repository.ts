@@ -23,9 +23,11 @@ export function hasOwnSettingsOf(orderId: string): string {
   return `EXISTS (SELECT FROM call_lots JOIN call_campaigns c ON c.id = campaign_id WHERE order_id = ${orderId} AND ${HAS_OWN_SETTINGS})`;
 }
 
+/** The same proposal again is no version of its own. */
 const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7,
     version = version + 1, proposals = proposals + 1
-  WHERE id = $1 AND NOT ${HAS_OWN_SETTINGS}`;
+  WHERE id = $1 AND NOT ${HAS_OWN_SETTINGS}
+    AND (destination, extension, typed_hours, zone, week, states) IS DISTINCT FROM ($2, $3, $4, $5, $6::int4multirange, $7)`;
 
 /** Who gets mail about a campaign. */
 interface CampaignMail {
