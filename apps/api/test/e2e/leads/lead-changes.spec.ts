@@ -95,6 +95,7 @@ describe('bulk changes of leads', () => {
       ['more than 90 percent less', { kind: 'percent', percent: -91, ids: [1] }, 'percent', LEAD_CHANGE_MESSAGES.percentInvalid],
       ['a fraction of a percent', { kind: 'percent', percent: 1.5, ids: [1] }, 'percent', LEAD_CHANGE_MESSAGES.percentInvalid],
       ['a state of one letter', { kind: 'state', state: 'T', ids: [1] }, 'state', null],
+      ['a state that does not exist', { kind: 'state', state: 'QQ', ids: [1] }, 'state', LEAD_MESSAGES.stateNotUs],
       ['an unknown kind', { kind: 'delete', ids: [1] }, 'kind', null],
       ['no leads', { kind: 'list', ids: [] }, 'ids', null],
       ['more than 1,000 leads', { kind: 'list', ids: Array.from({ length: 1_001 }, (_, n) => n + 1) }, 'ids', null],

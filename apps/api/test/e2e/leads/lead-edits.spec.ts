@@ -71,6 +71,15 @@ describe('editing one lead', () => {
     expect(items[0]).toMatchObject({ target: { id: String(id) }, after: { state: 'GA', edited: 'zip' } });
   });
 
+  it('L11 L51 keeps a state of a file that does not exist, and takes no other one', async () => {
+    const [id] = (await add(1, { state: 'ON' })) as [number];
+    const edit = async (body: object) => admin.put(`/api/admin/leads/${id}`).send({ ...(await values(id)), ...body });
+    expect(await edit({ name: 'Ann Toronto' })).toMatchObject({ status: 200, body: { name: 'Ann Toronto', state: 'ON' } });
+    const errors = [{ field: 'state', message: LEAD_MESSAGES.stateNotUs }];
+    expect(await edit({ state: 'QC' })).toMatchObject({ status: 400, body: { errors } });
+    expect(await edit({ state: 'Ohio' })).toMatchObject({ status: 200, body: { state: 'OH' } });
+  });
+
   it('L51 refuses an edit of a lead that changed meanwhile, and a known phone at its field', async () => {
     const [id, other] = (await add(2)) as [number, number];
     const body = await values(id);
@@ -124,6 +133,7 @@ describe('editing one lead', () => {
     [{ phone: '614' }, 'phone'],
     [{ email: 'x' }, 'email'],
     [{ state: '' }, 'state'],
+    [{ state: 'QQ' }, 'state'],
     [{ price: 'free' }, 'price'],
     [{ formFillTime: '2999-01-01' }, 'formFillTime'],
   ])('L51 checks %j like the form for a single lead', async (wrong, field) => {

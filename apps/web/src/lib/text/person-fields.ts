@@ -20,13 +20,19 @@ export const PERSON_FIELDS = {
     z.minLength(LIMITS.phone.min, MESSAGES.phoneRequired),
     z.refine((text) => normalizePhone(text) !== null, LEAD_MESSAGES.phoneNotUs),
   ),
-  state: z.string({ error: MESSAGES.stateRequired }).check(
+  state: usState(),
+};
+
+/** A US state by code or name, or the text `stored`, which a file may have brought (L11). */
+export function usState(stored?: string) {
+  const isState = (text: string) => text.length < LIMITS.state.min || isUsState(text) || text === stored;
+  return z.string({ error: MESSAGES.stateRequired }).check(
     z.trim(),
     z.minLength(LIMITS.state.min, MESSAGES.stateRequired),
     z.maxLength(LIMITS.state.max, MESSAGES.stateRequired),
-    z.refine((text) => text.length < LIMITS.state.min || isUsState(normalizeState(text)), LEAD_MESSAGES.stateNotUs),
-  ),
-};
+    z.refine((text) => isState(normalizeState(text)), LEAD_MESSAGES.stateNotUs),
+  );
+}
 
 /** A required email address. */
 export const personEmail = z.pipe(

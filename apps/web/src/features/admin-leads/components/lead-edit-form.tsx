@@ -30,7 +30,7 @@ export function LeadEditForm({ lead, onDone }: { lead: AdminLead; onDone: () => 
   const [base, setBase] = useState(lead);
   const [differences, setDifferences] = useState<string[]>([]);
   const form = useSchemaForm({
-    schema: editSchema,
+    schema: editSchema(base),
     defaults: textsOf(lead),
     failure: (error) => {
       const { title, description } = LEAD_TOASTS.notSaved;

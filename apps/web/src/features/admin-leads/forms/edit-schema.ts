@@ -1,16 +1,18 @@
 import type { AdminLead, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { formatDollars } from '@warmline/domain/money/money';
+import { usState } from '../../../lib/text/person-fields.ts';
 import { z } from '../../../lib/text/zod.ts';
 import { leadSchema, type LeadValues } from './lead-schema.ts';
 
-/** The fields of the single-lead form without the age range, and with a time that can't be removed. */
-export const editSchema = z.omit(leadSchema, { ageRange: true }).check(
-  z.refine(({ formFillTime }) => Boolean(formFillTime), {
-    path: ['formFillTime'],
-    message: LEAD_MESSAGES.formFillTimeInvalid,
-  }),
-);
+/** The fields of the single-lead form without the age range, with a time that can't be removed, and with the state that is stored. */
+export const editSchema = ({ state }: AdminLead) =>
+  z.extend(z.omit(leadSchema, { ageRange: true }), { state: usState(state) }).check(
+    z.refine(({ formFillTime }) => Boolean(formFillTime), {
+      path: ['formFillTime'],
+      message: LEAD_MESSAGES.formFillTimeInvalid,
+    }),
+  );
 
 export type EditTexts = Record<keyof Omit<LeadValues, 'ageRange'>, string>;
 

@@ -22,7 +22,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Dollars, StateText } from '../../../../platform/http/entry-fields.js';
+import { Dollars, UsState } from '../../../../platform/http/entry-fields.js';
 import { Optional, QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 import { LeadFilterDto } from './lead-filter.dto.js';
@@ -46,7 +46,7 @@ export class LeadChangeDto implements LeadChangeRequest {
   percent?: number;
 
   @Only('state')
-  @StateText()
+  @UsState()
   state?: string;
 
   @Optional()

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditValues } from '@warmline/contracts/audit/types';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { enteredFormFill, enteredPriceCents } from '@warmline/domain/leads/entered-lead';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
-import { normalizeState } from '@warmline/domain/places/us-states';
+import { isUsState, normalizeState } from '@warmline/domain/places/us-states';
 import { createHash } from 'node:crypto';
 import { violatedConstraint } from '../../../../platform/database/database-errors.js';
 import { Database } from '../../../../platform/database/database.js';
-import { NotFound } from '../../../../platform/errors/app-error.js';
+import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { LeadChanged, LeadExists, LeadNotEditable } from '../../leads.errors.js';
@@ -27,7 +28,7 @@ export function versionOf({ name, phone, email, state, formFilledAt, explicitPri
   return createHash('sha256').update(values).digest('base64url').slice(0, 22);
 }
 
-/** Changes the values of one lead that nobody owns or holds (L51). Throws LeadNotEditable, LeadChanged, and LeadExists for a known phone number. */
+/** Changes the values of one lead that nobody owns or holds (L51). Throws LeadNotEditable, LeadChanged, ValidationFailed for a new state that is none, and LeadExists for a known phone number. */
 @Injectable()
 export class EditLead {
   constructor(
@@ -47,6 +48,9 @@ export class EditLead {
         if (versionOf(before) !== version) throw new LeadChanged();
         const { formFillTime, price } = entered;
         const state = normalizeState(entered.state);
+        // A file stores what its vendor wrote (L11); the other values of such a lead can still be edited.
+        if (state !== before.state && !isUsState(state))
+          throw new ValidationFailed([{ field: 'state', message: LEAD_MESSAGES.stateNotUs }]);
         const values = {
           name: entered.name.replace(/\s+/g, ' '),
           phone: normalizePhone(entered.phone)!,

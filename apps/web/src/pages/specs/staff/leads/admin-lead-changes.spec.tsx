@@ -201,6 +201,26 @@ it('L51 edits a lead, and sends an unchanged time not at all', async () => {
   });
 });
 
+it('L11 L51 keeps a stored state that does not exist, and refuses another one at its field', async () => {
+  const stored = { ...LEADS[0]!, state: 'ON' };
+  const { user } = await openLeads('/admin/leads?lead=41', {
+    'GET /api/admin/leads/41': () => ({ body: stored }),
+    'PUT /api/admin/leads/41': () => ({ body: stored }),
+  });
+  await user.click((await dialog('Margaret Hill')).getByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit lead' }));
+  const state = form.getByLabelText(/^State/);
+  await user.clear(state);
+  await paste(user, state, 'QC');
+  await user.click(form.getByRole('button', { name: 'Save lead' }));
+  await waitFor(() => expect(state).toHaveAccessibleErrorMessage(LEAD_MESSAGES.stateNotUs));
+  await user.clear(state);
+  await paste(user, state, 'ON');
+  await user.click(form.getByRole('button', { name: 'Save lead' }));
+  expect(await screen.findByText('Lead saved')).toBeVisible();
+  expect(shop.callsTo('PUT /api/admin/leads/41').map(({ body }) => (body as { state: string }).state)).toEqual(['ON']);
+});
+
 it('L51 says what is stored when another admin changed the lead meanwhile, and keeps what was typed', async () => {
   let stored = LEADS[0]!;
   const { user } = await openLeads('/admin/leads?lead=41', {
