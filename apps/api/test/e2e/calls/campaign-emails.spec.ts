@@ -9,6 +9,7 @@ import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
 import { forgetCampaign, buyCampaign, makeCampaign, startCampaign } from '../../support/calls/campaigns.js';
 import { decideDispute, openDispute } from '../../support/wallet/bank.js';
+import { fund } from '../../support/wallet/ledger.js';
 import { emailsTo, waitForEmail, type Mail } from '../../support/inbox.js';
 import { waitUntilQueuesIdle } from '../../support/jobs.js';
 import { moveSeat } from '../../support/accounts/seats.js';
@@ -145,6 +146,22 @@ describe('C69 emails about campaigns', () => {
     expect(goodwill.Text).toContain('Calls left: 5');
     expect(flat(goodwill.Text)).toContain('The rest of the order is unchanged.');
     expect(goodwill.Text).not.toContain('Calls refunded');
+  });
+
+  it('C19 W11 name the calls once when a refund goes to the card and to the balance', async () => {
+    await fund(desk.shop, 'buyer', 31_500);
+    const { orderId, orders } = await buyCampaign(desk.buyer, { payWith: 'wallet_then_card', requestId: randomUUID() });
+    const wanted = buildRefund({ transfers: 2, amountCents: 7_000 });
+    await desk.admin.post(`/api/admin/orders/${orderId}/refund`).send(wanted).expect(200);
+    const mails = await waitFor('both mails', async () => {
+      const found = await sent(desk.buyerEmail, `Refund for order ${orders[0]!.number}`);
+      return found.length === 2 && found;
+    });
+    const toCard = mails.find(({ Text }) => Text.includes('the card'))!;
+    says(toCard, 'It pays back 2 calls, which will not be delivered.', 'Calls refunded');
+    const toBalance = mails.find(({ Text }) => Text.includes('your balance now'))!;
+    says(toBalance, 'It is one refund with the part that your card paid.', 'Calls left');
+    expect(toBalance.Text).not.toMatch(/pays back|Calls refunded|unchanged/);
   });
 
   describe('go to whom the campaign belongs', () => {

@@ -20,7 +20,7 @@ export const TRANSFERS = {
 /** Creates an unpaid order of call transfers. */
 export async function orderTransfers(
   buyer: Agent,
-  overrides: Partial<typeof TRANSFERS & { payWith: 'wallet'; requestId: string }> = {},
+  overrides: Partial<typeof TRANSFERS & { payWith: 'wallet' | 'wallet_then_card'; requestId: string }> = {},
 ): Promise<PaymentIntentResponse> {
   const { body } = await buyer
     .post('/api/call-transfer-order')

@@ -9,6 +9,8 @@ interface RefundValues {
   /** Of an order whose calls are counted. Absent for others, and from jobs of the previous release. */
   callsRefunded?: number;
   callsLeft?: number;
+  /** The balance's part of a refund whose calls the email about the card's part names. */
+  isPart?: boolean;
   /** Of a refund to the balance: the part that is promo credit, empty for none. Absent for a refund to a card. */
   promo?: string;
 }
@@ -39,6 +41,7 @@ function destinationOf(values: RefundValues): string {
 }
 
 function restOf(values: RefundValues): string {
+  if ('isPart' in values && values.isPart) return 'It is one refund with the part that your card paid.';
   const calls = 'callsRefunded' in values ? (values.callsRefunded ?? 0) : 0;
   if (calls === 0) return 'The rest of the order is unchanged.';
   return calls === 1

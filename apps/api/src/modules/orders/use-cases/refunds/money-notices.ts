@@ -34,7 +34,9 @@ export class MoneyNotices {
     const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: partOf ?? id });
     const email = refundEmail({
       ...{ number, what: description, amount, total: formatDollars(totalCents), whole },
-      ...(calls && { callsRefunded: calls.refunded, callsLeft: calls.left }),
+      // The part of a refund for the balance has no calls of its own: those would be read as others.
+      ...(calls && { callsRefunded: partOf === null ? calls.refunded : 0, callsLeft: calls.left }),
+      ...(calls && calls.refunded > 0 && partOf !== null && { isPart: true }),
       ...(tender === 'balance' && { promo: promoCents === 0 ? '' : formatDollars(promoCents) }),
     });
     await this.toBuyer(tx, order, email, `refund:${id}`);
