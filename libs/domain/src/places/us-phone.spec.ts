@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import fc from 'fast-check';
-import { formatPhone, maskPhone, normalizePhone, phoneHref, readablePhone, hasPhone, searchedDigits } from './us-phone.ts';
+import {
+  extensionOf,
+  formatPhone,
+  maskPhone,
+  normalizePhone,
+  phoneHref,
+  readablePhone,
+  hasPhone,
+  searchedDigits,
+} from './us-phone.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -71,6 +80,20 @@ describe('normalizePhone', () => {
 
   it('answers immediately for a cell of 60,000 spaces', () => {
     expect(normalizePhone(`3${' '.repeat(60_000)}x`)).toBeNull();
+  });
+});
+
+describe('C29 extensionOf', () => {
+  it.each([
+    ['305-555-0123', null],
+    ['305-555-0123 x12', '12'],
+    ['305-555-0123, ext 12345678', '12345678'],
+    ['305-555-0123 x123456789', null],
+    ['305-555-0123, 3055550143', null],
+    ['305-555-0123 ; 13055550143', null],
+  ])('reads %j as %j', (text, extension) => {
+    expect(extensionOf(text)).toBe(extension);
+    expect(normalizePhone(text)).toBe('3055550123');
   });
 });
 

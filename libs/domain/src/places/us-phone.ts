@@ -13,9 +13,9 @@ export function normalizePhone(text: string): string | null {
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }
 
-/** Returns the extension of a phone number as it was typed, such as `42` of `305 555 0100 x42`: up to ten digits, or null. */
+/** Returns the extension of a phone number as it was typed, such as `42` of `305 555 0100 x42`: up to eight digits, or null. More of them are a second number. */
 export function extensionOf(text: string): string | null {
-  return /(?:,|;|#|x|ext\.?|extension)\s*(\d{1,10})\s*$/i.exec(text.trim())?.[1] ?? null;
+  return /(?:,|;|#|x|ext\.?|extension)\s*(\d{1,8})\s*$/i.exec(text.trim())?.[1] ?? null;
 }
 
 /** Whether a text contains something that looks like a US phone number. */
