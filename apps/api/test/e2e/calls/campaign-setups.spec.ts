@@ -62,6 +62,11 @@ describe('campaigns and set-ups', () => {
     ]);
   });
 
+  it('C28 proposes no number if that of the order cannot be read, although the account has one', async () => {
+    await desk.shop.db.run(`UPDATE users SET phone = '7135550101' WHERE username = 'buyer'`);
+    expect(await buyCampaign(desk.buyer, { transferPhone: '305-555-01422' })).toMatchObject({ destination: null });
+  });
+
   describe('C28 the set-up of a campaign that was changed or started', () => {
     const setup = { states: ['TX'], hours: '10-2', timeZone: 'America/Chicago', transferPhone: '212-555-0199' };
     const setupOf = ({ reference }: { reference: string }) => `/api/order-setups/${reference}`;

@@ -35,6 +35,8 @@ export interface PaidTransfers {
 /** What a buyer said about the delivery of live transfers, in the order or its set-up. */
 export interface TransferTerms {
   setup: OrderSetup;
+  /** The order names a number for its calls, maybe one that can't be read. */
+  namesPhone: boolean;
   callsPerDay: number | null;
   /** The package of a package checkout. */
   tier: string | null;
@@ -79,10 +81,11 @@ export class PaidOrders {
   /** Returns what the buyer of an order that `lock` returned said about its delivery. */
   async termsOf(tx: Transaction, orderId: string): Promise<TransferTerms> {
     const order = (await this.orders.lock(tx, orderId))!;
-    const { callsPerDay, tier, state } = readFulfillmentDetails('live_transfer', order.details);
+    const { callsPerDay, tier, state, transferPhone = '' } = readFulfillmentDetails('live_transfer', order.details);
     const stored = await this.setups.find(orderId, tx);
     return {
       setup: stored?.setup ?? setupBefore(order),
+      namesPhone: transferPhone.trim() !== '',
       callsPerDay: callsPerDay ?? null,
       tier: tier ?? null,
       homeState: state ?? null,

@@ -18,8 +18,9 @@ export class CampaignProposals {
 
   /** Returns the proposal for a locked order, so that no set-up is saved between reading it and storing the proposal. */
   async of(tx: Transaction, { id, quantity, buyerId }: PaidTransfers): Promise<CampaignProposal> {
-    const { setup, homeState, tier, callsPerDay } = await this.orders.termsOf(tx, id);
-    const accountPhone = buyerId === null ? null : await this.campaigns.phoneOf(tx, buyerId);
+    const { setup, namesPhone, homeState, tier, callsPerDay } = await this.orders.termsOf(tx, id);
+    // Who named a number, even one that can't be read, didn't ask for the account's.
+    const accountPhone = buyerId === null || namesPhone ? null : await this.campaigns.phoneOf(tx, buyerId);
     const perDay = callsPerDay ?? (tier === null ? null : dayOfTier(tier));
     return proposeCampaign({ quantity, callsPerDay: perDay, setup, accountPhone, homeState });
   }
