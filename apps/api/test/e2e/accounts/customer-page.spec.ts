@@ -82,6 +82,11 @@ describe('P50 the page of a customer', () => {
       ],
     ]);
     expect(orders.lastOrderAt).toBe(orders.latest[0]!.createdAt);
+    // A lost dispute that the balance paid since, and a return of a quarter.
+    await add('paid', true, [2_400, 0, 2_400], 5);
+    await shop.db.run('UPDATE orders SET credited_cents = 600 WHERE buyer_id = $1 AND total_cents = 2400', [person.id]);
+    const more = await bodyOf<CustomerOrders>(support, `/api/admin/customers/${person.id}/orders`);
+    expect(more).toMatchObject({ paidCents: 18_100, creditedCents: 900, lostCents: 2_800 });
     const none = await bodyOf<CustomerOrders>(admin, `/api/admin/customers/${(await createPerson(shop)).id}/orders`);
     expect(none).toEqual({
       ...{ orders: 0, paidOrders: 0, paidCents: 0, refundedCents: 0, creditedCents: 0, lostCents: 0, lastOrderAt: null },

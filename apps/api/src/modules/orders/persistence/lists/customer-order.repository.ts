@@ -9,12 +9,14 @@ const SHOWN = 8;
 export class CustomerOrderRepository {
   constructor(private readonly db: Database) {}
 
+  /** What was lost in disputes counts as far as it wasn't returned: a lost dispute that the balance paid since can be credited, too (W88). */
   async totals(buyerId: string): Promise<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>> {
     const paid = 'FILTER (WHERE paid_at IS NOT NULL)';
     return this.db.one<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>>(
       `SELECT count(*)::int AS orders, count(*) ${paid}::int AS "paidOrders",
          coalesce(sum(total_cents) ${paid}, 0)::float8 AS "paidCents", coalesce(sum(refunded_cents) ${paid}, 0)::float8 AS "refundedCents",
-         coalesce(sum(credited_cents) ${paid}, 0)::float8 AS "creditedCents", coalesce(sum(dispute_lost_cents) ${paid}, 0)::float8 AS "lostCents"
+         coalesce(sum(credited_cents) ${paid}, 0)::float8 AS "creditedCents", 
+         coalesce(sum(least(dispute_lost_cents, greatest(0, total_cents - refunded_cents - credited_cents))) ${paid}, 0)::float8 AS "lostCents"
        FROM orders WHERE buyer_id = $1`,
       [buyerId],
     );
