@@ -4,7 +4,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import { addDays, dayIn, dayRange } from '@warmline/domain/time/day-range';
 import type { Agent } from 'supertest';
 import { createPerson, signInBrowser } from '../../support/accounts/accounts.js';
-import { openDispute, settleRefund } from '../../support/wallet/bank.js';
+import { decideDispute, openDispute, settleRefund } from '../../support/wallet/bank.js';
 import {
   adminOrderRows,
   buildRefund,
@@ -16,6 +16,7 @@ import { expireHold, hold, orderRow, pay } from '../../support/shop/buying.js';
 import { StockCounts } from '../../../src/modules/leads/persistence/stock-count.repository.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { accept, buyAndOpen, callableLead, returned } from '../../support/shop/returns.js';
+import { deposit } from '../../support/wallet/deposits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const ZONE = 'America/New_York';
@@ -179,6 +180,28 @@ describe('the home page of staff', () => {
       ...{ creditedCents: before.creditedCents + 300, refundedCents: before.refundedCents + 150, refunds: before.refunds + 1 },
     });
     expect(today.sold.aged_lead!.cents - (before.sold.aged_lead?.cents ?? 0)).toBe(500);
+  });
+
+  it('P66 counts a lost dispute only as far as returns left it', async () => {
+    const agent = await shop.signedIn('buyer', 'p66-buyer');
+    const leadIds = await addInventory(shop, [callableLead(), callableLead({ priceCents: 200 })]);
+    const order = await hold(agent, leadIds);
+    await pay(agent, order);
+    await processPaymentEvents(shop);
+    await agent.get(`/api/orders/${order.orderId}`).expect(200);
+    const before = (await sales()).at(-1)!;
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    await decideDispute(shop, order, 'lost');
+    await processPaymentEvents(shop);
+    const lostCents = async () => (await sales()).at(-1)!.lostCents - before.lostCents;
+    expect(await lostCents()).toBe(500);
+    await deposit(agent, 2_000);
+    await processPaymentEvents(shop);
+    const { lines } = await returned(agent, [{ leadId: leadIds[0]!, reason: 'deceased' }]);
+    await accept(admin, lines[0]!.id);
+    expect((await sales()).at(-1)!.creditedCents - before.creditedCents).toBe(300);
+    expect(await lostCents()).toBe(200);
   });
 
   it('P67 counts applications without a decision, and those older than 48 hours', async () => {

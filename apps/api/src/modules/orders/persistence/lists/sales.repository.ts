@@ -42,6 +42,15 @@ export class SalesRepository {
     );
   }
 
+  /** Returns what orders were paid and neither refunded nor credited, by order. */
+  async keptOf(orderIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.db.query<{ id: string; cents: number }>(
+      `SELECT id, greatest(0, total_cents - refunded_cents - credited_cents)::float8 AS cents FROM orders WHERE id = ANY($1::uuid[])`,
+      [orderIds],
+    );
+    return new Map(rows.map(({ id, cents }) => [id, cents]));
+  }
+
   /** Counts the orders that need a person. */
   async needs(): Promise<OrderNeeds> {
     const conditions = orderNeeds(this.delivery);

@@ -16,10 +16,11 @@ export class ReadSales {
   async byDay(zone: string): Promise<(Omit<SalesDay, 'creditedCents'> & { start: Date })[]> {
     const days = lastDays(zone, Date.now(), HOME_DAYS);
     const starts = days.map(({ start }) => start);
-    const [sold, byCard, byBalance] = await Promise.all([
+    const [sold, byCard, byBalance, lost] = await Promise.all([
       this.sales.soldByDay(starts),
       this.payments.returnedByDay(starts),
       this.sales.refundedToBalanceByDay(starts),
+      this.lostByDay(starts),
     ]);
     return days.map(({ day, start }, at) => {
       const card = byCard.find((row) => row.day === at);
@@ -29,9 +30,23 @@ export class ReadSales {
         ...{ day, start, sold: Object.fromEntries(products) },
         refunds: (card?.refunds ?? 0) + (balance?.refunds ?? 0),
         refundedCents: (card?.refundedCents ?? 0) + (balance?.refundedCents ?? 0),
-        lostCents: card?.lostCents ?? 0,
+        lostCents: lost.get(at) ?? 0,
       };
     });
+  }
+
+  /** Counts what was lost as far as the order's refunds and returns left it: once the agency has paid it, the leads can be returned (W88). */
+  private async lostByDay(starts: readonly Date[]): Promise<Map<number, number>> {
+    const lost = await this.payments.lostByDay(starts);
+    const kept = await this.sales.keptOf(lost.map(({ orderId }) => orderId));
+    const byDay = new Map<number, number>();
+    for (const { day, orderId, cents } of lost) {
+      const left = kept.get(orderId) ?? 0;
+      const counted = Math.min(cents, left);
+      kept.set(orderId, left - counted);
+      byDay.set(day, (byDay.get(day) ?? 0) + counted);
+    }
+    return byDay;
   }
 
   /** Returns how many orders need a person. */
