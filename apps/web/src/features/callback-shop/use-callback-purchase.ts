@@ -17,7 +17,7 @@ export function sumOf(callbacks: readonly CallbackOffer[]): number {
 
 /** Buys callbacks; `onOrdered` gets the order, which a card still has to pay unless the balance did. */
 export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
-  const { failed, payingWith, press } = usePress({
+  const { failed, payingWith, press, forget } = usePress({
     send: ({ callbacks }: CallbackPress, termsOf) => {
       const callbackIds = callbacks.map(({ id }) => id);
       return purchaseCallbacks({ callbackIds, total: sumOf(callbacks) / 100, ...termsOf(callbackIds) });
@@ -36,6 +36,7 @@ export function useCallbackPurchase(onOrdered: (orderId: string) => void) {
     refused: failed && reason === null ? refusedBy(failed.error, failed.press.callbacks) : null,
     payingWith,
     buy: press,
+    forget,
   };
 }
 

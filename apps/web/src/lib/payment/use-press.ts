@@ -41,7 +41,7 @@ export function usePress<P extends Press, Order>({ send, onOrdered, onRefused }:
     },
     onError: onRefused,
   });
-  const { isPending, error, variables: pressed } = buying;
+  const { isPending, error, variables: pressed, reset } = buying;
   return {
     press: buying.mutate,
     /** The last press. */
@@ -51,5 +51,9 @@ export function usePress<P extends Press, Order>({ send, onOrdered, onRefused }:
     payingWith: isPending && pressed !== undefined ? pressed.payWith : null,
     /** Why the last press bought nothing; null during another one. */
     failed: isPending || error === null || pressed === undefined ? null : { error, press: pressed },
+    /** Forgets why, once something else is chosen; a press under way goes on. */
+    forget: () => {
+      if (!isPending) reset();
+    },
   };
 }

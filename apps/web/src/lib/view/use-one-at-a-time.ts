@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 /** A mutation that ignores further calls while it runs. `isPending` isn't enough: a second click can come before it renders. */
 export function useOneAtATime<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
-  const { mutateAsync, isPending, isError, error, variables } = useMutation(options);
+  const { mutateAsync, isPending, isError, error, variables, reset } = useMutation(options);
   const running = useRef(false);
   const run = async (next: Variables) => {
     if (running.current) return;
@@ -16,5 +16,5 @@ export function useOneAtATime<Data, Variables = void>(options: UseMutationOption
       running.current = false;
     }
   };
-  return { isPending, isError, error, variables, mutate: (next: Variables) => void run(next) };
+  return { isPending, isError, error, variables, reset, mutate: (next: Variables) => void run(next) };
 }

@@ -48,7 +48,7 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
       }
     >
       {refused && <RefusedNotice {...{ refused, ordersLink }} />}
-      {listed && <ListedNotice {...{ listed, availableCents, fundsLink }} totalCents={priceCents} onBuy={buy} />}
+      {listed && <ListedNotice {...{ listed, availableCents, fundsLink }} count={1} totalCents={priceCents} onBuy={buy} />}
       <p>
         <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
       </p>

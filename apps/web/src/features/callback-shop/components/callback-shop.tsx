@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
@@ -26,10 +26,15 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
   const mayBuy = usePermission('leads.buy');
   const list = useInfiniteQuery(offersQuery(view));
   const callbacks = useItems(list);
-  const { payingWith, refused, listed, buy } = useCallbackPurchase(onOrdered);
+  const { payingWith, refused, listed, buy, forget } = useCallbackPurchase(onOrdered);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const button = useRef<HTMLButtonElement>(null);
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
   const { sort: _sort, ...filters } = view;
+  // A refusal, and its question, is about what was pressed.
+  const forgetRefusal = useEffectEvent(forget);
+  const filterKey = JSON.stringify(filters);
+  useEffect(() => forgetRefusal(), [filterKey]);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <Stack as="section" aria-labelledby="callbacks-title">
@@ -42,6 +47,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
       {listed && (
         <ListedNotice
           {...{ listed, availableCents, fundsLink }}
+          count={listed.callbacks.length}
           totalCents={sumOf(listed.callbacks)}
           onBuy={(how) => buy({ callbacks: listed.callbacks, ...how })}
         />
@@ -64,6 +70,13 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
                 nameOf: ({ name }) => name,
                 allLabel: 'Select all callbacks on this page',
                 byRow: true,
+                kept: {
+                  ids: new Set(callbacks.map(({ id }) => String(id)).filter((id) => selected.has(id))),
+                  onChange: (ids) => {
+                    setSelected(ids);
+                    forget();
+                  },
+                },
                 summary: (chosen) => (
                   <>
                     {countOf(chosen.length, 'callback')} selected <strong>{formatCents(sumOf(chosen))}</strong>

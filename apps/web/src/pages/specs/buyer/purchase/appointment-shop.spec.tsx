@@ -162,7 +162,7 @@ describe('Buy Appointments', () => {
     await user.click(await screen.findByRole('button', { name: 'Buy appointment with Ann ExaXXXX' }));
     await user.click(await screen.findByRole('button', { name: 'Buy 1 appointment' }));
     expect(await screen.findByText(`${SUPPRESSION_MESSAGES.listedAppointment} You weren't charged.`)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Buy anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Buy 1 for $45.00 anyway' }));
     await waitFor(() =>
       expect(shop.callsTo('POST /api/appointments/purchase').map(({ body }) => body)).toEqual([
         { appointmentId: 1, total: 45 },

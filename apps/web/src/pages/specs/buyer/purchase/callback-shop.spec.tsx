@@ -71,13 +71,35 @@ describe('Buy Call Backs', () => {
     await user.click(await select('Ann ExaXXXX'));
     await user.click(screen.getByRole('button', { name: 'Buy 1 callback' }));
     expect(await screen.findByText(`${SUPPRESSION_MESSAGES.needsBalance} You weren't charged.`)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Buy without the check' }));
+    await user.click(screen.getByRole('button', { name: 'Buy 1 for $15.00 without the check' }));
     await waitFor(() =>
       expect(shop.callsTo('POST /api/callbacks/purchase').map(({ body }) => body)).toEqual([
         { callbackIds: [1], total: 15 },
         { callbackIds: [1], total: 15, allowListed: true },
       ]),
     );
+  });
+
+  it('L96 drops the question, and why a press failed, once something else is selected or the filter changes', async () => {
+    let code: 'list_needs_balance' | 'hold_limit_reached' = 'list_needs_balance';
+    const { user, shop } = await open({
+      'POST /api/callbacks/purchase': () => refusal(409, code, 'Refused.', {}),
+    });
+    for (const name of ['Ann ExaXXXX', 'Bob ExaXXXX']) await user.click(await select(name));
+    await user.click(screen.getByRole('button', { name: 'Buy 2 callbacks' }));
+    expect(await screen.findByRole('button', { name: 'Buy 2 for $24.00 without the check' })).toBeVisible();
+    await user.click(await select('Ann ExaXXXX'));
+    expect(screen.queryByText(/^Refused\./)).toBeNull();
+    expect(screen.queryByRole('button', { name: /without the check$/ })).toBeNull();
+    code = 'hold_limit_reached';
+    await user.click(screen.getByRole('button', { name: 'Buy 1 callback' }));
+    expect(await screen.findByText(/^Refused\./)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Filter by price'), '1000');
+    await waitFor(() => expect(screen.queryByText(/^Refused\./)).toBeNull());
+    expect(shop.callsTo('POST /api/callbacks/purchase').map(({ body }) => body)).toEqual([
+      { callbackIds: [1, 2], total: 24 },
+      { callbackIds: [2], total: 9 },
+    ]);
   });
 
   it('L105 offers to add funds, and then to pay from the balance with the check', async () => {
@@ -94,7 +116,7 @@ describe('Buy Call Backs', () => {
     expect(link).toHaveAttribute('href', '/dashboard/wallet');
     cents = 5_000;
     refreshQueries('/api/wallet');
-    await user.click(await screen.findByRole('button', { name: 'Pay from balance' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay $15.00 for 1 from balance' }));
     await waitFor(() =>
       expect(shop.callsTo('POST /api/callbacks/purchase').at(-1)!.body).toMatchObject({ callbackIds: [1], payWith: 'wallet' }),
     );
