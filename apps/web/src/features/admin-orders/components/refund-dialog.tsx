@@ -9,12 +9,12 @@ import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { ApiError, isUnreachable, messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { nameRequest } from '../../../lib/view/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
-import { countOfCalls, refundSchema, type RefundableCalls } from '../forms/order-change-schemas.ts';
+import { countOfCalls, refundSchema, type RefundableCalls, type RefundTexts } from '../forms/order-change-schemas.ts';
 import { restOf, type Refundable } from './refundable-columns.tsx';
 
 const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }));
@@ -24,7 +24,7 @@ const SHOWN_NAMES = 5;
 const CALLS = {
   value: 'calls',
   label: 'Refund of calls',
-  text: 'They leave the campaign at once, at their price. The order keeps the others.',
+  text: 'They leave the campaign at once, at their price. The order keeps any others.',
 };
 
 export type RefundedItem = 'lead' | 'callback' | 'appointment';
@@ -43,8 +43,22 @@ interface RefundDialogProps {
 export default function RefundDialog({ order, chosen, onClose }: RefundDialogProps) {
   const left = chosen === undefined ? order.refundableCents : restOf(chosen.items);
   const calls = chosen === undefined ? callsOf(order) : null;
+  // An amount is goodwill: without a number, the server would take the calls that it pays for.
+  const isGoodwill = chosen === undefined && order.delivery != null;
+  const centsOf = (extent: string, count: string, amount: string) => {
+    if (extent === 'all') return left;
+    if (extent === 'part') return parseDollars(amount);
+    const refunded = countOfCalls(count);
+    return refunded === null ? null : refunded * (calls?.unitCents ?? 0);
+  };
+  const wantedOf = ({ extent, calls: count, amount, reason, note }: RefundTexts) => {
+    const transfers = extent === 'calls' ? { transfers: Number(count) } : isGoodwill && extent === 'part' ? { transfers: 0 } : {};
+    return { amountCents: centsOf(extent, count, amount) ?? 0, ...transfers, ...itemsOf(chosen), reason, note };
+  };
+  const isRepeat = (values: RefundTexts) =>
+    Boolean(values.press) && nameRequest(values.press, JSON.stringify(wantedOf(values))).kept === values.press;
   const form = useSchemaForm({
-    schema: refundSchema(left, calls),
+    schema: refundSchema({ leftCents: left, calls, isGoodwill, isRepeat }),
     defaults: { extent: 'all', calls: '', amount: '', reason: 'requested_by_customer', note: '', press: '', before: '' },
     draft: { key: `refund ${order.id}${chosen === undefined ? '' : ` ${chosen.item}s`}` },
     places: { amountCents: 'amount' },
@@ -55,12 +69,15 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
         form.set('press', '');
         onClose();
       }
+      if (isUnreachable(error))
+        return {
+          title: 'No answer',
+          description: "We don't know whether the refund was requested. You can press again: it is refunded once.",
+        };
       return { title: 'Refund failed', description: messageOf(error, 'Please try again.') };
     },
-    send: async ({ extent: kind, calls: count, reason, note, press, before }, { set }) => {
-      // An amount is goodwill: without a number, the server would take the calls that it pays for.
-      const transfers = calls === null || kind === 'all' ? {} : { transfers: kind === 'part' ? 0 : Number(count) };
-      const wanted = { amountCents: cents ?? 0, ...transfers, ...itemsOf(chosen), reason, note };
+    send: async ({ press, before, ...values }, { set }) => {
+      const wanted = wantedOf(values);
       const named = nameRequest(press, JSON.stringify(wanted));
       // Pressed again after a lost answer: the order may show this refund already.
       const refundedCents = named.kept === press ? Number(before) : order.refundedCents;
@@ -75,9 +92,7 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
     },
   });
   const [extent, count, amount] = useWatch({ control: form.hook.control, name: ['extent', 'calls', 'amount'] });
-  const refundedCalls = countOfCalls(count);
-  const priceOfCalls = refundedCalls === null ? null : refundedCalls * (calls?.unitCents ?? 0);
-  const cents = extent === 'all' ? left : extent === 'calls' ? priceOfCalls : parseDollars(amount);
+  const cents = centsOf(extent, count, amount);
 
   return (
     <Dialog
@@ -95,11 +110,16 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
             label="Refund type"
             options={[
               { value: 'all', label: 'Full refund', note: formatCents(left), text: 'The order will be canceled.' },
-              ...(calls !== null && calls.most > 0 ? [CALLS] : []),
+              // It stays while it is chosen: the order may show that refund already.
+              ...(calls !== null && (calls.most > 0 || extent === 'calls') ? [CALLS] : []),
               {
                 value: 'part',
                 label: 'Partial refund',
-                text: calls === null ? 'The order stays open.' : 'For goodwill: the order stays open, and keeps all its calls.',
+                text: isGoodwill
+                  ? 'For goodwill: the order stays open, and keeps all its calls.'
+                  : order.kind === 'transfers'
+                    ? 'The order stays open. It takes the calls that it pays for.'
+                    : 'The order stays open.',
               },
             ]}
             {...form.field('extent')}
@@ -126,7 +146,10 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
         <TextField label="Note" hint="For the audit log only. The customer doesn't see it." {...form.field('note')} />
         <p className="fine">
           {chosen !== undefined && keptText(chosen)}
-          {extent !== 'all' && cents === left && 'Nothing is left then, so the order will be canceled. '}
+          {extent !== 'all' &&
+            !(extent === 'part' && isGoodwill) &&
+            cents === left &&
+            'Nothing is left then, so the order will be canceled. '}
           {placeText(order)}{' '}
           {order.email === '' ? 'No email will be sent, because the order has no address.' : `${order.email} will get an email.`}
         </p>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
-import { REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
+import { REFUND_REASONS, type RefundReason } from '@warmline/contracts/orders/admin-types';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { formatDollars, parseDollars } from '@warmline/domain/money/money';
 import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
@@ -18,8 +18,29 @@ export interface RefundableCalls {
   most: number;
 }
 
+/** What limits a refund. */
+export interface RefundLimits {
+  leftCents: number;
+  /** Null if the page can't count them. */
+  calls: RefundableCalls | null;
+  /** An amount takes no calls. */
+  isGoodwill: boolean;
+  /** The last press again: the order may show its refund already, so only the server can judge it. */
+  isRepeat: (values: RefundTexts) => boolean;
+}
+
+/** What a person chose in the form of a refund. */
+export interface RefundTexts {
+  extent: 'all' | 'calls' | 'part';
+  calls: string;
+  amount: string;
+  reason: RefundReason;
+  note: string;
+  press?: string | undefined;
+}
+
 /** Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund, and a number of calls for one of calls. */
-export function refundSchema(leftCents: number, calls: RefundableCalls | null) {
+export function refundSchema({ leftCents, calls, isGoodwill, isRepeat }: RefundLimits) {
   return z
     .object({
       extent: z.enum(['all', 'calls', 'part']),
@@ -32,7 +53,9 @@ export function refundSchema(leftCents: number, calls: RefundableCalls | null) {
       before: z.optional(z.string()),
     })
     .check(
-      z.superRefine(({ extent, calls: count, amount }, context) => {
+      z.superRefine((values, context) => {
+        if (isRepeat(values)) return;
+        const { extent, calls: count, amount } = values;
         const refuse = (field: 'extent' | 'calls' | 'amount', message: string) =>
           context.addIssue({ code: 'custom', path: [field], message });
         const fields = { all: 'extent', calls: 'calls', part: 'amount' } as const;
@@ -40,12 +63,13 @@ export function refundSchema(leftCents: number, calls: RefundableCalls | null) {
         else if (extent === 'calls') {
           const most = calls?.most ?? 0;
           if (countOfCalls(count) === null) refuse('calls', 'Please enter how many calls');
-          else if (Number(count) > most) refuse('calls', `At most ${most} of its calls can be refunded`);
+          else if (Number(count) > most) refuse('calls', `At most ${most} calls can be refunded`);
         } else if (extent === 'part') {
           const cents = parseDollars(amount);
           if (cents === null && amount.trim() !== '') refuse('amount', ORDER_MESSAGES.refundAmountInvalid);
           else if (cents === null || cents < 1) refuse('amount', ORDER_MESSAGES.refundAmountRequired);
           else if (cents > leftCents) refuse('amount', `At most $${formatDollars(leftCents)} can be refunded`);
+          else if (isGoodwill && cents === leftCents) refuse('amount', 'To refund everything, choose Full refund');
         }
       }),
     );
