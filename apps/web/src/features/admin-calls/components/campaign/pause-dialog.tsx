@@ -1,11 +1,12 @@
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
+import { useWatch } from 'react-hook-form';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
 import { TextField } from '../../../../components/form/fields/text-field.tsx';
 import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../../components/ui/states/notice.tsx';
-import { messageOf } from '../../../../lib/api/api-client.ts';
+import { isUnreachable, messageOf } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { pauseCampaign, refreshCampaigns } from '../../api/admin-calls.ts';
 import { pauseSchema } from '../../forms/campaign-schemas.ts';
@@ -18,6 +19,11 @@ export default function PauseDialog({ campaign, onClose }: { campaign: AdminCamp
     draft: { key: `pause ${campaign.id}` },
     failure: (error) => {
       refreshCampaigns();
+      if (isUnreachable(error))
+        return {
+          title: 'No answer',
+          description: "We don't know whether the campaign was paused. You can press again if it isn't.",
+        };
       return { title: 'Campaign not paused', description: messageOf(error, 'Please try again.') };
     },
     send: async ({ reason }) => {
@@ -26,6 +32,7 @@ export default function PauseDialog({ campaign, onClose }: { campaign: AdminCamp
       onClose();
     },
   });
+  const reason = useWatch({ control: form.hook.control, name: 'reason' });
   // Only one reason holds, which the buyer sees; what was typed stays.
   const isPaused = campaign.status === 'paused' && campaign.pausedBy === 'staff' && !form.isSubmitting;
   return (
@@ -33,7 +40,9 @@ export default function PauseDialog({ campaign, onClose }: { campaign: AdminCamp
       <p>The next caller doesn't get it anymore. A call on the line goes on and counts. The buyer can't resume it.</p>
       {isPaused && (
         <Notice tone="warn" icon="alert">
-          Staff paused it meanwhile: {campaign.pauseReason}. Your reason isn't stored. To change the reason, resume it first.
+          {campaign.pauseReason === reason.trim()
+            ? 'It is paused now, with your reason.'
+            : `Staff paused it meanwhile: ${campaign.pauseReason}. Your reason isn't stored. To change the reason, resume it first.`}
         </Notice>
       )}
       <Form form={form}>

@@ -169,3 +169,21 @@ it('C13 says that a colleague paused the campaign first, and keeps the reason th
   expect(dialog.queryByRole('button', { name: 'Pause campaign' })).toBeNull();
   expect(dialog.getByLabelText('Reason')).toHaveValue('Nobody answers');
 });
+
+it('C13 says that the campaign is paused with the typed reason after a lost answer', async () => {
+  let now = buildAdminCampaign();
+  const { user } = await open({
+    [`GET ${ONE}`]: () => ({ body: now }),
+    [`POST ${ONE}/pause`]: () => {
+      now = buildAdminCampaign({ status: 'paused', pausedBy: 'staff', pauseReason: 'Wrong number' });
+      return { status: 502, body: 'Bad Gateway' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(user, dialog.getByLabelText('Reason'), 'Wrong number');
+  await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
+  expect(await dialog.findByText('It is paused now, with your reason.')).toBeVisible();
+  expect(dialog.queryByText(/isn't stored/)).toBeNull();
+  expect(screen.getAllByText(/We don't know whether the campaign was paused\./)[0]).toBeInTheDocument();
+});
