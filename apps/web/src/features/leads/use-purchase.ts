@@ -21,7 +21,7 @@ import { useNumberOrder } from './use-number-order.ts';
 export type PurchaseStep =
   /** `refused`: why the last attempt failed; it stays above the list until the next one, because the toast doesn't. */
   | { step: 'choosing'; refused?: Refused }
-  | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[]; payWith: PayWith }
+  | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[]; press: LeadPress }
   | ({ step: 'listed'; press: LeadPress } & ListedReason)
   /** `leftOut`: so many on the do-not-call list weren't bought. */
   | { step: 'paying'; hold: Purchase; leftOut?: number; bought?: boolean };
@@ -29,7 +29,7 @@ export type PurchaseStep =
 /** Leads that are held until a card pays, or that the balance has paid. */
 export type Purchase = BulkPurchaseResponse | BalancePurchaseResponse | QuantityOrderResponse;
 
-type Refused = Pick<Refusal, 'text' | 'inOrders'>;
+export type Refused = Pick<Refusal, 'text' | 'inOrders'>;
 
 interface LeadPress extends Press {
   /** None if they are bought by number. */
@@ -94,7 +94,7 @@ export function usePurchase() {
       const gone = goneOf(error, wanted.leads);
       const rest = wanted.leads.filter((lead) => !gone.includes(lead));
       const listed = listedReason(error);
-      if (gone.length > 0 && rest.length > 0) setState({ step: 'gone', gone, rest, payWith: wanted.payWith });
+      if (gone.length > 0 && rest.length > 0) setState({ step: 'gone', gone, rest, press: wanted });
       else if (listed !== null) setState({ step: 'listed', press: wanted, ...listed });
       else refuse(refusedBy(error, wanted));
     },
@@ -132,6 +132,8 @@ export function usePurchase() {
     },
     /** The same again in another way, after a question. */
     press,
+    /** Forgets why the last attempt failed, once something else is chosen. */
+    forgetRefusal: () => setState((now) => (now.step === 'choosing' && now.refused ? { step: 'choosing' } : now)),
     resume: resuming.mutate,
     release: releasing.mutate,
     /** An earlier hold is being reopened or released. */

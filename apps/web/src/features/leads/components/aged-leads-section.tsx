@@ -4,7 +4,7 @@ import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { hasRange } from '@warmline/domain/leads/lead-query';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../components/ui/purchase/buy-buttons.tsx';
@@ -53,6 +53,10 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
   const purchase = usePurchase();
   const mayBuy = usePermission('leads.buy');
   const { state, buying } = purchase;
+  // A refusal is about what was pressed.
+  const forgetRefusal = useEffectEvent(purchase.forgetRefusal);
+  const filterKey = JSON.stringify(filters);
+  useEffect(() => forgetRefusal(), [filterKey]);
   // The list must not change during a purchase; it is fetched again once the purchase is paid or closed.
   const list = useQuery({ ...agedLeadsQuery(page, read), enabled: !buying && problem === undefined });
   const leads = problem === undefined ? (list.data?.leads ?? NO_LEADS) : NO_LEADS;
@@ -101,7 +105,8 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
             availableCents={availableCents}
             buying={buying}
             payingWith={purchase.payingWith}
-            refused={state.refused?.text}
+            refused={state.refused}
+            ordersLink={ordersLink}
             onBuy={purchase.buyByNumber}
             onClose={() => {
               setByNumber(false);
@@ -127,7 +132,13 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
                 nameOf: ({ name }) => name,
                 allLabel: 'Select all leads on this page',
                 byRow: true,
-                kept: { ids: selection.ids, onChange: selection.set },
+                kept: {
+                  ids: selection.ids,
+                  onChange: (ids) => {
+                    selection.set(ids);
+                    purchase.forgetRefusal();
+                  },
+                },
                 summary: (chosen) => (
                   <>
                     {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { NumberField } from '../../../../components/form/fields/text-field.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { BuyButtons } from '../../../../components/ui/purchase/buy-buttons.tsx';
-import { Notice } from '../../../../components/ui/states/notice.tsx';
+import { RefusedNotice } from '../../../../components/ui/purchase/refused-notice.tsx';
 import { Panel } from '../../../../components/ui/frame/panel.tsx';
 import EdgePanel from '../../../../components/ui/dialogs/edge-panel.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
@@ -16,6 +16,7 @@ import { useDelayed } from '../../../../lib/view/use-delayed.ts';
 import { useIsMobile } from '../../../../lib/view/use-width.ts';
 import { quantityQuoteQuery, quantityRequest, type NumberPurchase } from '../../api/quantity-orders.ts';
 import type { ReadView } from '../../lead-view.ts';
+import type { Refused } from '../../use-purchase.ts';
 
 const SavedFiltersPanel = lazy(() => import('../saved-filters-panel.tsx'));
 
@@ -79,7 +80,9 @@ export interface BuyByNumberProps {
   buying: boolean;
   payingWith: PayWith | null;
   /** Why the last attempt failed. */
-  refused: string | undefined;
+  refused: Refused | undefined;
+  /** Link to the buyer's orders. */
+  ordersLink: ReactNode;
   onBuy: (purchase: NumberPurchase, payWith: PayWith) => void;
   onClose: () => void;
   onOpen: Parameters<typeof SavedFiltersPanel>[0]['onOpen'];
@@ -87,12 +90,12 @@ export interface BuyByNumberProps {
 
 /** Buys so many of the leads that match the filter (L61): a panel above the list, on a phone at the bottom edge. Default export, because it is lazy-loaded. */
 export default function BuyByNumber(props: BuyByNumberProps) {
-  const { refused, onClose } = props;
+  const { refused, ordersLink, onClose } = props;
   const text = 'Every lead has to match your filter. You pay for the leads you get.';
   if (useIsMobile())
     return (
       <EdgePanel edge="bottom" title={TITLE} onClose={onClose}>
-        {refused !== undefined && <Notice tone="bad">{refused}</Notice>}
+        {refused !== undefined && <RefusedNotice {...{ refused, ordersLink }} />}
         <chakra.p color="fg.muted" marginBottom="4">
           {text}
         </chakra.p>

@@ -26,7 +26,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
         <LeadsGoneDialog
           {...state}
           busy={buying}
-          onContinue={() => purchase.buy(state.rest, state.payWith)}
+          onContinue={() => purchase.press({ ...state.press, leads: state.rest })}
           onClose={purchase.close}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { buildOrder } from '../../../../testing/builders/build.ts';
@@ -82,4 +82,29 @@ it('L104 says how many leads on the do-not-call list the balance left out, or th
   await user.click(await buy());
   expect(await screen.findByText("1 lead on your do-not-call list wasn't bought.")).toBeVisible();
   await waitFor(() => expect(shop.callsTo(PURCHASE)).toHaveLength(2));
+});
+
+it('L105 keeps the answer to buy without the check when some leads are gone', async () => {
+  const { page, shop } = await openPurchaseShop({
+    [PURCHASE]: ({ body }) =>
+      (body as BulkPurchaseRequest).allowListed
+        ? refusal(409, 'leads_gone', 'One of these leads is no longer available.', { leadIds: [1] })
+        : refusal(409, 'list_needs_balance', SUPPRESSION_MESSAGES.needsBalance, {}),
+  });
+  const { user } = page;
+  await buyTwoLeads(user);
+  await user.click(await screen.findByRole('button', { name: 'Buy without the check' }));
+  await user.click(await screen.findByRole('button', { name: /^Continue with 1 lead/ }));
+  await waitFor(() => expect(shop.callsTo(PURCHASE)).toHaveLength(3));
+  expect(shop.callsTo(PURCHASE).at(-1)!.body).toEqual({ leadIds: [2], total: 0.75, allowListed: true });
+});
+
+it('M56 forgets why a purchase failed once another lead is selected', async () => {
+  const { page } = await openPurchaseShop({ [PURCHASE]: () => refusal(409, 'hold_limit_reached', 'Too many open orders.', {}) });
+  const { user } = page;
+  await buyTwoLeads(user);
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('Too many open orders.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person3 ThoXXXXX' }));
+  expect(main.queryByText('Too many open orders.')).toBeNull();
 });
