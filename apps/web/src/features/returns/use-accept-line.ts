@@ -9,9 +9,12 @@ import { decidedText, itemName } from './return-texts.ts';
 /** How often a line is asked for again after a lost answer, and how long it waits in between. */
 const AGAIN = { times: 5, everyMs: 1_000 };
 
+/** Names of lines by ID. */
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /**
  * Accepts a line at once, and each line only once; returns why the last one failed, such as that another person was first. After a lost answer it asks
- * again, and accepts no other line until it knows: the next line may have moved under the pointer.
+ * again, and accepts no other line until it knows of all: the next line may have moved under the pointer.
  */
 export function useAcceptLine(): {
   accept: (line: StaffReturnLine) => void;
@@ -19,20 +22,20 @@ export function useAcceptLine(): {
   checking: string | undefined;
 } {
   const sent = useRef(new Set<string>());
-  const unknown = useRef<string>(undefined);
   const [failure, setFailure] = useState<string>();
-  const [checking, setChecking] = useState<string>();
-  const check = (id: string | undefined, text?: string) => {
-    unknown.current = id;
-    setChecking(text);
+  // Also read by a press before the next render.
+  const unknown = useRef(NONE);
+  const [checked, setChecked] = useState(NONE);
+  const note = (lines: ReadonlyMap<string, string>) => {
+    unknown.current = lines;
+    setChecked(lines);
   };
   const { mutate } = useMutation({
     mutationFn: async ({ id, item }: StaffReturnLine) => {
       try {
         return await askDecision(id, { decision: 'accept', code: 'shown' });
       } catch (error) {
-        if (isUnreachable(error))
-          check(id, `We don't know yet whether the return of ${itemName(item)} was accepted. Checking...`);
+        if (isUnreachable(error)) note(new Map(unknown.current).set(id, itemName(item)));
         throw error;
       }
     },
@@ -51,19 +54,21 @@ export function useAcceptLine(): {
       setFailure(description);
     },
     onSettled: (_decided, _error, { id }) => {
-      if (unknown.current === id) check(undefined);
+      note(new Map([...unknown.current].filter(([other]) => other !== id)));
       refreshQueue();
     },
   });
   const accept = useCallback(
     (line: StaffReturnLine) => {
       // The row stays until the list is read again.
-      if (unknown.current !== undefined || sent.current.has(line.id)) return;
+      if (unknown.current.size > 0 || sent.current.has(line.id)) return;
       sent.current.add(line.id);
       setFailure(undefined);
       mutate(line);
     },
     [mutate],
   );
+  const names = [...checked.values()].join(', ');
+  const checking = names === '' ? undefined : `We don't know yet whether the return of ${names} was accepted. Checking...`;
   return { accept, failure, checking };
 }

@@ -61,7 +61,10 @@ it.each([
   ['wallets', leastWidth(walletColumns(nothing))],
   ['adjustments', leastWidth(adjustmentColumns({ canDecide: true, onDecide: nothing, walletLink: nothing }))],
   ['returns', leastWidth(shown(returnColumns(nothing)))],
-  ['returns to decide', leastWidth(queueColumns({ buyerLink: nothing, orderLink: nothing, onDecide: nothing })) + TICK_PX],
+  [
+    'returns to decide',
+    leastWidth(queueColumns({ buyerLink: nothing, orderLink: nothing, onDecide: nothing, isChecking: false })) + TICK_PX,
+  ],
   ['disputes', leastWidth(disputeColumns(nothing, 0))],
   ['legal pages', leastWidth(LEGAL_COLUMNS)],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],

@@ -24,10 +24,17 @@ export interface QueueColumnsOptions {
   buyerLink: (agencyId: string, name: string) => ReactNode;
   orderLink: (id: string, number: string) => ReactNode;
   onDecide: (line: StaffReturnLine, decision: Decision) => void;
+  /** A line is asked for again after a lost answer: no other is accepted meanwhile. */
+  isChecking: boolean;
 }
 
 /** Columns of the queue: what is returned by whom, why, and what shows that the buyer used it. */
-export function queueColumns({ buyerLink, orderLink, onDecide }: QueueColumnsOptions): readonly Column<StaffReturnLine>[] {
+export function queueColumns({
+  buyerLink,
+  orderLink,
+  onDecide,
+  isChecking,
+}: QueueColumnsOptions): readonly Column<StaffReturnLine>[] {
   return [
     {
       id: 'item',
@@ -109,7 +116,7 @@ export function queueColumns({ buyerLink, orderLink, onDecide }: QueueColumnsOpt
       width: 190,
       card: 'actions',
       shown: 'always',
-      cell: (line) => (line.status === 'requested' ? <Buttons line={line} onDecide={onDecide} /> : null),
+      cell: (line) => (line.status === 'requested' ? <Buttons {...{ line, onDecide, isChecking }} /> : null),
     },
   ];
 }
@@ -136,13 +143,15 @@ function State({ line }: { line: StaffReturnLine }) {
   );
 }
 
-function Buttons({ line, onDecide }: { line: StaffReturnLine } & Pick<QueueColumnsOptions, 'onDecide'>) {
+function Buttons(props: { line: StaffReturnLine } & Pick<QueueColumnsOptions, 'onDecide' | 'isChecking'>) {
+  const { line, onDecide, isChecking } = props;
   const name = itemName(line.item);
   return (
     <>
       <Button
         tone="secondary"
         size="sm"
+        disabled={isChecking}
         aria-label={`Accept ${name}`}
         aria-keyshortcuts="A"
         onClick={() => onDecide(line, 'accept')}

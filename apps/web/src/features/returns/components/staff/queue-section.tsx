@@ -48,21 +48,22 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
   const [asked, setAsked] = useState<{ lines: readonly StaffReturnLine[]; decision: Decision | undefined }>();
   const [failed, setFailed] = useState<DecidedReturns['failed']>([]);
   const { accept, failure, checking } = useAcceptLine();
+  const isChecking = checking !== undefined;
   const isWaiting = view.status === 'requested';
   const { columns, rowKeys } = useMemo(() => {
     const decide = (line: StaffReturnLine, decision: Decision) => {
-      if (line.status !== 'requested') return;
+      if (line.status !== 'requested' || (isChecking && decision === 'accept')) return;
       if (decision === 'accept' && line.priceCents <= CONFIRMED_ABOVE_CENTS) accept(line);
       else setAsked({ lines: [line], decision });
     };
     return {
-      columns: queueColumns({ buyerLink, orderLink, onDecide: decide }),
+      columns: queueColumns({ buyerLink, orderLink, onDecide: decide, isChecking }),
       rowKeys: {
         a: (line: StaffReturnLine) => decide(line, 'accept'),
         r: (line: StaffReturnLine) => decide(line, 'refuse'),
       },
     };
-  }, [buyerLink, orderLink, accept]);
+  }, [buyerLink, orderLink, accept, isChecking]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="returns" />;
   const nameOf = (id: string) => {
     const line = rows.find((row) => row.id === id);
@@ -72,7 +73,11 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
     <Button
       size="sm"
       tone={decision === 'accept' ? undefined : 'secondary'}
-      disabled={new Set(lines.map(({ reason }) => reason)).size > 1 || lines.length > RETURN_LIMITS.decideMany}
+      disabled={
+        (isChecking && decision === 'accept') ||
+        new Set(lines.map(({ reason }) => reason)).size > 1 ||
+        lines.length > RETURN_LIMITS.decideMany
+      }
       onClick={() => setAsked({ lines, decision })}
     >
       {decision === 'accept' ? 'Accept' : 'Refuse'} {formatCount(lines.length)}

@@ -107,6 +107,32 @@ describe('W90 the queue', () => {
     await waitFor(() => expect(bodies('POST /api/admin/returns/lines/l2/decide')).toHaveLength(1));
   });
 
+  it('W90 accepts no other line until it knows about each of two without an answer', async () => {
+    const lost = new Set(['l1', 'l2']);
+    const answer = (line: StaffReturnLine) => () => {
+      if (lost.has(line.id)) return { status: 502, body: 'Bad Gateway' };
+      decided.add(line.id);
+      return { body: { ...line, ...ACCEPTED, rule: null, decidedBy: 'helper' } };
+    };
+    const { user } = await open('', {
+      'POST /api/admin/returns/lines/l1/decide': answer(LATE),
+      'POST /api/admin/returns/lines/l2/decide': answer(JOHN),
+    });
+    await screen.findByRole('button', { name: 'Accept Mary Smith' });
+    act(() => {
+      for (const name of ['Mary Smith', 'John Diaz']) screen.getByRole('button', { name: `Accept ${name}` }).click();
+    });
+    expect(await screen.findByText(/^We don't know yet .* of Mary Smith, John Diaz was accepted\. Checking/)).toBeVisible();
+    lost.delete('l2');
+    expect(await screen.findByText(/^We don't know yet .* of Mary Smith was accepted/, {}, { timeout: 4_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept Alma Reyes' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /^Select Alma Reyes/ }));
+    expect(screen.getByRole('button', { name: 'Accept 1' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Refuse 1' })).toBeEnabled();
+    lost.delete('l1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Accept Alma Reyes' })).toBeEnabled(), { timeout: 4_000 });
+  });
+
   it('W90 asks before it accepts more than $50, because a decision is final', async () => {
     const dear = buildStaffReturn({ priceCents: 5_001 });
     const { user } = await open('', { 'GET /api/admin/returns': () => pageOf(decided.has('l1') ? [] : [dear]) });
