@@ -52,7 +52,7 @@ export function SignedInShell({ groups, badges, user, note, more, onLogout, chil
             <span>{note}</span>
           </p>
           {/* A full navigation, because the server clears the cookie (B7.04). */}
-          <a href="/api/logout" onClick={() => forgetUserOnLeave(onLogout)}>
+          <a href="/api/logout" onClick={(event) => forgetUserOnLeave(event, onLogout)}>
             <Icon path={ICONS.logout} size={17} />
             Logout
           </a>

@@ -131,7 +131,7 @@ function NotYours({ reference }: { reference: string }) {
       ) : (
         <EmptyState icon="lock" title="This order belongs to another account">
           <p>You are signed in as {user.username}. Sign out, then open the link in your receipt again.</p>
-          <a href="/api/logout" className="btn btn-secondary" onClick={() => forgetUserOnLeave()}>
+          <a href="/api/logout" className="btn btn-secondary" onClick={(event) => forgetUserOnLeave(event)}>
             Logout
           </a>
         </EmptyState>

@@ -131,7 +131,7 @@ function SignedIn({ session, view, token, onDone }: ClaimStepProps & { session: 
       )}
       <p className="fine">
         Not your account?{' '}
-        <a href="/api/logout" onClick={() => forgetUserOnLeave()}>
+        <a href="/api/logout" onClick={(event) => forgetUserOnLeave(event)}>
           Logout
         </a>
         , then open the link in your email again.

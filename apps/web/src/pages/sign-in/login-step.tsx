@@ -26,7 +26,7 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
   return (
     <AuthLayout
       foot={
-        <a href="/api/logout" onClick={() => forgetUserOnLeave()}>
+        <a href="/api/logout" onClick={(event) => forgetUserOnLeave(event)}>
           <Icon path={ICONS.logout} size={15} /> Logout
         </a>
       }

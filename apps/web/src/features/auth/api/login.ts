@@ -3,6 +3,7 @@ import { clearTabDrafts } from '../../../components/form/unsaved/form-draft.ts';
 import { apiPost } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { keepSession } from '../../../lib/session/session.ts';
+import { stayAfterLogout } from '../leave-after-logout.ts';
 
 /** Signs in, or returns a challenge if the account has two-factor sign-in. */
 export async function login(request: LoginRequest): Promise<LoginAnswer> {
@@ -20,6 +21,7 @@ export async function loginWithCode(request: SecondStepRequest): Promise<LoginRe
 
 /** Drops data that a previous user loaded or typed in this browser, and surveys: their account exists. */
 export function completeSignIn(answer: LoginResponse): void {
+  stayAfterLogout();
   queryClient.clear();
   clearTabDrafts(answer.user.id);
   keepSession(answer);

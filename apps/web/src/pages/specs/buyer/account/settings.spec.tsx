@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AgencySettings } from '@warmline/contracts/agencies/types';
 import type { EmailChange } from '@warmline/contracts/auth/types';
 import type { EmailChoices, Profile } from '@warmline/contracts/users/profile';
-import { readStoredUser } from '../../../../lib/session/stored-user.ts';
+import { completeSignIn } from '../../../../features/auth/api/login.ts';
+import { readStoredUser, storeUser } from '../../../../lib/session/stored-user.ts';
 import { buildUser } from '../../../../testing/builders/build.ts';
 import { leavePage, logOut } from '../../../../testing/log-out.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -159,6 +160,28 @@ describe('P29 Logout', () => {
     logOut(screen.getByRole('link', { name: 'Logout' }));
     expect(readStoredUser()).toBeNull();
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('erases nothing after a Logout in another tab, or after a sign-in', async () => {
+    await openSettings();
+    const link = screen.getByRole('link', { name: 'Logout' });
+    // The test has only one page.
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    leavePage();
+    expect(readStoredUser()).not.toBeNull();
+    fireEvent.click(link);
+    completeSignIn({ user: readStoredUser()! });
+    leavePage();
+    expect(readStoredUser()).not.toBeNull();
+  });
+
+  it('erases only once, when the browser shows the page again to another user', async () => {
+    await openSettings();
+    logOut(screen.getByRole('link', { name: 'Logout' }));
+    storeUser(buildUser());
+    fireEvent(window, new Event('pagehide'));
+    expect(readStoredUser()).not.toBeNull();
   });
 });
 
