@@ -1,18 +1,22 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/auth/types';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { SectionNav, type SectionNavProps } from '../components/layout/section-nav.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
 import { BrandMark } from '../components/ui/brand/brand-mark.tsx';
 import { Icon } from '../components/ui/brand/icon.tsx';
 import { ICONS } from '../components/ui/brand/icons.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
+import type { PaletteDialogProps } from '../features/palette/components/palette-dialog.tsx';
+import { PaletteFailed, PaletteLoading } from '../features/palette/components/palette-loading.tsx';
 import { usePalette } from '../features/palette/use-palette.ts';
 import { useLiveEvents } from '../lib/api/live-events.ts';
 import { watchOtherUser } from '../lib/session/stored-user.ts';
 import { forgetUserOnLeave } from './forget-user.ts';
 
-const PaletteDialog = lazy(() => import('../features/palette/components/palette-dialog.tsx'));
+const PaletteDialog = lazy<ComponentType<PaletteDialogProps>>(() =>
+  import('../features/palette/components/palette-dialog.tsx').catch(() => ({ default: PaletteFailed })),
+);
 
 export interface SignedInShellProps extends SectionNavProps {
   user: SessionUser;
@@ -60,7 +64,7 @@ export function SignedInShell({ groups, badges, user, note, more, onLogout, chil
       }
     >
       {children}
-      <Suspense fallback={null}>
+      <Suspense fallback={<PaletteLoading onEnd={palette.close} />}>
         {palette.isOpen && (
           <PaletteDialog
             user={user}

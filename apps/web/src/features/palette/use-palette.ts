@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { editedBy, isPageKey, isPaletteKey, PALETTE_MAX } from './palette-keys.ts';
 
 /** The palette of a page: whether it is open, and what its field contains. */
 export interface Palette {
@@ -13,7 +14,8 @@ export interface Palette {
 
 /**
  * Opens and closes the palette; Ctrl+K and ⌘K open it as well. From then on no key reaches the page: the palette is loaded when it is
- * first used, so the focus may be in a row whose letters decide something. What is typed meanwhile is collected for its field.
+ * first used, so the focus may be in a row whose letters decide something. What is typed meanwhile is collected for its field. Escape, Tab and
+ * a press elsewhere end that.
  */
 export function usePalette(): Palette {
   const [isOpen, setOpen] = useState(false);
@@ -38,40 +40,32 @@ export function usePalette(): Palette {
         event.preventDefault();
         // Above another dialog, a page must not be left.
         if (!isHeld.current && document.querySelector('[role="dialog"]') === null) open();
-      } else if (isHeld.current && !isShortcut(event)) {
+      } else if (isHeld.current && event.key === 'Tab') close();
+      else if (isHeld.current && (event.key === 'Escape' || isPageKey(event))) {
         event.preventDefault();
         event.stopPropagation();
         if (event.key === 'Escape') close();
-        else setTyped((before) => editedBy(event.key, before));
+        else setTyped((before) => editedBy(event.key, before).slice(0, PALETTE_MAX));
       }
+    };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (isHeld.current && !(target instanceof Element && target.closest('[role="dialog"]'))) close();
     };
     const onPaste = (event: ClipboardEvent) => {
       if (!isHeld.current) return;
       event.preventDefault();
       const text = event.clipboardData?.getData('text') ?? '';
-      setTyped((before) => before + text);
+      setTyped((before) => (before + text).slice(0, PALETTE_MAX));
     };
     // Before the page's own listeners.
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('paste', onPaste, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
     return () => {
       document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('paste', onPaste, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
     };
   }, [open, close]);
   return { isOpen, typed, setTyped, open, close, onFocus };
-}
-
-function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-/** A key of the browser, such as Ctrl+V; AltGr, which types @ on many keyboards, counts as Ctrl and Alt in Windows. */
-function isShortcut(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-}
-
-function editedBy(key: string, text: string): string {
-  if (key === 'Backspace') return text.slice(0, -1);
-  return key.length === 1 ? text + key : text;
 }

@@ -7,6 +7,7 @@ import type { NavGroup } from '../../../components/layout/section-nav.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { TextButton } from '../../../components/ui/frame/layout.ts';
+import { PALETTE_MAX } from '../palette-keys.ts';
 import { paletteRecipe } from '../palette-recipe.ts';
 import { searchesOf, type PaletteEntry } from '../palette-searches.ts';
 import { usePaletteResults, type PaletteGroup } from '../use-palette-results.ts';
@@ -75,7 +76,7 @@ export default function PaletteDialog({ user, pages, palette, onOpen }: PaletteD
                 aria-activedescendant={entries.length > 0 ? optionId(active) : undefined}
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={100}
+                maxLength={PALETTE_MAX}
                 placeholder={placeholderOf(user)}
                 value={typed}
                 onChange={({ target }) => {
