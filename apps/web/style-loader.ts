@@ -20,22 +20,35 @@ function sheet(href) {
     document.head.append(link);
   }));
 }
-// When a file fails, the router reloads the page, which leaves the app while the server is away. So wait for the server: browsers remember
-// a failed module, so it fails again then, and the router reloads.
-async function part(load) {
-  if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }));
-  try {
-    return await load();
-  } catch {
-    while (!(await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => 0))) await new Promise((done) => setTimeout(done, 2000));
-    return load();
+// One poll for all files that wait. A proxy answers with an error page while the server is away. Resolves to whether it was away.
+let poll, reload;
+const back = () => (poll ||= (async () => {
+  let away;
+  while (!(await fetch('/').catch(() => 0)).ok) {
+    away = true;
+    dispatchEvent(new Event('away'));
+    await new Promise((done) => setTimeout(done, 2000));
   }
-}
-export const __vitePreload = (load, files = []) =>
-  part(async () => (await Promise.all([load(), ...files.map((file) => sheet('/' + file))]))[0]);
+  poll = reload = 0;
+  return away;
+})());
+// A reload leaves the app while the server is away, so wait for it. Browsers remember a failed module: it fails again then, and only a
+// reload helps. So ask first when the browser thinks that it is offline, which may be wrong.
+export const __vitePreload = async (load, files = []) => {
+  const all = async () => (await Promise.all([load(), ...files.map((file) => sheet('/' + file))]))[0];
+  if (!navigator.onLine) await back();
+  return all().catch(async () => {
+    const away = await back();
+    return all().catch((error) => {
+      // Once for all files.
+      if (away) return (reload ||= new Promise(() => location.reload()));
+      throw error;
+    });
+  });
+};
 `;
 
-/** Replaces Vite's 0.9 kB preload helper with one of 0.3 kB. Vite's helper also preloads modules, which our pages list in their head. */
+/** Replaces Vite's 0.9 kB preload helper with one of 0.4 kB. Vite's helper also preloads modules, which our pages list in their head. */
 export function styleLoader(): Plugin {
   return {
     name: 'style-loader',

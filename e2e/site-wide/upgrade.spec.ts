@@ -80,3 +80,24 @@ test.describe('a page kept open without a connection', () => {
     expect(loads()).toBe(0);
   });
 });
+
+test.describe('a page kept open while only the server is away', () => {
+  test.use({ expectedInConsole: /502 \(Bad Gateway\)|Failed to fetch dynamically imported module|Not loaded/ });
+
+  test('F32 stays in the app while a proxy answers with errors, and reloads once the server is back', async ({ visit }) => {
+    const { page } = await visit();
+    const loads = await openAndCount(page);
+    let asked = 0;
+    await page.route('**/*', (route) => {
+      if (new URL(route.request().url()).pathname === '/') asked += 1;
+      return route.fulfill({ status: 502, body: 'Bad Gateway' });
+    });
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(page.getByText("The site can't be reached right now.")).toBeVisible();
+    expect(loads()).toBe(0);
+    await page.unrouteAll();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSyncExternalStore } from 'react';
-import { connectionState, subscribeConnection, type ConnectionState } from '../../lib/api/connection.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { connectionState, reportConnectionProblem, subscribeConnection, type ConnectionState } from '../../lib/api/connection.ts';
 import { Icon } from '../ui/brand/icon.tsx';
 import { ICONS } from '../ui/brand/icons.ts';
 
@@ -20,6 +20,11 @@ const TEXT = {
 
 /** Names what is unavailable during an outage and disappears after it. */
 export function ConnectionBanner() {
+  // Dispatched while a lazy part of the page waits for the server (style-loader.ts).
+  useEffect(() => {
+    addEventListener('away', reportConnectionProblem);
+    return () => removeEventListener('away', reportConnectionProblem);
+  }, []);
   const state = useSyncExternalStore(subscribeConnection, connectionState, connectionState);
   return (
     <chakra.div role="status" position="sticky" top="0" zIndex="banner">
