@@ -10,17 +10,27 @@ import { Lines, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';
 
 export interface SpendFiguresProps {
-  orders: CustomerOrders;
+  /** Undefined until they are loaded. */
+  orders: CustomerOrders | undefined;
   returnsLink: ReactNode;
-  /** The figure of the agency's balance; nothing for who may not see it. */
+  /** The figure of the agency's balance, which doesn't wait for the orders; nothing for who may not see it. */
   balance: ReactNode;
 }
 
 /** What a customer spent, as the figures of the page. */
 export function SpendFigures({ orders, returnsLink, balance }: SpendFiguresProps) {
-  const { paidCents, refundedCents, creditedCents = 0, lostCents } = orders;
   return (
     <Figures>
+      {orders !== undefined && <Spent orders={orders} returnsLink={returnsLink} />}
+      {balance}
+    </Figures>
+  );
+}
+
+function Spent({ orders, returnsLink }: { orders: CustomerOrders; returnsLink: ReactNode }) {
+  const { paidCents, refundedCents, creditedCents = 0, lostCents } = orders;
+  return (
+    <>
       <Figure term="Net spend" main>
         {formatCents(paidCents - refundedCents - creditedCents - lostCents)}
       </Figure>
@@ -33,8 +43,7 @@ export function SpendFigures({ orders, returnsLink, balance }: SpendFiguresProps
       {lostCents > 0 && <Figure term="Lost in disputes">{formatCents(lostCents)}</Figure>}
       <Figure term="Paid orders">{formatCount(orders.paidOrders)}</Figure>
       <Figure term="Last order">{orders.lastOrderAt === null ? '–' : formatDay(orders.lastOrderAt)}</Figure>
-      {balance}
-    </Figures>
+    </>
   );
 }
 

@@ -99,10 +99,11 @@ function Head({ user, links }: Part) {
 
 function Customer({ user, links }: Part) {
   const orders = useQuery(customerOrdersQuery(user.id));
+  const balance = links.balance(user);
   return (
     <>
-      {orders.data !== undefined && (
-        <SpendFigures orders={orders.data} returnsLink={links.returnsLink(user)} balance={links.balance(user)} />
+      {(orders.data !== undefined || Boolean(balance)) && (
+        <SpendFigures orders={orders.data} returnsLink={links.returnsLink(user)} balance={balance} />
       )}
       <Columns>
         <Stack>

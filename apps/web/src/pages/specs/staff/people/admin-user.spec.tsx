@@ -81,6 +81,13 @@ describe('P50 the page of a customer', () => {
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it('shows the balance although the orders could not be loaded', async () => {
+    await openUser({}, { 'GET /api/admin/customers/u1/orders': () => refusal(500, 'internal', 'Oops.') }, SUPPORT);
+    const balance = (await screen.findByText('Agency balance')).parentElement!;
+    await waitFor(() => expect(balance).toHaveTextContent('Agency balance$124.00Wallet of the agency'));
+    expect(screen.queryByText('Net spend')).toBeNull();
+  });
+
   it('shows profile, spend, orders, leads, sign-ins and the log', async () => {
     await openUser({ signedInAt: AT, twoFactorEnabled: true });
     expect(await screen.findByText('buyer · Ortiz Insurance')).toBeVisible();
