@@ -38,9 +38,8 @@ interface Row {
   link:
     | { to: '/admin/orders'; search: { kind: string; need: OrderNeed } }
     | { to: '/admin/campaigns'; search: { need: CampaignNeed } }
-    | { to: '/admin/returns'; search: { overdue?: 'true' } }
     | { to: '/admin/disputes'; search: { state: DisputeState } }
-    | { to: '/admin/partners' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/adjustments' }
+    | { to: '/admin/partners' | '/admin/returns' | '/admin/imports' | '/admin/calls' | '/admin/books' | '/admin/adjustments' }
     | { to: '/admin/callbacks' };
 }
 
@@ -105,15 +104,22 @@ function rowsOf({ books, disputes, orderNeeds, callNeeds, applications, imports,
     { id: 'reviews', count: reviews, text: 'Calls to review', link: { to: '/admin/calls' } },
     {
       ...{ id: 'pending', count: pending, text: 'Partner applications to decide', link: { to: '/admin/partners' } },
-      note: overdue === 0 ? undefined : `${formatCount(overdue)} overdue`,
+      note: overdueText(overdue),
     },
     { id: 'imports', count: imports?.waiting ?? 0, text: 'Uploads to review', link: { to: '/admin/imports' } },
-    { id: 'late_returns', count: late, text: 'Overdue returns', link: { to: '/admin/returns', search: { overdue: 'true' } } },
-    { id: 'returns', count: open, text: 'Returns to decide', link: { to: '/admin/returns', search: {} } },
+    {
+      ...{ id: 'returns', count: open, text: 'Returns to decide', link: { to: '/admin/returns' } },
+      note: overdueText(late),
+    },
     { id: 'adjustments', count: home.adjustments ?? 0, text: 'Adjustments to approve', link: { to: '/admin/adjustments' } },
     {
       ...{ id: 'reschedules', count: home.reschedules ?? 0, text: 'Requests for another appointment time' },
       link: { to: '/admin/callbacks' },
     },
   ];
+}
+
+/** Overdue ones are a part of the count, so they have no row of their own. */
+function overdueText(overdue: number): string | undefined {
+  return overdue === 0 ? undefined : `${formatCount(overdue)} overdue`;
 }
