@@ -93,6 +93,7 @@ export default function SaveDialog({ view: now, changes: changesNow, onClose, on
                 {formatSetting(change, change.after)} meanwhile.
               </li>
             ))}
+            {news.length > SHOWN_NEWS && <li>And {news.length - SHOWN_NEWS} more, which the history below the prices lists.</li>}
           </ul>
           {changes.length === 0 ? 'Nothing is left to change.' : 'Please check your changes again.'}
         </Notice>
@@ -110,7 +111,12 @@ export default function SaveDialog({ view: now, changes: changesNow, onClose, on
       <p className="fine">New prices take effect immediately, on every page. Existing orders, paid or not, keep their price.</p>
       {leadPrices.length > 0 && <LeadPricePreview changes={leadPrices} />}
       <Form form={form}>
-        <TextField label="Reason" hint="For the history and the audit log" {...form.field('reason')} />
+        <TextField
+          label="Reason"
+          hint="For the history and the audit log"
+          disabled={changes.length === 0}
+          {...form.field('reason')}
+        />
         <FormActions>
           <Button tone="quiet" onClick={onClose}>
             Keep editing

@@ -52,7 +52,11 @@ it('M40 says what another admin changed while the changes were reviewed, and ask
   let [version, isSaved] = [3, false];
   const view = () =>
     isSaved
-      ? buildPrices({ version, prices: { 'survey.callback': 1_300 }, history: [{ id: 4, at: '2026-01-03T03:04:05.000Z', ...P }] })
+      ? buildPrices({
+          version,
+          prices: { 'survey.callback': 1_300 },
+          history: [9, 8, 7, 6, 5, 4].map((id) => ({ id, at: '2026-01-03T03:04:05.000Z', ...P })),
+        })
       : buildPrices({ version });
   const { user } = await openPrices({
     'GET /api/admin/prices': () => ({ body: view() }),
@@ -74,7 +78,8 @@ it('M40 says what another admin changed while the changes were reviewed, and ask
   await waitFor(() => expect(shop.callsTo('GET /api/admin/prices')).toHaveLength(2));
   expect(dialog.getByRole('listitem')).toHaveTextContent(before!);
   await user.click(dialog.getByRole('button', { name: 'Change prices' }));
-  expect(await dialog.findByText('pat changed Callback, Survey from $15.00 to $13.00 meanwhile.')).toBeVisible();
+  expect(await dialog.findAllByText('pat changed Callback, Survey from $15.00 to $13.00 meanwhile.')).toHaveLength(5);
+  expect(dialog.getByText('And 1 more, which the history below the prices lists.')).toBeVisible();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Callback, Survey$13.00 → $14.00');
   expect(dialog.getByLabelText('Reason')).toHaveValue('Mine');
   await user.click(dialog.getByRole('button', { name: 'Change prices' }));
