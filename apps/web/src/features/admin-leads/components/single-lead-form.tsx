@@ -48,7 +48,7 @@ export default function SingleLeadForm() {
     },
   });
   const { field } = form;
-  const { formFillTime = '', ageRange, price = '' } = useWatch({ control: form.hook.control });
+  const { formFillTime = '', ageRange, price = '', phone } = useWatch({ control: form.hook.control });
   const age = ageOf(formFillTime);
   const range = age?.ageRange ?? ((ageRange || '30-60') as AgeRange);
   const lists = useLeadPriceLists();
@@ -90,7 +90,7 @@ export default function SingleLeadForm() {
         <chakra.div css={WIDE}>
           <AgePrices range={range} fixed={fixed} />
         </chakra.div>
-        {known !== undefined && (
+        {known !== undefined && known === phone && (
           <TextLink asChild css={WIDE}>
             <Link to="/admin/leads" search={{ q: known }}>
               Show the lead with this number

@@ -97,6 +97,8 @@ it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the
   const link = form.getByRole('link', { name: 'Show the lead with this number' });
   expect(new URL(link.getAttribute('href')!, location.href).searchParams.get('q')).toBe(PERSON.Phone);
   for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
+  await user.type(form.getByLabelText('Phone'), '{Backspace}9');
+  expect(link).not.toBeInTheDocument();
 });
 
 it('B8.05 shows Failed to upload aged lead when the server gives no reason', async () => {
