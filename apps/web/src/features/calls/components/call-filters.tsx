@@ -13,6 +13,8 @@ const SECONDS = [
   [121, 'Longer than 2 minutes'],
   [300, '5 minutes or longer'],
 ] as const;
+/** One that has ended waits for its record, and its row says so. */
+const OPEN = 'On the line or ended';
 const LENGTHS = SECONDS.map(([seconds, label]) => [String(seconds), label] as const);
 
 export interface CallFiltersProps {
@@ -56,7 +58,7 @@ export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFilter
         label="Filter by result"
         all="All results"
         value={view.outcome ?? ''}
-        options={CALL_RESULTS.map((result) => [result, CALL_RESULT_LABELS[result]])}
+        options={CALL_RESULTS.map((result) => [result, result === 'open' ? OPEN : CALL_RESULT_LABELS[result]])}
         onChange={(outcome) => onView({ ...view, outcome: (outcome || undefined) as CallsView['outcome'] })}
       />
       <StateFilter value={view.state} onChange={(state) => set({ state })} />
