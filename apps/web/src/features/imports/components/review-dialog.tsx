@@ -45,8 +45,8 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
     );
   }
 
-  // Another admin was first, or the answer was lost: nothing is left to decide.
-  const isDecided = view.confirmedAt !== null || view.status === 'discarded';
+  // Another admin was first, or the answer was lost: nothing is left to decide. The live event may come before the answer.
+  const isDecided = !confirm.isPending && (view.confirmedAt !== null || view.status === 'discarded');
   const counting = plan.isPending || view.status === 'planning';
   const missing = missingFields(draft);
   const submit = () => {
@@ -83,7 +83,12 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
       }
     >
       <Failed by={confirm} text="Failed to upload leads" />
-      <PlanNotices view={view} missing={isDecided ? [] : missing} counting={counting} onCountAgain={() => plan.mutate(draft)} />
+      <PlanNotices
+        view={isDecided ? view : { ...view, confirmedAt: null }}
+        missing={isDecided ? [] : missing}
+        counting={counting}
+        onCountAgain={() => plan.mutate(draft)}
+      />
       {view.vendor !== null && view.priceQuestion !== null && missing.includes('price') && (
         <PriceQuestion
           vendor={view.vendor.name}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refreshQueries } from '../../../../lib/api/query-client.ts';
+import { queryClient, refreshQueries } from '../../../../lib/api/query-client.ts';
 import { buildImport } from '../../../../testing/builders/build.ts';
 import { layOut, openImportPage } from '../../../../testing/pages/import-page.ts';
 import { refusal } from '../../../../testing/shop.ts';
@@ -44,6 +44,31 @@ it('L8 says who confirmed an upload meanwhile and what was stored, and offers no
   expect(dialog.queryByText('New leads')).toBeNull();
   expect(dialog.getByLabelText('Phone')).toBeDisabled();
   expect(shop.callsTo('POST /api/admin/imports/i1/plan')).toEqual([]);
+});
+
+it('L8 does not take the own confirmation for that of another admin while its answer is on the way', async () => {
+  const view = buildImport();
+  let answer = () => {};
+  const { user, choose, shop } = await openImportPage(view, {
+    'POST /api/admin/imports/i1/confirm': async () => {
+      Object.assign(view, { status: 'storing', confirmedAt: '2026-07-01T12:05:00.000Z', confirmedBy: 'avery' });
+      await new Promise<void>((done) => (answer = done));
+      return { body: view };
+    },
+  });
+  await choose();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Confirm Upload' }));
+  const read = () => shop.callsTo('GET /api/admin/imports/i1').length;
+  const before = read();
+  // The live event.
+  refreshQueries('/api/admin/imports');
+  await waitFor(() => expect(read()).toBeGreaterThan(before));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(dialog.getByRole('button', { name: 'Starting...' })).toBeInTheDocument();
+  expect(dialog.queryByText(/confirmed this upload/)).toBeNull();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('L21 shows the rows at the prices of the revenue beside them after an admin changes the price list', async () => {
