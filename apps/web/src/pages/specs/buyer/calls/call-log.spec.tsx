@@ -60,6 +60,7 @@ describe('C46 the log', () => {
       'GET /api/campaigns': () =>
         pageOf([buildCampaign(), buildCampaign({ id: CAMPAIGN_ID.replace(/1$/, '2'), name: 'Evenings' })]),
     });
+    expect(await screen.findByRole('option', { name: 'On the line or ended' })).toHaveValue('open');
     await user.selectOptions(await screen.findByLabelText('Filter by result'), 'Given back');
     await waitFor(() => expect(at()).toBe(`${LOG}?outcome=given_back`));
     await user.selectOptions(await screen.findByLabelText('Filter by result'), 'Billed');
