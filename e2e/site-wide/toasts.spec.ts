@@ -108,8 +108,10 @@ test.describe('toast', () => {
     await expectToast(page, 'Login Successful');
     // Focused, it stays.
     await page.keyboard.press('F8');
+    const title = page.getByRole('heading', { level: 1, name: 'Buy Aged Leads' });
+    await expect(title).toBeVisible();
     const toast = await placeOf(toastIn(page));
-    const heading = await placeOf(page.getByRole('heading', { level: 1 }));
+    const heading = await placeOf(title);
     expect(heading.y + heading.height).toBeLessThan(toast.y);
     expect(toast.y + toast.height).toBeGreaterThan(SCREENS.phone.height - 20);
 

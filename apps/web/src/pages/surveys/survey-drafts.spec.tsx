@@ -7,6 +7,7 @@ import { leaveEarlierSurveys, RINGCLOUD_DRAFT, SURVEY_DRAFT } from '../../featur
 import { storeUser } from '../../lib/session/stored-user.ts';
 import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { buildUser } from '../../testing/builders/build.ts';
+import { logOut } from '../../testing/log-out.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal } from '../../testing/shop.ts';
 import { AGENCY, choose, fillAgency, press, type } from '../../testing/pages/survey-answers.ts';
@@ -127,9 +128,7 @@ it('P15 P29 signing in removes surveys and drafts of other users', async () => {
 it('P29 Logout of a required step removes the drafts of the tab', async () => {
   await openCheckoutShop({ 'GET /api/me': () => ({ body: { user: buildUser(), mustChangePassword: true } }) });
   keepDraft({ key: 'refund', owner: 'u-other' }, { note: 'Paid twice' }, { note: '' });
-  const { user } = await openPage('/login?step=password');
-  const logout = await screen.findByRole('link', { name: 'Logout' });
-  logout.addEventListener('click', (event) => event.preventDefault());
-  await user.click(logout);
+  await openPage('/login?step=password');
+  logOut(await screen.findByRole('link', { name: 'Logout' }));
   expect(kept()).toEqual([]);
 });

@@ -3,8 +3,10 @@ import { currentToasts, subscribeToasts, type ToastRecord } from '../../../lib/v
 
 type Viewport = ComponentType<{ toasts: readonly ToastRecord[] }>;
 
-/** Loads the toast viewport. Forms load it in advance, because a lost connection also shows a toast. */
-export const loadToasts = (): Promise<{ default: Viewport }> => import('./toast-viewport.tsx');
+let loaded: Promise<{ default: Viewport }> | undefined;
+
+/** Loads the toast viewport once. Forms load it in advance, because a lost connection also shows a toast, and nothing is loaded without one. */
+export const loadToasts = (): Promise<{ default: Viewport }> => (loaded ??= import('./toast-viewport.tsx'));
 
 /** Shows the toasts. Not `lazy`: a failed load must not take down the page and what was typed. */
 export function ToastHost() {
@@ -13,8 +15,8 @@ export function ToastHost() {
   useEffect(() => {
     if (toasts[0]) {
       loadToasts().then(
-        (loaded) => setVisible(() => loaded.default),
-        () => {},
+        (viewport) => setVisible(() => viewport.default),
+        () => (loaded = undefined),
       );
     }
   }, [toasts]);

@@ -9,6 +9,7 @@ import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../../
 import { buildDispute, buildEvidence } from '../../../testing/builders/build-dispute.ts';
 import { buildStaffWallet } from '../../../testing/builders/build-wallet.ts';
 import { buildStaffHome } from '../../../testing/builders/build-home.ts';
+import { logOut } from '../../../testing/log-out.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../../../testing/shop.ts';
 import { pageOf } from '../../../testing/page-of.ts';
@@ -89,11 +90,10 @@ describe('the home of admins', () => {
   });
 
   it('B2.38 Logout removes the stored user', async () => {
-    const { user } = await openAdmin();
+    await openAdmin();
     const logout = await screen.findByRole('link', { name: 'Logout' });
     expect(readStoredUser()).toMatchObject({ isAdmin: true });
-    logout.addEventListener('click', (event) => event.preventDefault());
-    await user.click(logout);
+    logOut(logout);
     expect(readStoredUser()).toBeNull();
   });
 });
