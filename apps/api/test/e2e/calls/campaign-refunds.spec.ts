@@ -43,11 +43,14 @@ describe('refunds of orders of calls', () => {
     expect(await route(desk.shop)).toMatchObject({ decision: 'none' });
   });
 
-  it('C19 takes all calls with the last of the money after goodwill', async () => {
+  it.each([
+    ['the rest', { amountCents: 3_500 }],
+    ['one call', { amountCents: 3_500, transfers: 1 }],
+  ])('C19 takes all calls with the last of the money after goodwill, asked for as %s', async (_name, last) => {
     const { orderId } = await desk.buy();
-    await refund(orderId, { transfers: 0, amountCents: 30_000 });
-    await waitFor('the refund', async () => (await readAdminOrder(desk.admin, orderId)).refundedCents === 30_000);
-    await refund(orderId, { amountCents: 5_000, refundedCents: 30_000 });
+    await refund(orderId, { transfers: 0, amountCents: 31_500 });
+    await waitFor('the refund', async () => (await readAdminOrder(desk.admin, orderId)).refundedCents === 31_500);
+    await refund(orderId, { ...last, refundedCents: 31_500 });
     expect((await desk.kinds()).at(-1)).toEqual(['refunded', -10]);
   });
 

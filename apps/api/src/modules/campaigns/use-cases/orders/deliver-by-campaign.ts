@@ -126,18 +126,15 @@ function wantedTickets(
     throw new OrderNotRefundable(
       'A call of this order is on the line. Pause its campaign, and refund it in full when the call has ended.',
     );
-  // After goodwill, less money than calls may be left: none of them is paid any more.
-  if (isRest && !transfers) return free;
-  if (transfers === undefined) return Math.min(free, Math.floor(amountCents / unitCents));
-  // Goodwill.
-  if (transfers === 0) return 0;
-  if (transfers > free)
+  if (transfers !== undefined && transfers > free)
     throw new OrderNotRefundable(
       free === 1 ? 'Only 1 call of this order can be refunded now.' : `Only ${free} calls of this order can be refunded now.`,
     );
-  if (amountCents !== transfers * unitCents)
+  if (transfers && amountCents !== transfers * unitCents)
     throw new ValidationFailed([
       { field: 'amountCents', message: `${transfers} calls cost $${formatDollars(transfers * unitCents)}` },
     ]);
-  return transfers;
+  // After goodwill, less money than calls may be left: none of them is paid any more.
+  if (isRest) return free;
+  return transfers ?? Math.min(free, Math.floor(amountCents / unitCents));
 }
