@@ -5,6 +5,7 @@ import type { StaffHome } from '@warmline/contracts/home/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
 import type { SetupView } from '@warmline/contracts/orders/setup';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
+import { TakeEarlierSetup } from '../../../src/modules/campaigns/jobs/take-earlier-setup.subscriber.js';
 import { adminOrderRows, readAdminOrder } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
@@ -60,6 +61,20 @@ describe('campaigns and set-ups', () => {
     expect(((await claimant.get('/api/campaigns').expect(200)).body as CampaignPage).items.map(({ id }) => id)).toEqual([
       proposed.id,
     ]);
+  });
+
+  it('C28 takes a set-up that a process of 0.2.0 saved, and the same one again as no other version', async () => {
+    const { guest, orderId, reference, own } = await buyAsGuest({ amount: 400, callCount: 10, tier: 'standard' });
+    await waitFor('the campaign', own);
+    const setup = { states: ['CA'], hours: '9am-5pm', timeZone: 'America/Los_Angeles', transferPhone: '213-555-0111' };
+    await guest.put(`/api/order-setups/${reference}`).send(setup).expect(200);
+    await desk.shop.db.run(`UPDATE order_setups SET states = '{NV}', revision = revision + 1 WHERE order_id = $1`, [orderId]);
+    const { version } = (await own())!;
+    const earlier = desk.shop.app.get(TakeEarlierSetup, { strict: false });
+    for (let times = 0; times < 2; times += 1) {
+      await earlier.handle({ orderId });
+      expect(await own()).toMatchObject({ states: ['NV'], version: version + 1 });
+    }
   });
 
   it('C28 proposes no number if that of the order cannot be read, although the account has one', async () => {
