@@ -162,12 +162,12 @@ it('C13 says that a colleague paused the campaign first, and keeps the reason th
   await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
   expect(await dialog.findByText('Please leave out phone numbers: the buyer sees the reason')).toBeVisible();
   await user.clear(dialog.getByLabelText('Reason'));
-  await paste(user, dialog.getByLabelText('Reason'), 'Nobody answers');
+  await paste(user, dialog.getByLabelText('Reason'), 'No answer at this number');
   await user.click(dialog.getByRole('button', { name: 'Pause campaign' }));
   expect((await screen.findAllByText(/pat already paused this campaign\./))[0]).toBeInTheDocument();
   expect(await dialog.findByText(/^Staff paused it meanwhile: Wrong number\./)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Pause campaign' })).toBeNull();
-  expect(dialog.getByLabelText('Reason')).toHaveValue('Nobody answers');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('No answer at this number');
 });
 
 it('C13 says that the campaign is paused with the typed reason after a lost answer', async () => {

@@ -2,25 +2,12 @@ import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
+import { openOrder } from '../../../../testing/pages/order-page.ts';
 import { paste } from '../../../../testing/paste.ts';
-import { openShop, type Answer, type Call, type Shop } from '../../../../testing/shop.ts';
-
-let shop: Shop;
-
-async function openOrder(address = '/admin/orders/o1', routes: Record<string, (call: Call) => Answer> = {}) {
-  shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
-    ...routes,
-  });
-  return openPage(address);
-}
 
 it('C19 lets staff choose how many calls a refund pays back, or none', async () => {
   const delivery = { campaignId: 'c1', delivered: 4, total: 10 };
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ delivery }) }),
     'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder({ delivery }) }),
   });
@@ -64,7 +51,7 @@ it.each([6, 4])('M41 C19 sends a refund of %i calls again after a lost answer, a
   const delivery = { campaignId: 'c1', delivered: 4, total: 10 };
   let order = buildAdminOrder({ delivery });
   let isLost = true;
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: order }),
     'POST /api/admin/orders/o1/refund': () => {
       const refundedCents = 3_500 * calls;
@@ -94,7 +81,7 @@ it.each([6, 4])('M41 C19 sends a refund of %i calls again after a lost answer, a
 
 it('C19 offers no goodwill of everything, which is a full refund', async () => {
   const delivery = { campaignId: 'c1', delivered: 4, total: 10 };
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ delivery }) }),
   });
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
@@ -117,7 +104,7 @@ it.each([
     0,
   ],
 ])('C19 says what an amount does to calls that the page cannot refund by number: %s', async (_why, rest, label, transfers) => {
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder(rest) }),
     'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder(rest) }),
   });

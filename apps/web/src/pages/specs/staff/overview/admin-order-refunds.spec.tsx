@@ -2,21 +2,9 @@ import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
+import { openOrder } from '../../../../testing/pages/order-page.ts';
 import { paste } from '../../../../testing/paste.ts';
-import { openShop, refusal, type Answer, type Call, type Shop } from '../../../../testing/shop.ts';
-
-let shop: Shop;
-
-async function openOrder(address = '/admin/orders/o1', routes: Record<string, (call: Call) => Answer> = {}) {
-  shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
-    ...routes,
-  });
-  return openPage(address);
-}
+import { refusal } from '../../../../testing/shop.ts';
 
 it('marks the note of a refund as required, and says so at its field', async () => {
   const { user } = await openOrder();
@@ -45,7 +33,7 @@ it.each([
 
 it('refunds a part, with one idempotency key and the values that the page showed', async () => {
   let refused = true;
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => {
       const answer = refused
         ? refusal(503, 'payment_unavailable', 'Not now.')
@@ -100,7 +88,7 @@ it('M41 refunds a part once, also when the answer was lost and the order shows t
     },
   };
   const sent = () => shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
-  let { user } = await openOrder('/admin/orders/o1', routes);
+  let { user, shop } = await openOrder('/admin/orders/o1', routes);
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   let dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText(/^Partial refund/));
@@ -115,7 +103,7 @@ it('M41 refunds a part once, also when the answer was lost and the order shows t
   expect(second).toEqual(first);
   cleanup();
   isLost = false;
-  ({ user } = await openOrder('/admin/orders/o1', routes));
+  ({ user, shop } = await openOrder('/admin/orders/o1', routes));
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
@@ -124,7 +112,7 @@ it('M41 refunds a part once, also when the answer was lost and the order shows t
 
 it('M41 says that nothing is left after a full refund whose answer was lost', async () => {
   let order = buildAdminOrder();
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: order }),
     'POST /api/admin/orders/o1/refund': () => {
       order = buildAdminOrder({ refundedCents: 35_000, refundableCents: 0 });
@@ -141,7 +129,7 @@ it('M41 says that nothing is left after a full refund whose answer was lost', as
 });
 
 it('M41 asks anew once the server said that the order has changed', async () => {
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'The order has changed.'),
   });
   for (const presses of [1, 2]) {
@@ -212,7 +200,7 @@ it.each([
 });
 
 it('closes the refund dialog when another admin changed the order, and refetches', async () => {
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order has changed.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));

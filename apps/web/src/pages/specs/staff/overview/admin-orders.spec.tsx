@@ -1,21 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
+import { openOrder } from '../../../../testing/pages/order-page.ts';
 import { paste } from '../../../../testing/paste.ts';
-import { openShop, type Answer, type Call, type Shop } from '../../../../testing/shop.ts';
-
-let shop: Shop;
-
-async function openOrder(address = '/admin/orders/o1', routes: Record<string, (call: Call) => Answer> = {}) {
-  shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
-    ...routes,
-  });
-  return openPage(address);
-}
 
 it('M16 shows the ordered lead age', async () => {
   const order = buildAdminOrder({ kind: 'aged-leads', description: 'Aged Leads', ageRange: '90-180' });
@@ -33,7 +20,7 @@ it('M92 M99 shows how far a lead package is delivered, and refunds the missing l
     paidAt: '2026-01-02T03:04:05.000Z',
     leadPackage,
   });
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: order }),
     'GET /api/admin/orders/o1/leads': () => ({ body: [] }),
     'POST /api/admin/orders/o1/refund-missing': () => ({ body: order }),
@@ -52,7 +39,7 @@ it('M92 M99 shows how far a lead package is delivered, and refunds the missing l
 it('M15 cancels an unpaid order, which needs a reason', async () => {
   const order = (status: 'pending' | 'cancelled') => buildAdminOrder({ status, refundableCents: 0 });
   let now = order('pending');
-  const { user } = await openOrder('/admin/orders/o1', {
+  const { user, shop } = await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: now }),
     'POST /api/admin/orders/o1/cancel': () => ({ body: (now = order('cancelled')) }),
   });
