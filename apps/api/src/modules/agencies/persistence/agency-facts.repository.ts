@@ -26,7 +26,7 @@ export class Agencies implements Memberships {
     return (await on.first<Seat>(activeSeatOf('$1'), [userId])) ?? null;
   }
 
-  /** Returns where receipts and notices about money of an agency go, or null for the address of whoever orders (M97). */
+  /** Returns where receipts and notices about money of an agency go, or null for the address of the person who orders (M97). */
   async billingEmailOf(agencyId: string): Promise<string | null> {
     return (await this.agencies.find(agencyId))?.billingEmail ?? null;
   }

@@ -27,7 +27,7 @@ export class Terms {
     return new Map(accepted.map(({ id, version }) => [id, version]));
   }
 
-  /** Stores that whoever created an account by a form accepted the terms that it names. */
+  /** Stores that the person who created an account by a form accepted the terms that it names. */
   async acceptBySignUp(tx: Transaction, visit: Visit): Promise<void> {
     const version = await this.acceptances.add(tx, 'sign_up', visit, null);
     if (version !== null) await this.accessLog.record(visit, 'terms_accepted', [{ ref: `terms-${version}` }], tx);

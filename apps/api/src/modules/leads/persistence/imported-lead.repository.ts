@@ -131,7 +131,7 @@ export class ImportedLeadRepository {
 
   /** Returns the ID of the newest lead, or 0 if there is none. */
   async newestId(): Promise<number> {
-    return (await this.db.first<{ id: number }>('SELECT coalesce(max(id), 0)::float8 AS id FROM aged_leads'))?.id ?? 0;
+    return (await this.db.one<{ id: number }>('SELECT coalesce(max(id), 0)::float8 AS id FROM aged_leads')).id;
   }
 
   /** Counts an import's leads. */

@@ -56,11 +56,10 @@ export class LeadChangeRepository {
 
   /** Stores a change with the values before it of each lead that it would change, in one statement, and returns its ID and what it found. */
   async plan(tx: Transaction, change: NewLeadChange, leads: WantedLeads): Promise<{ id: string; plan: LeadChangePlan }> {
-    const added = await tx.one<{ id: string }>(
+    const { id } = await tx.one<{ id: string }>(
       `INSERT INTO lead_changes (kind, wanted, filter, created_by, price_version) VALUES ($1, $2::jsonb, $3::jsonb, $4, ${PRICE_VERSION}) RETURNING id`,
       [change.kind, JSON.stringify(change.wanted), change.filter && JSON.stringify(change.filter), change.createdBy],
     );
-    const { id } = added;
     const { changeable, differs, ownCents, priceCents } = CHANGES[change.kind];
     const { wanted, values } = 'ids' in leads ? ofIds(id, leads.ids) : conditions(leads.filter, [id]);
     const plan = await tx.first<LeadChangePlan>(

@@ -34,10 +34,9 @@ export class StockCounts {
 
   /** Counts the leads on sale by state and age, as the list of those on sale does; of a large inventory, the ages are estimated. Throws SearchTooSlow. */
   async byAge(): Promise<Pick<Stock, 'states' | 'isEstimate'>> {
-    const size = await this.db.one<{ rows: number }>(
+    const { rows } = await this.db.one<{ rows: number }>(
       `SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'aged_leads'::regclass`,
     );
-    const { rows } = size;
     if (rows > MOST_ROWS) return { states: await this.estimate((100 * SAMPLE_ROWS) / rows), isEstimate: true };
     const sql = `SELECT l.state, ARRAY[${COUNTS.join(', ')}] AS leads FROM aged_leads l WHERE ${ON_SALE} GROUP BY l.state ORDER BY count(*) DESC, l.state`;
     return { states: await this.db.search<States[number]>(sql), isEstimate: false };

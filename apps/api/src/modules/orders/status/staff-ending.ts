@@ -11,7 +11,7 @@ type Ending = Extract<AuditAction, 'order.completed' | 'order.cancelled'>;
 export class StaffEnding {
   constructor(private readonly audit: Audit) {}
 
-  /** Returns whether this person did it, and the name of who did; null if it was nobody of the staff. */
+  /** Returns whether this person did it, and the name of who did; null if none of the staff did it. */
   async of(orderId: string, ending: Ending, actor: Principal, on?: Queryable): Promise<{ isOwn: boolean; by: string | null }> {
     const last = (await this.audit.trail('order', orderId, on)).findLast(({ action }) => action === ending);
     return { isOwn: last?.actorId === actor.userId, by: last?.actorName ?? null };

@@ -148,8 +148,7 @@ export class RunRepository {
   async compare(tx: Transaction, runId: string): Promise<{ differences: number } | null> {
     const run = await tx.first(`SELECT FROM reconciliation_runs WHERE id = $1 AND status = 'running' FOR UPDATE`, [runId]);
     if (!run) return null;
-    const found = await tx.one<{ differences: number; pending: number }>(COMPARE, [runId]);
-    const { differences, pending } = found;
+    const { differences, pending } = await tx.one<{ differences: number; pending: number }>(COMPARE, [runId]);
     await tx.run(
       `UPDATE reconciliation_runs SET status = $2, differences = $3, pending = $4, ended_at = now(),
          charge_count = (SELECT count(*) FROM reconciliation_listed l WHERE l.run_id = $1 AND NOT is_refund),
