@@ -42,8 +42,13 @@ export async function openCampaigns(buyer: Visitor): Promise<Set<string>> {
 /** Buys calls by card or from the balance, and starts their campaign at all hours without limits; returns its ID. */
 export async function openCampaign(buyer: Visitor, transfers: number, payWith: 'card' | 'wallet'): Promise<string> {
   const order = await expectOk<PaymentIntentResponse>(buyer, 'POST', '/api/call-transfer-order', {
-    ...{ totalTransfers: transfers, callsPerDay: transfers, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0100' },
-    ...{ workingStates: 'FL', leadType: 'Live Transfers', price: transfers * PRICE },
+    totalTransfers: transfers,
+    callsPerDay: transfers,
+    transferHours: '9am-5pm EST',
+    transferPhone: '(305) 555-0100',
+    workingStates: 'FL',
+    leadType: 'Live Transfers',
+    price: transfers * PRICE,
     ...(payWith === 'wallet' && { payWith, requestId: crypto.randomUUID() }),
   });
   const payment = { clientSecret: order.clientSecret, paymentMethod: 'pm_card_visa' };

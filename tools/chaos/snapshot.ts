@@ -123,7 +123,13 @@ export interface Acknowledgments {
 
 export function noAcknowledgments(): Acknowledgments {
   return {
-    ...{ paidOrders: [], deposits: [], resetEmails: [], returned: [], decided: [], ended: [] },
-    ...{ applications: [], storedApplications: [] },
+    paidOrders: [],
+    deposits: [],
+    resetEmails: [],
+    returned: [],
+    decided: [],
+    ended: [],
+    applications: [],
+    storedApplications: [],
   };
 }

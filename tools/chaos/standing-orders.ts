@@ -22,8 +22,13 @@ export async function simulateStandingOrders(context: ShoppingContext, buyer: Vi
 
 async function create(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
   const created = await press(buyer, PATH, {
-    ...{ name: 'Round', facets: { states: random.pick(STATES) }, zone: 'America/New_York', maxPriceCents: 1_000 },
-    ...{ pick: random.pick(['cheapest', 'newest']), period: 'day', budgetCents: random.between(1_000, 5_000) },
+    name: 'Round',
+    facets: { states: random.pick(STATES) },
+    zone: 'America/New_York',
+    maxPriceCents: 1_000,
+    pick: random.pick(['cheapest', 'newest']),
+    period: 'day',
+    budgetCents: random.between(1_000, 5_000),
   });
   count(context, `standing ${created?.status ?? 'no response'}`);
   if (created?.status === 409) await addFunds(context, buyer, random);

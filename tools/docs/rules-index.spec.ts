@@ -21,8 +21,14 @@ describe('index of rules', () => {
     writeFileSync(join(root, 'docs/rules/README.md'), `${above}| [leads](leads.md) | L1 |\n\nText.\n`);
     expect(rulesIndex(root)).toBe(
       [
-        ...['# Index', '', '| page | numbers       |', '| ---- | ------------- |', '| [leads](leads.md) | L1-L3, L9, M3 |'],
-        ...['', 'Text.', ''],
+        '# Index',
+        '',
+        '| page | numbers       |',
+        '| ---- | ------------- |',
+        '| [leads](leads.md) | L1-L3, L9, M3 |',
+        '',
+        'Text.',
+        '',
       ].join('\n'),
     );
   });

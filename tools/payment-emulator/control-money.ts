@@ -50,8 +50,14 @@ export function addMoneyControls(server: FastifyInstance, store: Store, deliveri
     const charge = chargeOf(request.body.intent);
     if (!charge) return reply.callNotFound();
     context.emit('radar.early_fraud_warning.created', {
-      ...{ id: newId('issfr'), object: 'radar.early_fraud_warning', actionable: true, charge: charge.id, created: nowSeconds() },
-      ...{ fraud_type: 'made_with_stolen_card', livemode: false, payment_intent: charge.payment_intent },
+      id: newId('issfr'),
+      object: 'radar.early_fraud_warning',
+      actionable: true,
+      charge: charge.id,
+      created: nowSeconds(),
+      fraud_type: 'made_with_stolen_card',
+      livemode: false,
+      payment_intent: charge.payment_intent,
     });
     return reply.code(204).send();
   });

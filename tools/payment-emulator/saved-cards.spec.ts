@@ -28,7 +28,12 @@ async function saved(token: string) {
 
 const charge = ({ customer, card }: { customer: string; card: string }) =>
   stripe.paymentIntents.create({
-    ...{ amount: 5_000, currency: 'usd', customer, payment_method: card, off_session: true, confirm: true },
+    amount: 5_000,
+    currency: 'usd',
+    customer,
+    payment_method: card,
+    off_session: true,
+    confirm: true,
   });
 
 describe('saved cards', () => {

@@ -38,7 +38,11 @@ describe('F43 environment of API and worker', () => {
 
 describe('C68 voice emulator', () => {
   const secrets = {
-    ...{ jwtSecret: 'j', stripeSecretKey: 's', stripePublishableKey: 'p', stripeWebhookSecret: 'w', callsWebhookSecret: 'c' },
+    jwtSecret: 'j',
+    stripeSecretKey: 's',
+    stripePublishableKey: 'p',
+    stripeWebhookSecret: 'w',
+    callsWebhookSecret: 'c',
   };
   const environment = (settings: Record<string, string>) =>
     productEnvironment(settings, makePlan(settings, '/repo'), ADDRESSES, {}, secrets, '/repo');

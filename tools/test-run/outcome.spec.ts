@@ -46,7 +46,10 @@ describe('test outcome', () => {
       'b.spec.ts\n    no module',
     ]);
     const spec = (title: string, ok: boolean) => ({
-      ...{ title, ok, file: 'buyer.spec.ts', line: 9 },
+      title,
+      ok,
+      file: 'buyer.spec.ts',
+      line: 9,
       tests: [{ results: [{ errors: ok ? [] : [{ message: error }] }] }],
     });
     const suites = [{ specs: [spec('buys', true)], suites: [{ specs: [spec('returns', false)] }] }];

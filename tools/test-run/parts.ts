@@ -69,8 +69,16 @@ async function jest(root: string, project: string, workers = WORKERS): Promise<O
     const code = await runTool(
       `${project} tests`,
       [
-        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-        ...['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', report.file],
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects',
+        project,
+        '--maxWorkers',
+        String(workers),
+        '--json',
+        '--outputFile',
+        report.file,
       ],
       { cwd: root },
     );

@@ -39,8 +39,19 @@ export async function startSentinels(folder: string, primaryPort: number): Promi
   const replicaPort = await anyFreePort();
   mkdirSync(join(folder, 'redis-replica'));
   await start('redis-replica', replicaPort, [
-    ...['--bind', LOOPBACK, '--port', String(replicaPort), '--save', '', '--appendonly', 'no'],
-    ...['--maxmemory-policy', 'noeviction', '--replicaof', LOOPBACK, String(primaryPort)],
+    '--bind',
+    LOOPBACK,
+    '--port',
+    String(replicaPort),
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--maxmemory-policy',
+    'noeviction',
+    '--replicaof',
+    LOOPBACK,
+    String(primaryPort),
   ]);
   const ports: number[] = [];
   for (let number = 1; number <= SENTINELS; number++) {

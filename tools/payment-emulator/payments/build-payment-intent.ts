@@ -63,8 +63,27 @@ export function publicView(intent: Stripe.PaymentIntent) {
   const { next_action, payment_method, payment_method_types, processing, receipt_email, setup_future_usage, shipping, status } =
     intent;
   return {
-    ...{ id, object, amount, automatic_payment_methods, canceled_at, cancellation_reason, capture_method },
-    ...{ client_secret, confirmation_method, created, currency, description, last_payment_error, livemode },
-    ...{ next_action, payment_method, payment_method_types, processing, receipt_email, setup_future_usage, shipping, status },
+    id,
+    object,
+    amount,
+    automatic_payment_methods,
+    canceled_at,
+    cancellation_reason,
+    capture_method,
+    client_secret,
+    confirmation_method,
+    created,
+    currency,
+    description,
+    last_payment_error,
+    livemode,
+    next_action,
+    payment_method,
+    payment_method_types,
+    processing,
+    receipt_email,
+    setup_future_usage,
+    shipping,
+    status,
   };
 }

@@ -5,8 +5,14 @@ import { cutShort, eventsOf, lengthOf, withFault, type Script } from './script.t
 
 const START = Date.UTC(2026, 10, 23, 15);
 const TERMS: BillTerms = {
-  ...{ isTest: false, freeSeconds: 120, offeredAt: START, now: START + 600_000 },
-  ...{ strictTimes: true, isDuplicate: false, isOrderClosed: false, hasTicket: true },
+  isTest: false,
+  freeSeconds: 120,
+  offeredAt: START,
+  now: START + 600_000,
+  strictTimes: true,
+  isDuplicate: false,
+  isOrderClosed: false,
+  hasTicket: true,
 };
 const TALK: Script = [
   { type: 'ringing', at_ms: 400 },

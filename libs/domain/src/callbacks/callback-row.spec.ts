@@ -21,7 +21,9 @@ describe('L85 a file of callbacks', () => {
     });
     expect(callbackColumns(['first', 'last', 'cell', 'email', 'st', 'price'])).toEqual({
       mapping: { firstName: 0, lastName: 1, phone: 2, email: 3, state: 4, price: 5 },
-      ...{ requested: undefined, slot: undefined, minutes: undefined },
+      requested: undefined,
+      slot: undefined,
+      minutes: undefined,
     });
     const own = [
       'Name',
@@ -35,7 +37,9 @@ describe('L85 a file of callbacks', () => {
     ];
     expect(callbackColumns(own)).toEqual({
       mapping: { name: 0, email: 1, phone: 2, state: 3, price: 4 },
-      ...{ requested: 5, slot: 6, minutes: 7 },
+      requested: 5,
+      slot: 6,
+      minutes: 7,
     });
     for (const missing of [0, 1, 2, 3, 4]) expect(callbackColumns(HEADERS.filter((_, at) => at !== missing))).toBeNull();
   });
@@ -43,9 +47,14 @@ describe('L85 a file of callbacks', () => {
   it('reads a row, with the time on the clocks of its state', () => {
     expect(read()).toEqual({
       callback: {
-        ...{ name: 'Ann Example', phone: '3055550142', email: 'ann@mail.example', state: 'FL', priceCents: 1500 },
+        name: 'Ann Example',
+        phone: '3055550142',
+        email: 'ann@mail.example',
+        state: 'FL',
+        priceCents: 1500,
         requestedAt: Date.parse('2026-12-01T19:30:00Z'),
-        ...{ slotAt: null, slotMinutes: null },
+        slotAt: null,
+        slotMinutes: null,
       },
     });
     expect(read({ 5: '' })).toMatchObject({ callback: { requestedAt: null } });

@@ -3,7 +3,11 @@ import { testRefusal, zonesOfNumber, type TestedCampaign } from './test-call.ts'
 
 const NOON = Date.parse('2026-11-25T17:00:00Z');
 const campaign = (changes: Partial<TestedCampaign> = {}): TestedCampaign => ({
-  ...{ status: 'setup', pausedBy: null, pauseReason: null, destination: '+13055550100', zone: 'America/New_York' },
+  status: 'setup',
+  pausedBy: null,
+  pauseReason: null,
+  destination: '+13055550100',
+  zone: 'America/New_York',
   ...changes,
 });
 

@@ -8,7 +8,13 @@ const MANY = 1_000_000;
 const lead = (id: number, cents = 200, formFilledAt = id): SharedLead => ({ id, cents, formFilledAt });
 const agency = (id: string, cents = MANY, lastTurn = 0): SharingAgency => ({ id, cents, lastTurn });
 const order = (id: string, agencyId: string, leads: readonly SharedLead[], more: Partial<SharingOrder> = {}): SharingOrder => ({
-  ...{ id, agencyId, pick: 'cheapest', roomCents: MANY, roomLeads: MANY, lastTurn: 0, leads },
+  id,
+  agencyId,
+  pick: 'cheapest',
+  roomCents: MANY,
+  roomLeads: MANY,
+  lastTurn: 0,
+  leads,
   ...more,
 });
 const countOf = (deals: readonly Deal[], agencyId: string) => deals.filter((deal) => deal.agencyId === agencyId).length;

@@ -29,7 +29,9 @@ export function accountingRows(change: BalanceChange): AccountingRow[] {
   const { kind, cashCents, promoCents, heldCashCents, heldPromoCents, owedCents, availableAfterCents } = change;
   const what = journalName(kind);
   const onHold = (tender: Part['tender'], cents: number): Part => ({
-    ...{ what: journalName(cents > 0 ? 'hold' : 'release'), tender, amountCents: -cents },
+    what: journalName(cents > 0 ? 'hold' : 'release'),
+    tender,
+    amountCents: -cents,
   });
   const parts: Part[] = [
     onHold('promo', heldPromoCents),

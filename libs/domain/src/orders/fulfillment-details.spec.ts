@@ -4,9 +4,19 @@ import { fulfillmentDetails, readFulfillmentDetails } from './fulfillment-detail
 
 /** The answers of both surveys and the dashboard's form at once. */
 const ANSWERS = {
-  ...{ leadType: 'Live Transfers', packageType: 'live_transfers', shownTotalCents: 1, totalTransfers: 10, totalCallbacks: 10 },
-  ...{ tier: 'special', callsPerDay: 5, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0142' },
-  ...{ ageRange: '30-60', callbackPreference: 'morning', workingStates: 'TX, FL', state: 'TX' },
+  leadType: 'Live Transfers',
+  packageType: 'live_transfers',
+  shownTotalCents: 1,
+  totalTransfers: 10,
+  totalCallbacks: 10,
+  tier: 'special',
+  callsPerDay: 5,
+  transferHours: '9am-5pm EST',
+  transferPhone: '(305) 555-0142',
+  ageRange: '30-60',
+  callbackPreference: 'morning',
+  workingStates: 'TX, FL',
+  state: 'TX',
 };
 
 it.each([
@@ -14,8 +24,12 @@ it.each([
   [
     'live_transfer',
     {
-      ...{ tier: 'special', callsPerDay: 5, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0142' },
-      ...{ workingStates: 'TX, FL', state: 'TX' },
+      tier: 'special',
+      callsPerDay: 5,
+      transferHours: '9am-5pm EST',
+      transferPhone: '(305) 555-0142',
+      workingStates: 'TX, FL',
+      state: 'TX',
     },
   ],
   ['callback', { callbackPreference: 'morning', workingStates: 'TX, FL', state: 'TX' }],

@@ -3,8 +3,12 @@ import fc from 'fast-check';
 import { splitCredit, type CreditedOrder } from './credit-split.ts';
 
 const ORDER: CreditedOrder = {
-  ...{ totalCents: 1_000, promoCents: 500, promoRefundedCents: 0, cashRefundedCents: 0 },
-  ...{ promoCreditedCents: 0, cashCreditedCents: 0 },
+  totalCents: 1_000,
+  promoCents: 500,
+  promoRefundedCents: 0,
+  cashRefundedCents: 0,
+  promoCreditedCents: 0,
+  cashCreditedCents: 0,
 };
 
 /** Credits lines one after another, and returns their parts. */
@@ -24,10 +28,8 @@ function credit(order: CreditedOrder, prices: readonly number[]) {
 describe('W89 the tenders of a credit', () => {
   it('W89 gives promo credit back in the part in which it paid, and the rest with the last line', () => {
     expect(credit({ ...ORDER, promoCents: 100 }, [333, 333, 334])).toEqual([
-      ...[
-        { cashCents: 300, promoCents: 33 },
-        { cashCents: 300, promoCents: 33 },
-      ],
+      { cashCents: 300, promoCents: 33 },
+      { cashCents: 300, promoCents: 33 },
       { cashCents: 300, promoCents: 34 },
     ]);
     expect(credit({ ...ORDER, promoCents: 0 }, [400])).toEqual([{ cashCents: 400, promoCents: 0 }]);

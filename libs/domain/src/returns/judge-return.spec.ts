@@ -6,25 +6,38 @@ import { openReasons, windowEnd } from './return-window.ts';
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 26, 12);
 const LEAD: ReturnFacts = {
-  ...{ reason: 'disconnected', priceCents: 300, since: NOW - 80 * HOUR, isReturned: false, isDisputed: false, isRefunded: false },
-  ...{
-    isCharged: true,
-    wasOpened: true,
-    calledAt: NOW - HOUR,
-    phone: '3052345678',
-    isOwnDuplicate: false,
-    call: null,
-    isPartRefunded: false,
-    appointment: null,
-  },
+  reason: 'disconnected',
+  priceCents: 300,
+  since: NOW - 80 * HOUR,
+  isReturned: false,
+  isDisputed: false,
+  isRefunded: false,
+  isCharged: true,
+  wasOpened: true,
+  calledAt: NOW - HOUR,
+  phone: '3052345678',
+  isOwnDuplicate: false,
+  call: null,
+  isPartRefunded: false,
+  appointment: null,
 };
 const CALL: ReturnFacts = {
-  ...{ ...LEAD, reason: 'no_audio', phone: null, calledAt: null, wasOpened: false, since: NOW - HOUR },
+  ...LEAD,
+  reason: 'no_audio',
+  phone: null,
+  calledAt: null,
+  wasOpened: false,
+  since: NOW - HOUR,
   call: { seconds: 180, freeSeconds: 120, isRecordingMissing: false },
 };
 const NEW: BuyerStanding = {
-  ...{ countedLines: 0, countedCents: 0, boughtCents: 6_000, leads90: 20 },
-  ...{ bought90Cents: 6_000, returned90Cents: 0, trustedTodayCents: 0 },
+  countedLines: 0,
+  countedCents: 0,
+  boughtCents: 6_000,
+  leads90: 20,
+  bought90Cents: 6_000,
+  returned90Cents: 0,
+  trustedTodayCents: 0,
 };
 const TRUSTED = {
   leads90: 200,
@@ -42,12 +55,26 @@ describe('what can be returned', () => {
   it('W85 each reason has its window: 7 days, 30 days, or 72 hours', () => {
     const days = (reason: (typeof RETURN_REASONS)[number]) => (windowEnd(reason, NOW) - NOW) / HOUR / 24;
     expect(Object.fromEntries(RETURN_REASONS.map((reason) => [reason, days(reason)]))).toEqual({
-      ...{ no_show: 7, disconnected: 7, wrong_number: 7, not_the_person: 7, never_inquired: 7, bad_data: 7, duplicate_own: 7 },
-      ...{ dnc_or_litigator: 30, deceased: 30, short_call: 30 },
-      ...{ no_audio: 3, wrong_state: 3, not_qualified: 3, duplicate_caller: 3 },
+      no_show: 7,
+      disconnected: 7,
+      wrong_number: 7,
+      not_the_person: 7,
+      never_inquired: 7,
+      bad_data: 7,
+      duplicate_own: 7,
+      dnc_or_litigator: 30,
+      deceased: 30,
+      short_call: 30,
+      no_audio: 3,
+      wrong_state: 3,
+      not_qualified: 3,
+      duplicate_caller: 3,
     });
     expect(RETURN_REASONS.filter((reason) => !RETURN_REASON_RULES[reason].isCounted)).toEqual([
-      ...['duplicate_own', 'dnc_or_litigator', 'deceased', 'short_call'],
+      'duplicate_own',
+      'dnc_or_litigator',
+      'deceased',
+      'short_call',
     ]);
   });
 

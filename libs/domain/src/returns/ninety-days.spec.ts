@@ -30,17 +30,20 @@ class Buyer {
   give(day: number, reason: ReturnReason, of: { day: number; cents: number }, facts: Partial<ReturnFacts> = {}): string {
     const now = START + day * DAY + NOON;
     const asked: ReturnFacts = {
-      ...{ reason, priceCents: of.cents, since: START + of.day * DAY, isReturned: false, isDisputed: false, isRefunded: false },
-      ...{
-        isCharged: true,
-        wasOpened: true,
-        calledAt: now,
-        phone: '3052345678',
-        isOwnDuplicate: true,
-        isPartRefunded: false,
-        appointment: null,
-        call: null,
-      },
+      reason,
+      priceCents: of.cents,
+      since: START + of.day * DAY,
+      isReturned: false,
+      isDisputed: false,
+      isRefunded: false,
+      isCharged: true,
+      wasOpened: true,
+      calledAt: now,
+      phone: '3052345678',
+      isOwnDuplicate: true,
+      isPartRefunded: false,
+      appointment: null,
+      call: null,
       ...facts,
     };
     const before = this.standing(now);
@@ -60,13 +63,13 @@ class Buyer {
     const counted = open.filter(within(RETURN_SHARE.days)).filter(({ reason }) => RETURN_REASON_RULES[reason].isCounted);
     const today = open.filter(({ at, verdict }) => verdict.rule === 'trusted_buyer' && at >= now - NOON);
     return {
-      ...{
-        countedLines: counted.length,
-        countedCents: sum(counted),
-        boughtCents: sum(this.bought.filter(within(RETURN_SHARE.days))),
-      },
-      ...{ leads90: this.bought.filter(within(90)).length, bought90Cents: sum(this.bought.filter(within(90))) },
-      ...{ returned90Cents: sum(open.filter(within(90))), trustedTodayCents: sum(today) },
+      countedLines: counted.length,
+      countedCents: sum(counted),
+      boughtCents: sum(this.bought.filter(within(RETURN_SHARE.days))),
+      leads90: this.bought.filter(within(90)).length,
+      bought90Cents: sum(this.bought.filter(within(90))),
+      returned90Cents: sum(open.filter(within(90))),
+      trustedTodayCents: sum(today),
     };
   }
 
@@ -83,16 +86,14 @@ class Buyer {
 
 /** One lead is returned every second day, for these reasons in turn. */
 const CYCLE = [
-  ...[
-    'disconnected',
-    'deceased',
-    'wrong_number',
-    'dnc_or_litigator',
-    'bad_data',
-    'duplicate_own',
-    'not_the_person',
-    'never_inquired',
-  ],
+  'disconnected',
+  'deceased',
+  'wrong_number',
+  'dnc_or_litigator',
+  'bad_data',
+  'duplicate_own',
+  'not_the_person',
+  'never_inquired',
 ] as readonly ReturnReason[];
 
 describe('W86 W87 ninety days of a buyer', () => {

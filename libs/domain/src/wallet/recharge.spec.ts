@@ -4,10 +4,21 @@ import { cardEnd, judgeRecharge, retryAfter, TOO_MANY_DECLINES, type RechargeFac
 const NOW = Date.UTC(2026, 10, 25, 15);
 const MINUTE = 60_000;
 const LOW: RechargeFacts = {
-  ...{ now: NOW, state: 'idle', pausedBecause: null, nextTryAt: null },
-  ...{ thresholdCents: 5_000, amountCents: 10_000, ceilingCents: 30_000 },
-  ...{ availableCents: 4_999, pendingCents: 0, isBlocked: false, cardEndsAt: cardEnd({ expMonth: 11, expYear: 2026 }) },
-  ...{ monthCents: 0, today: 0, lastPaidAt: null, firstDayLeftCents: null },
+  now: NOW,
+  state: 'idle',
+  pausedBecause: null,
+  nextTryAt: null,
+  thresholdCents: 5_000,
+  amountCents: 10_000,
+  ceilingCents: 30_000,
+  availableCents: 4_999,
+  pendingCents: 0,
+  isBlocked: false,
+  cardEndsAt: cardEnd({ expMonth: 11, expYear: 2026 }),
+  monthCents: 0,
+  today: 0,
+  lastPaidAt: null,
+  firstDayLeftCents: null,
 };
 const judge = (facts: Partial<RechargeFacts> = {}) => judgeRecharge({ ...LOW, ...facts });
 const FIRST = Date.UTC(2026, 11, 1);

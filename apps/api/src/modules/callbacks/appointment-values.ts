@@ -10,7 +10,13 @@ export function appointmentValues(
   at: Date,
 ): Omit<AppointmentValues, 'number'> {
   return {
-    ...{ id: orderId, startsAt: slotAt.toISOString(), minutes, sequence: changes, at: at.toISOString(), state },
-    ...{ when: slotText(slotAt, state), own: slotTextFor(zone, slotAt, state) ?? '' },
+    id: orderId,
+    startsAt: slotAt.toISOString(),
+    minutes,
+    sequence: changes,
+    at: at.toISOString(),
+    state,
+    when: slotText(slotAt, state),
+    own: slotTextFor(zone, slotAt, state) ?? '',
   };
 }

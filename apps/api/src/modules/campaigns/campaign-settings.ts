@@ -52,7 +52,12 @@ export function mergedSettings(
     week,
     closedDays: [...new Set(closedDays)].toSorted(),
     states: [...new Set(states)].toSorted(),
-    ...{ minAge, maxAge, dayCap, hourCap, maxOpen, duplicateDays },
+    minAge,
+    maxAge,
+    dayCap,
+    hourCap,
+    maxOpen,
+    duplicateDays,
   };
 }
 

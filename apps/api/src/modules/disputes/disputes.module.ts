@@ -19,8 +19,15 @@ import { ReadDisputes } from './use-cases/read-disputes.use-case.js';
 /** Wires the answers to disputes: what staff see of them, their evidence, and when it is submitted. */
 @Module({
   imports: [
-    ...[AuditModule, ComplianceModule, InvoicesModule, NotificationsModule, OrdersModule],
-    ...[PaymentsModule, SiteModule, UsersModule, WalletModule],
+    AuditModule,
+    ComplianceModule,
+    InvoicesModule,
+    NotificationsModule,
+    OrdersModule,
+    PaymentsModule,
+    SiteModule,
+    UsersModule,
+    WalletModule,
   ],
   controllers: [DisputesController],
   providers: [DisputeRepository, EvidenceRepository, GatherFacts, ReadDisputes, AnswerDispute, AnswerDisputes],

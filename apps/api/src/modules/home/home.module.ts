@@ -17,8 +17,17 @@ import { ReadStaffHome } from './use-cases/read-staff-home.use-case.js';
 /** Wires the home pages, which only read other modules; none imports this one. */
 @Module({
   imports: [
-    ...[AppointmentsModule, CallsModule, CampaignsModule, DisputesModule, LeadImportsModule, LeadsModule, OrdersModule],
-    ...[PartnersModule, ReconciliationModule, ReturnsModule, WalletModule],
+    AppointmentsModule,
+    CallsModule,
+    CampaignsModule,
+    DisputesModule,
+    LeadImportsModule,
+    LeadsModule,
+    OrdersModule,
+    PartnersModule,
+    ReconciliationModule,
+    ReturnsModule,
+    WalletModule,
   ],
   controllers: [HomeController],
   providers: [ReadBuyerHome, ReadStaffHome],

@@ -100,8 +100,14 @@ const USE_CASES = [
     ListedLeads,
   ],
   exports: [
-    ...[ChooseLeads, LeadInventory, ListedLeads, ImportedLeadRepository, MatchingLeadRepository, WantedLeads],
-    ...[ReadStock, SavedFilters],
+    ChooseLeads,
+    LeadInventory,
+    ListedLeads,
+    ImportedLeadRepository,
+    MatchingLeadRepository,
+    WantedLeads,
+    ReadStock,
+    SavedFilters,
   ],
 })
 export class LeadsModule {}

@@ -54,7 +54,9 @@ import { SweepStandingOrders } from './use-cases/matching/sweep-standing-orders.
     SweepStandingOrders,
     ResumeFunded,
     StartMatch,
-    ...[MatchImport, MatchLead, ResumeAfterCredit],
+    MatchImport,
+    MatchLead,
+    ResumeAfterCredit,
   ],
 })
 export class StandingOrdersModule {}

@@ -33,8 +33,17 @@ export interface DemoCall extends FoldedCall {
 export function demoDeliveries(now: number, buyer: DemoBuyer): [delivered: DemoDelivery, running: DemoDelivery] {
   const at = (days: number) => new Date(now - days * DAY_MS);
   const order = (days: number) => ({
-    ...{ buyer, receiptEmail: buyer.email, product: 'live_transfer' as const, createdAt: at(days), paidAt: at(days - 0.01) },
-    ...{ cancelledAt: null, disputedAt: null, completedAt: null, cancelReason: null, refundCents: 0, lines: [] },
+    buyer,
+    receiptEmail: buyer.email,
+    product: 'live_transfer' as const,
+    createdAt: at(days),
+    paidAt: at(days - 0.01),
+    cancelledAt: null,
+    disputedAt: null,
+    completedAt: null,
+    cancelReason: null,
+    refundCents: 0,
+    lines: [],
   });
   const details = {
     callsPerDay: 10,
@@ -45,7 +54,9 @@ export function demoDeliveries(now: number, buyer: DemoBuyer): [delivered: DemoD
   const [few, many] = [dashboardTransferQuote(100), quote(1_500, highVolumeRateCents(1_500))];
   return [
     {
-      ...{ from: 117, until: 62, counted: few.quantity },
+      from: 117,
+      until: 62,
+      counted: few.quantity,
       order: {
         ...order(118),
         ...few,
@@ -56,15 +67,15 @@ export function demoDeliveries(now: number, buyer: DemoBuyer): [delivered: DemoD
       },
     },
     {
-      ...{ from: 60, until: 1, counted: 260 },
+      from: 60,
+      until: 1,
+      counted: 260,
       order: {
-        ...{
-          ...order(61),
-          ...many,
-          channel: 'high-volume',
-          description: 'High-Volume Package',
-          details: { tier: 'high-volume' },
-        },
+        ...order(61),
+        ...many,
+        channel: 'high-volume',
+        description: 'High-Volume Package',
+        details: { tier: 'high-volume' },
         status: 'paid',
       },
     },
@@ -136,7 +147,10 @@ function movedTo(call: DemoCall, by: number): DemoCall {
   const moved = (at: number | null) => (at === null ? null : at + by);
   return {
     ...call,
-    ...{ offeredAt: by, ringingAt: moved(call.ringingAt), bridgedAt: moved(call.bridgedAt), endedAt: moved(call.endedAt) },
+    offeredAt: by,
+    ringingAt: moved(call.ringingAt),
+    bridgedAt: moved(call.bridgedAt),
+    endedAt: moved(call.endedAt),
     events: call.events.map((event) => ({
       ...event,
       occurredAt: event.occurredAt + by,

@@ -12,8 +12,18 @@ const PRINTED = [
 ] as const;
 
 const COLUMNS = {
-  ...{ id: 'uuid', username: 'text', email: 'text', password_hash: 'text', access: 'text', role: 'text', first_name: 'text' },
-  ...{ last_name: 'text', phone: 'text', agency_name: 'text', created_at: 'timestamptz', signed_in_at: 'timestamptz' },
+  id: 'uuid',
+  username: 'text',
+  email: 'text',
+  password_hash: 'text',
+  access: 'text',
+  role: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  phone: 'text',
+  agency_name: 'text',
+  created_at: 'timestamptz',
+  signed_in_at: 'timestamptz',
 };
 
 /** Returns the email of a demo agency, at a domain that cannot exist. */
@@ -34,8 +44,15 @@ export async function seedBuyers(tx: Transaction, random: Random, now: number): 
     const username = `${first[0]}${last}`.toLowerCase();
     return {
       id: ids[index],
-      ...{ username, email: emailOf(first, agency), password_hash: shared.hash, access: 'buyer', state },
-      ...{ role: index % 3 === 0 ? 'Agency Owner' : 'Insurance Agent', first_name: first, last_name: last, agency_name: agency },
+      username,
+      email: emailOf(first, agency),
+      password_hash: shared.hash,
+      access: 'buyer',
+      state,
+      role: index % 3 === 0 ? 'Agency Owner' : 'Insurance Agent',
+      first_name: first,
+      last_name: last,
+      agency_name: agency,
       phone: `${random.pick(AREA_CODES[state]!.split(' '))}55501${random.between(10, 99)}`,
       created_at: createdAt[index],
       signed_in_at: hours(random.between(1, 400)),

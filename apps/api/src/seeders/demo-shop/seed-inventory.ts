@@ -206,7 +206,13 @@ function failedImport(near: Date, admin: string) {
 function leadRow(lead: DemoLead, importId: string, at: Date) {
   const { name, phone, email, state, filledAt, profile, explicitCents, row } = lead;
   return {
-    ...{ name, phone, email, state, form_filled_at: filledAt, price_profile: profile, explicit_price_cents: explicitCents },
+    name,
+    phone,
+    email,
+    state,
+    form_filled_at: filledAt,
+    price_profile: profile,
+    explicit_price_cents: explicitCents,
     import_id: importId,
     row_no: row,
     created_at: at,

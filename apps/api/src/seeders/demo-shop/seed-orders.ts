@@ -54,7 +54,9 @@ export async function seedOrders(
     { order_id: 'uuid', lead_id: 'bigint', price_cents: 'integer', released_at: 'timestamptz' },
     stored.flatMap(({ order, id }) =>
       order.lines.map(({ lead, priceCents }) => ({
-        ...{ order_id: id, lead_id: idOf(lead.phone), price_cents: priceCents },
+        order_id: id,
+        lead_id: idOf(lead.phone),
+        price_cents: priceCents,
         released_at: order.cancelledAt,
       })),
     ),
@@ -111,8 +113,15 @@ async function seedRefunds(tx: Transaction, orders: readonly StoredOrder[], admi
       settled_at: order.completedAt,
     }));
   const columns = {
-    ...{ id: 'uuid', order_id: 'uuid', amount_cents: 'integer', reason: 'text', note: 'text', status: 'text' },
-    ...{ requested_by: 'uuid', requested_at: 'timestamptz', settled_at: 'timestamptz' },
+    id: 'uuid',
+    order_id: 'uuid',
+    amount_cents: 'integer',
+    reason: 'text',
+    note: 'text',
+    status: 'text',
+    requested_by: 'uuid',
+    requested_at: 'timestamptz',
+    settled_at: 'timestamptz',
   };
   await insertRows(tx, 'order_refunds', columns, rows, 'id');
 }
@@ -156,8 +165,17 @@ async function insertAuditRows(tx: Transaction, orders: readonly StoredOrder[], 
   });
   deeds.sort((a, b) => a.at!.getTime() - b.at!.getTime());
   const columns = {
-    ...{ at: 'timestamptz', actor_id: 'uuid', actor_name: 'text', actor_access: 'text', action: 'text', target_kind: 'text' },
-    ...{ target_id: 'text', target_label: 'text', address: 'text', before: 'jsonb', after: 'jsonb' },
+    at: 'timestamptz',
+    actor_id: 'uuid',
+    actor_name: 'text',
+    actor_access: 'text',
+    action: 'text',
+    target_kind: 'text',
+    target_id: 'text',
+    target_label: 'text',
+    address: 'text',
+    before: 'jsonb',
+    after: 'jsonb',
   };
   await insertRows(tx, 'audit_log', columns, deeds, 'id');
 }

@@ -40,11 +40,19 @@ describe('P50 the page of a customer', () => {
     await moveSeat(shop, member.username, { with: boss.username, role: 'agent', disabled: true });
     const owner = await bodyOf<UserDetails>(support, `/api/users/${boss.id}`);
     expect(owner).toMatchObject({
-      ...{ id: boss.id, email: boss.email, status: 'active', disabledAt: null, twoFactorEnabled: false },
+      id: boss.id,
+      email: boss.email,
+      status: 'active',
+      disabledAt: null,
+      twoFactorEnabled: false,
       agency: { id: expect.any(String), name: 'Test Agency', seatRole: 'owner', isSeatDisabled: false, seats: 1 },
     });
     expect((await bodyOf<UserDetails>(admin, `/api/users/${member.id}`)).agency).toEqual({
-      ...{ id: expect.any(String) as unknown, name: 'Test Agency', seatRole: 'agent', isSeatDisabled: true, seats: 1 },
+      id: expect.any(String) as unknown,
+      name: 'Test Agency',
+      seatRole: 'agent',
+      isSeatDisabled: true,
+      seats: 1,
     });
     await admin.get(`/api/users/${randomUUID()}`).expect(404);
     await admin.get('/api/users/nobody').expect(404);
@@ -74,12 +82,10 @@ describe('P50 the page of a customer', () => {
       lostCents: 1_000,
     });
     expect(orders.latest.map(({ totalCents, status }) => [totalCents, status])).toEqual([
-      ...[
-        [90_000, 'cancelled'],
-        [700, 'cancelled'],
-        [5_000, 'paid'],
-        [10_000, 'completed'],
-      ],
+      [90_000, 'cancelled'],
+      [700, 'cancelled'],
+      [5_000, 'paid'],
+      [10_000, 'completed'],
     ]);
     expect(orders.lastOrderAt).toBe(orders.latest[0]!.createdAt);
     // A lost dispute that the balance paid since, and a return of a quarter.
@@ -89,7 +95,13 @@ describe('P50 the page of a customer', () => {
     expect(more).toMatchObject({ paidCents: 18_100, creditedCents: 900, lostCents: 2_800 });
     const none = await bodyOf<CustomerOrders>(admin, `/api/admin/customers/${(await createPerson(shop)).id}/orders`);
     expect(none).toEqual({
-      ...{ orders: 0, paidOrders: 0, paidCents: 0, refundedCents: 0, creditedCents: 0, lostCents: 0, lastOrderAt: null },
+      orders: 0,
+      paidOrders: 0,
+      paidCents: 0,
+      refundedCents: 0,
+      creditedCents: 0,
+      lostCents: 0,
+      lastOrderAt: null,
       latest: [],
     });
   });
@@ -108,8 +120,14 @@ describe('P50 the page of a customer', () => {
     const { all, byStatus, latest } = JSON.parse(full) as CustomerLeads;
     expect([all, byStatus.sold, byStatus.new]).toEqual([2, 1, 1]);
     expect(latest.find(({ id }) => id === ids[0])).toEqual({
-      ...{ id: ids[0], name: 'Quentin Vanterpool', state: 'FL', status: 'sold', priceCents: 150, orderNumber: number },
-      ...{ orderId: expect.any(String), boughtAt: expect.stringMatching(/Z$/) },
+      id: ids[0],
+      name: 'Quentin Vanterpool',
+      state: 'FL',
+      status: 'sold',
+      priceCents: 150,
+      orderNumber: number,
+      orderId: expect.any(String),
+      boughtAt: expect.stringMatching(/Z$/),
     });
     expect(masked).toContain('Quentin VanXXXXXXX');
     for (const secret of ['3055550177', '555-0177', 'quentin@lead.example']) expect(full + masked).not.toContain(secret);

@@ -62,7 +62,12 @@ describe('appointments for sale', () => {
     expect(page.total).toEqual({ count: 2, exact: true });
     expect(page.items.map(({ id }) => id)).toEqual([soon, late]);
     expect(page.items[1]).toEqual({
-      ...{ id: late, name: 'Ann ExaXXXX', state: 'FL', priceCents: 4500, slotAt: slotAt.toISOString(), slotMinutes: 45 },
+      id: late,
+      name: 'Ann ExaXXXX',
+      state: 'FL',
+      priceCents: 4500,
+      slotAt: slotAt.toISOString(),
+      slotMinutes: 45,
       phone: expect.stringMatching(/^\(300\) XXX-XXXX$/) as unknown,
     });
     expect(JSON.stringify(page)).not.toContain('@');

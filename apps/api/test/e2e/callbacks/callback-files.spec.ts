@@ -44,8 +44,13 @@ describe('L85 files of callbacks', () => {
     const count = await files();
     const planned = await plan(content);
     expect(planned).toEqual({
-      ...{ fileName: 'callbacks.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), headers: HEADER.split(',') },
-      ...{ rows: 6, newRows: 2, knownRows: 1, repeatedRows: 1 },
+      fileName: 'callbacks.csv',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      headers: HEADER.split(','),
+      rows: 6,
+      newRows: 2,
+      knownRows: 1,
+      repeatedRows: 1,
       rejected: [
         { line: 6, problem: CALLBACK_FILE_MESSAGES.rowEmail, cells: ['Filed Wrong', bad, '', 'TX', '12', ''] },
         {

@@ -184,7 +184,9 @@ describe('L86 callbacks that were bought by number', () => {
         }, 0),
       );
     expect([await net('shop.unearned'), await net('shop.sales.callbacks'), await net('shop.provider')]).toEqual([
-      ...[0, unitCents, -unitCents!],
+      0,
+      unitCents,
+      -unitCents!,
     ]);
     expect(await ledgerViolations(shop)).toEqual([]);
   });

@@ -67,7 +67,10 @@ describe('L94 refunds of callbacks', () => {
     await processPaymentEvents(shop);
     expect(await marks()).toEqual(['refunded', null, 'refunded']);
     expect(await readAdminOrder(admin, orderId)).toMatchObject({
-      ...{ status: 'paid', refundedCents: 1000, refundableCents: PRICE, refunds: [{ status: 'refunded' }] },
+      status: 'paid',
+      refundedCents: 1000,
+      refundableCents: PRICE,
+      refunds: [{ status: 'refunded' }],
     });
     expect(refundsOf(shop, held)).toMatchObject([{ amount: 1000, status: 'succeeded' }]);
 

@@ -47,7 +47,7 @@ describe('L95 returned callbacks', () => {
     const ids = await stock(count);
     const { orderId } = (await buyCallbacks(buyer, ids, { payWith: 'wallet' }).expect(200)).body as BalancePurchaseResponse;
     const read = async () => (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
-    return { ...{ username, buyer, agencyId, ids, orderId, read }, order: await read() };
+    return { username, buyer, agencyId, ids, orderId, read, order: await read() };
   }
 
   it('L95 give their price back once, are masked from then on, and are never on sale again', async () => {
@@ -72,7 +72,8 @@ describe('L95 returned callbacks', () => {
     expect(await availableTo(shop, agencyId)).toBe(500);
     expect(await postedFor(shop, orderId)).toContain('callback_credit shop.returns.callbacks > wallet.cash 500');
     expect((await read()).callbacks!.find((one) => one.id === id)).toMatchObject({
-      ...{ phone: '(305) XXX-XXXX', email: null },
+      phone: '(305) XXX-XXXX',
+      email: null,
       return: { status: 'accepted', number: request.number, creditedCents: 500 },
     });
     const { text } = await buyer.get(`/api/orders/${orderId}/callbacks.csv`).expect(200);

@@ -56,7 +56,11 @@ describe('callbacks for sale', () => {
     expect(page.total).toEqual({ count: 3, exact: true });
     expect(page.items.map(({ id }) => id)).toEqual([late, early, plain]);
     expect(page.items[2]).toEqual({
-      ...{ id: plain, name: 'Ann ExaXXXX', state: 'FL', priceCents: 2000, requestedAt: null },
+      id: plain,
+      name: 'Ann ExaXXXX',
+      state: 'FL',
+      priceCents: 2000,
+      requestedAt: null,
       phone: expect.stringMatching(/^\(300\) XXX-XXXX$/) as unknown,
     });
     expect(JSON.stringify(page)).not.toContain('@');
@@ -113,9 +117,17 @@ describe('callbacks for sale', () => {
     });
     expect(order.callbacks).toEqual(
       ids.map((id) => ({
-        ...{ id, name: 'Robert Garza', email: 'robert@mail.example', state: 'FL', priceCents: 1500 },
-        ...{ phone: expect.stringMatching(/^\(300\) \d{3}-\d{4}$/) as unknown, requestedAt: '2026-12-01T19:30:00.000Z' },
-        ...{ slotAt: null, slotMinutes: null, refund: null, return: null },
+        id,
+        name: 'Robert Garza',
+        email: 'robert@mail.example',
+        state: 'FL',
+        priceCents: 1500,
+        phone: expect.stringMatching(/^\(300\) \d{3}-\d{4}$/) as unknown,
+        requestedAt: '2026-12-01T19:30:00.000Z',
+        slotAt: null,
+        slotMinutes: null,
+        refund: null,
+        return: null,
       })),
     );
     const answer = await buyer.get(`/api/orders/${opened.orderId}/callbacks.csv`).expect(200);

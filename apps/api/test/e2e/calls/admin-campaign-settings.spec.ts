@@ -47,7 +47,9 @@ describe('C76 settings by staff', () => {
         after: {
           changed: 'destination, states, dayCap',
           reason: 'Asked by phone',
-          ...{ states: 'TX', dayCap: 4, phoneEnding: '0142' },
+          states: 'TX',
+          dayCap: 4,
+          phoneEnding: '0142',
         },
       },
     ]);

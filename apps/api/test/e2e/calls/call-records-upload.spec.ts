@@ -24,7 +24,8 @@ describe('C63 records of calls that admins upload', () => {
   const upload = async (...lines: string[]) => (await send(lines.join('\n')).expect(200)).body as CallRecordsReceipt;
   const ended = (callId: string, ms: number, at = Date.now()) =>
     JSON.stringify({
-      ...{ type: 'call.ended', timestamp: new Date(at).toISOString() },
+      type: 'call.ended',
+      timestamp: new Date(at).toISOString(),
       data: { call_id: callId, bridged_at: new Date(at - ms).toISOString(), ended_by: 'caller' },
     });
   const audited = () =>
@@ -48,7 +49,10 @@ describe('C63 records of calls that admins upload', () => {
     const counted = collectCounts(desk.shop);
     const said = await upload(`\uFEFF${file[0]}`, ...file.slice(1), file.at(-1)!);
     expect(said).toEqual({
-      ...{ received: 2, duplicates: 1, unknownCalls: 1, badLines: 6 },
+      received: 2,
+      duplicates: 1,
+      unknownCalls: 1,
+      badLines: 6,
       bad: [
         { line: 3, reason: 'This line is not JSON' },
         { line: 4, reason: 'The request must be a JSON object.' },

@@ -27,7 +27,10 @@ describe('C61 records of calls', () => {
   beforeEach(async () => {
     await desk.open();
     voice = await startVoiceEmulator({
-      ...{ baseUrl: desk.shop.url, secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET, port, retryBaseMs: 5 },
+      baseUrl: desk.shop.url,
+      secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET,
+      port,
+      retryBaseMs: 5,
     });
   });
   afterEach(async () => {

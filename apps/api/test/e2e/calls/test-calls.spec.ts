@@ -28,8 +28,13 @@ describe('test calls', () => {
       expect(await tests.state()).toEqual({ isAvailable: true, refusal: null, latest: null });
       const { id, ...begun } = await tests.ring();
       expect(begun).toEqual({
-        ...{ isOpen: true, state: 'offered', offeredAt: expect.any(String), cause: null },
-        ...{ ringingAt: null, bridgedAt: null, endedAt: null },
+        isOpen: true,
+        state: 'offered',
+        offeredAt: expect.any(String),
+        cause: null,
+        ringingAt: null,
+        bridgedAt: null,
+        endedAt: null,
       });
       await runJobs(desk.shop, ['commands']);
       expect(tests.line.received).toHaveLength(1);

@@ -86,7 +86,10 @@ describe('C55 voice emulator', () => {
 
   it('C55 has callers on the line at once, and hangs up when it stops', async () => {
     const running = await startVoiceEmulator({
-      ...{ baseUrl: desk.shop.url, secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET, perMinute: 1, seed: 1 },
+      baseUrl: desk.shop.url,
+      secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET,
+      perMinute: 1,
+      seed: 1,
     });
     const live = async () =>
       ((await desk.buyer.get('/api/calls?outcome=open').expect(200)).body as CallPage).items.map(({ state }) => state).sort();
@@ -100,7 +103,10 @@ describe('C55 voice emulator', () => {
   it('C55 goes on after a kill with the calls that were on the line', async () => {
     const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'voice-'));
     const options = {
-      ...{ baseUrl: desk.shop.url, secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET, stateFile: join(folder, 'calls.json'), seed: 2 },
+      baseUrl: desk.shop.url,
+      secret: CALL_SETTINGS.CALLS_WEBHOOK_SECRET,
+      stateFile: join(folder, 'calls.json'),
+      seed: 2,
     };
     const killed = await startVoiceEmulator(options);
     killed.deliveries.hold();

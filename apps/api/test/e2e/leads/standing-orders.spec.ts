@@ -202,7 +202,8 @@ describe('standing orders', () => {
       endsOn: '2099-01-01',
     });
     expect((await buyer.agent.patch(path).send({ startsOn: '2098-01-01' }).expect(200)).body).toMatchObject({
-      ...{ startsOn: '2098-01-01', endsOn: '2099-01-01' },
+      startsOn: '2098-01-01',
+      endsOn: '2099-01-01',
     });
     await buyer.agent.patch(path).send({ endsOn: 'tomorrow' }).expect(400);
     const dayless = await buyer.agent.patch(path).send({ startsOn: null, endsOn: null }).expect(200);
@@ -219,7 +220,9 @@ describe('standing orders', () => {
       pausedUntil: '2099-01-01',
     });
     expect((await buyer.agent.post(`${path}/resume`).expect(200)).body).toMatchObject({
-      ...{ status: 'active', pausedAt: null, pausedUntil: null },
+      status: 'active',
+      pausedAt: null,
+      pausedUntil: null,
     });
     expect((await buyer.agent.post(`${path}/end`).expect(200)).body).toMatchObject({ status: 'ended' });
     await buyer.agent.post(`${path}/end`).expect(200);

@@ -131,7 +131,8 @@ describe('leads by number, and what paid them', () => {
     await settleRefund(shop, order, 'fail');
     await settle();
     expect(await read(order.orderId)).toMatchObject({
-      ...{ status: 'paid', refundedCents: 0 },
+      status: 'paid',
+      refundedCents: 0,
       leadPackage: { delivered: 3, total: 5, missing: 2, refundOn: null },
     });
     await refundMissing(order.orderId, 2).expect(200);

@@ -32,8 +32,14 @@ describe('M83 P45 claiming the orders of a guest', () => {
     return waitFor('the link', async () => (await tokensOf(email)).find((token) => !before.includes(token)));
   }
   const signUp = (token: string, more: object = {}) => ({
-    ...{ token, username: `claim-${randomUUID().slice(0, 8)}`, password: 'harbor-lights-9' },
-    ...{ firstName: 'Dana', lastName: 'de la Cruz', agencyName: 'Cruz Agency', phone: '3055550123', ...more },
+    token,
+    username: `claim-${randomUUID().slice(0, 8)}`,
+    password: 'harbor-lights-9',
+    firstName: 'Dana',
+    lastName: 'de la Cruz',
+    agencyName: 'Cruz Agency',
+    phone: '3055550123',
+    ...more,
   });
   const ordersOf = async (browser: Agent) =>
     ((await browser.get('/api/orders').expect(200)).body as OrderSummary[]).map(({ id }) => id).sort();

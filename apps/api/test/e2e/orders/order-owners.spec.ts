@@ -37,7 +37,10 @@ describe('order ownership', () => {
       'survey 1': async () => ({ amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId: await surveyOf() }),
       'survey 1 that was not saved': () => Promise.resolve({ amount: 350, leadType: 'Live Transfers', quantity: 10 }),
       'survey 2': async () => ({
-        ...{ amount: 80, tier: 'ringcloud', packageType: 'partial_apps', quantity: 20 },
+        amount: 80,
+        tier: 'ringcloud',
+        packageType: 'partial_apps',
+        quantity: 20,
         submissionId: await surveyOf('/api/ringcloud-survey', buildRingcloud()),
       }),
     };

@@ -81,7 +81,12 @@ describe('buying leads by number', () => {
     await stock(PRICES);
     await stock([50], { state: 'TX' });
     expect(await quote({ filter: 'FL' })).toMatchObject({
-      ...{ quantity: 4, available: 4, totalCents: 350, total: 3.5, minCents: 75, maxCents: 100 },
+      quantity: 4,
+      available: 4,
+      totalCents: 350,
+      total: 3.5,
+      minCents: 75,
+      maxCents: 100,
       asOf: expect.stringMatching(/Z$/),
     });
     expect(await quote({ quantity: 500 })).toMatchObject({

@@ -67,8 +67,17 @@ describe('partner applications', () => {
     expect(Object.keys(found).sort()).toEqual(
       [
         ...Object.keys(expected),
-        ...['reference1ContactName', 'reference1Phone', 'reference2CompanyName', 'reference2ContactName'],
-        ...['id', 'status', 'documents', 'createdAt', 'reviewBy', 'overdue', 'history'],
+        'reference1ContactName',
+        'reference1Phone',
+        'reference2CompanyName',
+        'reference2ContactName',
+        'id',
+        'status',
+        'documents',
+        'createdAt',
+        'reviewBy',
+        'overdue',
+        'history',
       ].sort(),
     );
   });

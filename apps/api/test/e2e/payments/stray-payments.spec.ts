@@ -27,7 +27,11 @@ describe('M20 the refund of a payment that is not the own one of what it names',
   const payBeside = async (amount: number, metadata: { deposit_id: string } | { order_id: string }) => {
     const { sdk } = shop.app.get(StripeClient, { strict: false });
     const { id } = await sdk.paymentIntents.create({
-      ...{ amount, currency: 'usd', metadata, payment_method: 'pm_card_visa', confirm: true },
+      amount,
+      currency: 'usd',
+      metadata,
+      payment_method: 'pm_card_visa',
+      confirm: true,
       allowed_payment_method_types: ['card'],
     });
     await processPaymentEvents(shop);

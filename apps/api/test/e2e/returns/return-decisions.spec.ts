@@ -57,8 +57,13 @@ describe('decisions about returns', () => {
     const own = await list(`buyer=${agencyId}`);
     expect(own.items.map(({ reason }) => reason)).toEqual(['disconnected', 'deceased']);
     expect(own.items[0]).toMatchObject({
-      ...{ number: one.number, attempts: 3, heard: 'A tone', isOverdue: false, decidedBy: null },
-      ...{ access: { opened: 1, lastDownloadedAt: null }, agency: { id: agencyId } },
+      number: one.number,
+      attempts: 3,
+      heard: 'A tone',
+      isOverdue: false,
+      decidedBy: null,
+      access: { opened: 1, lastDownloadedAt: null },
+      agency: { id: agencyId },
       buyerShare: 300 / 1_800,
     });
     expect((await list(`buyer=${agencyId}&reason=deceased`)).items).toHaveLength(1);

@@ -49,17 +49,13 @@ describe('files of returns', () => {
       request: null,
     });
     expect(body.rows.map(({ line, outcome, problem }) => [line, outcome, problem])).toEqual([
-      ...[
-        [2, 'matched', null],
-        [3, 'matched', null],
-        [4, 'unmatched', 'unknown_phone'],
-      ],
-      ...[
-        [5, 'failed', 'unknown_reason'],
-        [6, 'failed', 'repeated'],
-        // The row before it was refused, so this one is the first that counts.
-        [7, 'matched', null],
-      ],
+      [2, 'matched', null],
+      [3, 'matched', null],
+      [4, 'unmatched', 'unknown_phone'],
+      [5, 'failed', 'unknown_reason'],
+      [6, 'failed', 'repeated'],
+      // The row before it was refused, so this one is the first that counts.
+      [7, 'matched', null],
     ]);
     expect(await requests(buyer)).toEqual([]);
 
@@ -221,14 +217,28 @@ describe('files of returns', () => {
     ];
     const { body } = (await upload(buyer, rows).expect(201)) as { body: ReturnPlan };
     expect(body.rows.map(({ outcome, problem }) => problem ?? outcome)).toEqual([
-      ...['matched', 'missing_evidence', 'matched', 'ambiguous', 'matched', 'repeated', 'unknown_phone', 'matched'],
+      'matched',
+      'missing_evidence',
+      'matched',
+      'ambiguous',
+      'matched',
+      'repeated',
+      'unknown_phone',
+      'matched',
     ]);
     expect(body).toMatchObject({ matched: 4, unmatched: 2, failed: 2, totalCents: 500 + 4_500 + 500 + 300 });
     expect(body.rows[3]!.message).toContain('name the order');
 
     const confirmed = await confirm(buyer, body.batchId);
     expect(confirmed.rows.map(({ status }) => status)).toEqual([
-      ...['requested', null, 'requested', null, 'requested', null, null, 'requested'],
+      'requested',
+      null,
+      'requested',
+      null,
+      'requested',
+      null,
+      null,
+      'requested',
     ]);
     expect(await confirm(buyer, body.batchId)).toEqual(confirmed);
     const stored = (await buyer.get(`/api/returns/${confirmed.request!.id}`).expect(200)).body as ReturnRequest;

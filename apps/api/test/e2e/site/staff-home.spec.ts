@@ -177,7 +177,9 @@ describe('the home page of staff', () => {
     await processPaymentEvents(shop);
     const today = (await sales()).at(-1)!;
     expect(today).toMatchObject({
-      ...{ creditedCents: before.creditedCents + 300, refundedCents: before.refundedCents + 150, refunds: before.refunds + 1 },
+      creditedCents: before.creditedCents + 300,
+      refundedCents: before.refundedCents + 150,
+      refunds: before.refunds + 1,
     });
     expect(today.sold.aged_lead!.cents - (before.sold.aged_lead?.cents ?? 0)).toBe(500);
   });

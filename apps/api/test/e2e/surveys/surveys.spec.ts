@@ -246,8 +246,13 @@ describe('surveys', () => {
     expect(body).toMatchObject({ amount: 80 });
     expect(rows).toEqual([
       {
-        ...{ username, channel: 'ringcloud', product: 'aged_lead', description: 'Aged Leads Package' },
-        ...{ quantity: 20, unitCents: 400, totalCents: 8_000 },
+        username,
+        channel: 'ringcloud',
+        product: 'aged_lead',
+        description: 'Aged Leads Package',
+        quantity: 20,
+        unitCents: 400,
+        totalCents: 8_000,
         details: { ageRange, workingStates, state },
       },
     ]);

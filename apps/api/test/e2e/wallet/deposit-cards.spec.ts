@@ -49,7 +49,8 @@ describe('W53 deposits by saved cards', () => {
     const request = { requestId: randomUUID() };
     const made = intents().length;
     expect((await ask(buyer, { ...request, cardId: bad.id }).expect(402)).body).toMatchObject({
-      ...{ code: 'card_declined', message: 'Your card has insufficient funds.' },
+      code: 'card_declined',
+      message: 'Your card has insufficient funds.',
     });
     await processPaymentEvents(shop);
     expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);

@@ -110,7 +110,10 @@ describe('the books', () => {
     const id = await night();
     shop.payments.faults.clear();
     expect((await runs())[0]).toMatchObject({
-      ...{ id, status: 'incomplete', differences: 0, reason: 'The card provider could not be asked.' },
+      id,
+      status: 'incomplete',
+      differences: 0,
+      reason: 'The card provider could not be asked.',
     });
     expect((await emails()).slice(sent).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^The books could not be compared for two nights/),

@@ -64,7 +64,11 @@ describe('adjustments by staff', () => {
   it('W13 are asked for by one person and approved by another, once, and audited', async () => {
     const pending = await asked(support, -500);
     expect(pending).toMatchObject({
-      ...{ status: 'pending', kind: 'adjustment', amountCents: -500, isOwn: true, decision: null },
+      status: 'pending',
+      kind: 'adjustment',
+      amountCents: -500,
+      isOwn: true,
+      decision: null,
       available: { beforeCents: 1_000, afterCents: 500 },
     });
     expect(await balanceOf(buyer)).toEqual([1_000, 0, 0, 0]);
@@ -171,12 +175,10 @@ describe('adjustments by staff', () => {
 
   it('W12 W13 promo credit is asked for and approved in the same way, and no debit takes it', async () => {
     const promo = (more: object = {}) => ({
-      ...{
-        amountCents: 800,
-        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-        reason: 'Welcome',
-        requestId: randomUUID(),
-      },
+      amountCents: 800,
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      reason: 'Welcome',
+      requestId: randomUUID(),
       ...more,
     });
     const askPromo = (body: object) => support.post(`/api/admin/wallets/${agencyId}/promo`).send(body);

@@ -46,8 +46,12 @@ describe('saved cards', () => {
     const answer = await buyer.get('/api/wallet/cards').expect(200).expect('cache-control', 'no-store');
     expect(answer.body).toEqual([
       {
-        ...{ id: expect.any(String), brand: 'visa', last4: '4242', isDefault: true },
-        ...{ expMonth: 12, expYear: new Date().getUTCFullYear() + 3 },
+        id: expect.any(String),
+        brand: 'visa',
+        last4: '4242',
+        isDefault: true,
+        expMonth: 12,
+        expYear: new Date().getUTCFullYear() + 3,
       },
     ]);
     expect(answer.text).not.toMatch(/pm_|cus_|seti_|4242424242/);

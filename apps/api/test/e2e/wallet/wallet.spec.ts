@@ -48,7 +48,11 @@ describe('the wallet', () => {
     await shop.db.transaction((tx) =>
       shop.app.get(Ledger, { strict: false }).post(tx, [
         {
-          ...{ kind: 'hold', key, ownerId: row!.id, subjectId: null, effectiveOn: '2026-11-25' },
+          kind: 'hold',
+          key,
+          ownerId: row!.id,
+          subjectId: null,
+          effectiveOn: '2026-11-25',
           legs: [{ debit: 'wallet.cash', credit: 'wallet.held_cash', cents }],
         },
       ]),
@@ -61,8 +65,17 @@ describe('the wallet', () => {
       const answer = await buyer.get('/api/wallet').expect(200);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body).toEqual({
-        ...{ availableCents: 0, cashCents: 0, promoCents: 0, heldCents: 0, frozenCents: 0, owedCents: 0, payoutableCents: 0 },
-        ...{ currency: 'usd', promo: [], autoRecharge: null, blocked: null },
+        availableCents: 0,
+        cashCents: 0,
+        promoCents: 0,
+        heldCents: 0,
+        frozenCents: 0,
+        owedCents: 0,
+        payoutableCents: 0,
+        currency: 'usd',
+        promo: [],
+        autoRecharge: null,
+        blocked: null,
       });
       expect((await buyer.get('/api/wallet/entries').expect(200)).body).toEqual({ items: [], next: null });
     });
@@ -85,7 +98,10 @@ describe('the wallet', () => {
       }
       expect(await entriesOf(stranger)).toEqual([]);
       expect((await owner.get(`/api/wallet/deposits/${opened.depositId}`).expect(200)).body).toMatchObject({
-        ...{ depositId: opened.depositId, reference: opened.reference, amountCents: 2_000, status: 'paid' },
+        depositId: opened.depositId,
+        reference: opened.reference,
+        amountCents: 2_000,
+        status: 'paid',
         paidAt: expect.stringMatching(/Z$/),
       });
     });
@@ -117,7 +133,10 @@ describe('the wallet', () => {
       expect(await balanceOf(buyer)).toEqual([10_000, 0, 0, 0]);
       expect(await entriesOf(buyer)).toEqual([
         expect.objectContaining({
-          ...{ kind: 'deposit', amountCents: 10_000, availableAfterCents: 10_000, order: null },
+          kind: 'deposit',
+          amountCents: 10_000,
+          availableAfterCents: 10_000,
+          order: null,
           deposit: { id: opened.depositId, reference: opened.reference },
         }),
       ]);
@@ -138,7 +157,11 @@ describe('the wallet', () => {
       await processPaymentEvents(shop);
       const { depositId } = answers[0]!;
       expect((await ask(buyer, { amountCents: 3_000, requestId }).expect(200)).body).toEqual({
-        ...{ depositId, reference: answers[0]!.reference, status: 'paid', clientSecret: null, asksBank: false },
+        depositId,
+        reference: answers[0]!.reference,
+        status: 'paid',
+        clientSecret: null,
+        asksBank: false,
       });
       await buyer.post(`/api/wallet/deposits/${depositId}/payment`).expect(409, /deposit_not_payable/);
       expect(await balanceOf(buyer)).toEqual([3_000, 0, 0, 0]);

@@ -25,7 +25,9 @@ describe('L62 locking leads by number', () => {
       [count],
     );
   const wanted = (quantity: number, rest: Partial<LeadsByNumber> = {}): LeadsByNumber => ({
-    ...{ filter: { filter: 'FL' }, pick: 'cheapest', quantity },
+    filter: { filter: 'FL' },
+    pick: 'cheapest',
+    quantity,
     ...rest,
   });
   /** Locks leads, then lets `work` run before the transaction ends. */

@@ -39,8 +39,16 @@ describe('P8 demo shop', () => {
         count(*) FILTER (WHERE withdrawn_at IS NOT NULL)::int AS withdrawn, bool_and(form_filled_at < created_at) AS "filledFirst"
       FROM aged_leads`);
     expect(leads).toEqual({
-      ...{ leads: 25_000, states: US_STATES.length, files: 12, real: 0, mailable: 0, withdrawn: 40 },
-      ...{ young: true, middle: true, old: true, filledFirst: true },
+      leads: 25_000,
+      states: US_STATES.length,
+      files: 12,
+      real: 0,
+      mailable: 0,
+      withdrawn: 40,
+      young: true,
+      middle: true,
+      old: true,
+      filledFirst: true,
     });
     const { body } = await (await shop.signedIn('admin')).get('/api/admin/imports').expect(200);
     const { items } = body as Page<{ status: string }>;
@@ -79,7 +87,8 @@ describe('P8 demo shop', () => {
         `SELECT count(*) > 0 AS refunded, bool_and(o.refunded_cents = r.amount_cents) AS alike FROM order_refunds r JOIN orders o ON o.id = r.order_id`,
       ),
     ).toEqual({
-      ...{ refunded: true, alike: true },
+      refunded: true,
+      alike: true,
     });
   });
 
@@ -118,7 +127,11 @@ describe('P8 demo shop', () => {
         array_agg(DISTINCT reason ORDER BY reason) AS reasons, bool_and(caller_phone ~ '^.1[2-9][0-9]{2}55501[0-9]{2}$') AS invented,
         count(DISTINCT caller_key) = count(*) AS once, bool_and(local_day = (offered_at AT TIME ZONE 'America/New_York')::date) AS local FROM calls`),
     ).toEqual({
-      ...{ old: true, recent: true, invented: true, once: true, local: true },
+      old: true,
+      recent: true,
+      invented: true,
+      once: true,
+      local: true,
       reasons: ['BILLED', 'CALLER_HUNG_UP', 'NO_ANSWER', 'SHORT'],
     });
     // The past is written as it was: each row of the ledger has the time of its call.
@@ -147,7 +160,9 @@ describe('P8 demo shop', () => {
       .expect(200);
     await runJobs(shop);
     expect(await readAdminOrder(admin, (order as unknown as PaymentIntentResponse).orderId)).toMatchObject({
-      ...{ status: 'completed', refundedCents: 100, refunds: [{ status: 'refunded', amountCents: 100 }] },
+      status: 'completed',
+      refundedCents: 100,
+      refunds: [{ status: 'refunded', amountCents: 100 }],
     });
     expect(
       await one(

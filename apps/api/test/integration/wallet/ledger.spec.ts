@@ -101,7 +101,12 @@ describe('the ledger', () => {
       owner = row!.id;
     });
     const journal = (kind: Journal['kind'], legs: Journal['legs'], key = `${kind}:${randomUUID()}`): Journal => ({
-      ...{ kind, key, legs, ownerId: owner, subjectId: null, effectiveOn: '2026-11-25' },
+      kind,
+      key,
+      legs,
+      ownerId: owner,
+      subjectId: null,
+      effectiveOn: '2026-11-25',
     });
     const post = (...journals: Journal[]) =>
       shop.db.transaction((tx) => shop.app.get(Ledger, { strict: false }).post(tx, journals));

@@ -72,7 +72,11 @@ describe('W72 planted errors', () => {
   /** Pays at the provider with the secret key, and makes it old afterwards, so that it is outside of every window. */
   const payBehind = async (amount: number, metadata: Record<string, string> = {}) => {
     const intent = await sdk().paymentIntents.create({
-      ...{ amount, currency: 'usd', metadata, payment_method: 'pm_card_visa', confirm: true },
+      amount,
+      currency: 'usd',
+      metadata,
+      payment_method: 'pm_card_visa',
+      confirm: true,
     });
     undo = () => {
       const charge = shop.payments.store.charges.get(String(intent.latest_charge))!;

@@ -47,7 +47,11 @@ describe('W2 the balance', () => {
             const spent = shop.db.transaction((tx) =>
               ledger.post(tx, [
                 {
-                  ...{ kind: 'hold', key: `hold:${randomUUID()}`, ownerId: row!.id, subjectId: null, effectiveOn: '2026-11-25' },
+                  kind: 'hold',
+                  key: `hold:${randomUUID()}`,
+                  ownerId: row!.id,
+                  subjectId: null,
+                  effectiveOn: '2026-11-25',
                   legs: [{ debit: 'wallet.cash', credit: 'shop.sales.leads', cents: one.cents }],
                 },
               ]),

@@ -61,14 +61,12 @@ export async function buyCampaign(
   card?: string,
 ): Promise<Campaign & Omit<PaymentIntentResponse, 'status'>> {
   const order = await orderTransfers(buyer, {
-    ...{
-      totalTransfers: 10,
-      callsPerDay: 10,
-      transferHours: '9am-5pm EST',
-      transferPhone: '(305) 555-0100',
-      workingStates: 'TX, FL',
-      price: 350,
-    },
+    totalTransfers: 10,
+    callsPerDay: 10,
+    transferHours: '9am-5pm EST',
+    transferPhone: '(305) 555-0100',
+    workingStates: 'TX, FL',
+    price: 350,
     ...ordered,
   });
   if (order.clientSecret !== null) await pay(buyer, order, card);

@@ -55,7 +55,9 @@ export async function buyMore(
 
 /** Describes a lead that was called just now. */
 export const disconnected = (leadId: number, overrides: Partial<ReturnLineRequest> = {}): ReturnLineRequest => ({
-  ...{ leadId, reason: 'disconnected', calledAt: new Date().toISOString() },
+  leadId,
+  reason: 'disconnected',
+  calledAt: new Date().toISOString(),
   ...overrides,
 });
 

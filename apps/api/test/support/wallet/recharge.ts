@@ -18,7 +18,10 @@ export async function newOwner(shop: TestApp) {
   const buyer = await shop.signedIn('buyer', name);
   const [user] = await shop.db.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [name]);
   return {
-    ...{ buyer, email, userId: user!.id, agencyId: await fund(shop, name, 6_000) },
+    buyer,
+    email,
+    userId: user!.id,
+    agencyId: await fund(shop, name, 6_000),
     /** Buys leads of $3, and runs what follows. */
     async buy(count: number): Promise<void> {
       await buyLeads(shop, buyer, count);

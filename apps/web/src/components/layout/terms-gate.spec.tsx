@@ -12,8 +12,14 @@ import { openShop, refusal } from '../../testing/shop.ts';
 import { TermsGate } from './terms-gate.tsx';
 
 const TERMS: CurrentTerms = {
-  ...{ id: 3, version: 3, inForceAt: '2026-11-20T10:00:00.000Z', text: 'Old\n\nNew', sha256: 'a'.repeat(64) },
-  ...{ accepted: false, acceptedVersion: 2, added: ['Returns are open for seven days.'] },
+  id: 3,
+  version: 3,
+  inForceAt: '2026-11-20T10:00:00.000Z',
+  text: 'Old\n\nNew',
+  sha256: 'a'.repeat(64),
+  accepted: false,
+  acceptedVersion: 2,
+  added: ['Returns are open for seven days.'],
 };
 
 function Example() {

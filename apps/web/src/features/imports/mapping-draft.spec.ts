@@ -27,7 +27,12 @@ describe('a file without detected columns', () => {
 
   it('B5.49 L7 requires name, email, phone, state, ageRange and price', () => {
     expect(missingFields(draftOf(buildImport({ status: 'unmapped', mapping: {}, notInFile: [] })))).toEqual([
-      ...['name', 'phone', 'state', 'email', 'ageRange', 'price'],
+      'name',
+      'phone',
+      'state',
+      'email',
+      'ageRange',
+      'price',
     ]);
     expect(missingFields(draft)).toEqual(['phone', 'state', 'email', 'ageRange', 'price']);
   });

@@ -173,7 +173,11 @@ it.each([
   await press(user, 'Complete Purchase');
   expect(await screen.findByRole('button', { name: `Complete Payment - ${total}` })).toBeInTheDocument();
   expect(intentsOf(shop)[1]).toEqual({
-    ...{ amount: quote.amount, tier: 'ringcloud', packageType: leadType, quantity: quote.quantity, submissionId: 's-2' },
+    amount: quote.amount,
+    tier: 'ringcloud',
+    packageType: leadType,
+    quantity: quote.quantity,
+    submissionId: 's-2',
   });
 });
 

@@ -26,9 +26,20 @@ export function buildAdminCampaign(overrides: Partial<AdminCampaign> = {}): Admi
 /** A call on the line. */
 export function buildLiveCall(overrides: Partial<Call> = {}): Call {
   return buildCall(1, {
-    ...{ id: 'k1', campaignId: 'c1', state: 'offered', outcome: 'open', reason: null, seconds: null },
-    ...{ offeredAt: new Date().toISOString(), ringingAt: null, bridgedAt: null, endedAt: null, endedBy: null },
-    ...{ callerPhone: '(305) XXX-XXXX', priceCents: null, orderNumber: null },
+    id: 'k1',
+    campaignId: 'c1',
+    state: 'offered',
+    outcome: 'open',
+    reason: null,
+    seconds: null,
+    offeredAt: new Date().toISOString(),
+    ringingAt: null,
+    bridgedAt: null,
+    endedAt: null,
+    endedBy: null,
+    callerPhone: '(305) XXX-XXXX',
+    priceCents: null,
+    orderNumber: null,
     ...overrides,
   });
 }
@@ -52,7 +63,9 @@ export function buildHealth(overrides: Partial<CallHealth> = {}): CallHealth {
     counts: {
       events: { hour: 700, day: 8_123, week: 51_000 },
       duplicates: { hour: 0, day: 3, week: 40 },
-      ...{ bad_signatures: none, clock_skew: none, lost: { hour: 0, day: 1, week: 2 } },
+      bad_signatures: none,
+      clock_skew: none,
+      lost: { hour: 0, day: 1, week: 2 },
     },
     misses: [],
     missed: 0,

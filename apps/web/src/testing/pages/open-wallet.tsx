@@ -14,11 +14,23 @@ export const WALLET = buildWallet(12_400);
 const at = '2026-11-25T15:02:00.000Z';
 export const ENTRIES: WalletEntry[] = [
   {
-    ...{ id: 'j2', kind: 'purchase', amountCents: -6_000, availableAfterCents: 12_400, at, deposit: null, payout: null },
+    id: 'j2',
+    kind: 'purchase',
+    amountCents: -6_000,
+    availableAfterCents: 12_400,
+    at,
+    deposit: null,
+    payout: null,
     order: { id: 'o1', number: 'WL-100042', description: 'Aged leads' },
   },
   {
-    ...{ id: 'j1', kind: 'deposit', amountCents: 18_400, availableAfterCents: 18_400, at, order: null, payout: null },
+    id: 'j1',
+    kind: 'deposit',
+    amountCents: 18_400,
+    availableAfterCents: 18_400,
+    at,
+    order: null,
+    payout: null,
     deposit: { id: 'd0', reference: 'DP-100001' },
   },
 ];

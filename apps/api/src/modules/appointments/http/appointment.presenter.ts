@@ -7,7 +7,9 @@ import type { OpenRequest, OwnAppointment } from '../use-cases/read-appointment.
 export function presentAppointment({ bought: { slot }, request, isReturning }: OwnAppointment): OrderAppointment {
   const isAhead = slot.slotAt.getTime() > Date.now();
   return {
-    ...{ slotAt: slot.slotAt.toISOString(), slotMinutes: slot.minutes, state: slot.state },
+    slotAt: slot.slotAt.toISOString(),
+    slotMinutes: slot.minutes,
+    state: slot.state,
     request: request && presentRequest(request),
     canAsk: isAhead && !isReturning && (request === null || request.outcome !== null),
   };
@@ -21,7 +23,13 @@ function presentRequest({ id, wish, note, askedAt, slotAt, outcome, answer }: St
 export function presentOpen({ request, bought, contact }: OpenRequest): OpenReschedule {
   return {
     ...presentRequest(request),
-    ...{ orderId: bought.orderId, orderNumber: bought.number, callbackId: request.callbackId, askedBy: request.askedBy },
-    ...{ name: contact.name, phone: contact.phone, state: contact.state, slotMinutes: bought.slot.minutes },
+    orderId: bought.orderId,
+    orderNumber: bought.number,
+    callbackId: request.callbackId,
+    askedBy: request.askedBy,
+    name: contact.name,
+    phone: contact.phone,
+    state: contact.state,
+    slotMinutes: bought.slot.minutes,
   };
 }

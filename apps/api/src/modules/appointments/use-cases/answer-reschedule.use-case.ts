@@ -34,7 +34,9 @@ export class AnswerReschedule {
         throw new AppointmentReturnOpen(RESCHEDULE_MESSAGES.returnOpen);
       const slot = await this.slots.move(tx, bought.slot, slotAt);
       await this.audit.record(tx, {
-        ...{ actor, action: 'appointment.moved', target: targetOf(bought) },
+        actor,
+        action: 'appointment.moved',
+        target: targetOf(bought),
         before: { slotAt: bought.slot.slotAt.toISOString() },
         after: { slotAt: slot.slotAt.toISOString() },
       });

@@ -52,8 +52,12 @@ export class ReadAppointment {
     const page = new URL(`/dashboard/purchases/${orderId}`, PUBLIC_URL).href;
     const content = calendarText(
       {
-        ...{ method: 'PUBLISH', uid: `${orderId}@${new URL(PUBLIC_URL).hostname}`, sequence: slot.changes },
-        ...{ at: new Date(), start: slot.slotAt, minutes: slot.minutes },
+        method: 'PUBLISH',
+        uid: `${orderId}@${new URL(PUBLIC_URL).hostname}`,
+        sequence: slot.changes,
+        at: new Date(),
+        start: slot.slotAt,
+        minutes: slot.minutes,
         summary: `Call ${contact!.name} (${slot.state})`,
         description: [contact!.phone, contact!.email, `Order ${number}`, page].filter((line) => line !== null).join('\n'),
         organizer: this.notifications.organizer(company),

@@ -16,7 +16,14 @@ function stateOf({ startsAt, canceledAt }: Pick<StoredBooking, 'startsAt' | 'can
 export function presentBooking(booking: ListedBooking): BookingRow {
   const { id, startsAt, name, email, phone, agency, note, timeZone, createdAt, canceledAt, canceledBy, cancelReason } = booking;
   return {
-    ...{ id, startsAt: startsAt.toISOString(), name, email, phone, agency, note, timeZone },
+    id,
+    startsAt: startsAt.toISOString(),
+    name,
+    email,
+    phone,
+    agency,
+    note,
+    timeZone,
     ...stateOf(booking),
     bookedAt: createdAt.toISOString(),
     canceled: canceledAt && { at: canceledAt.toISOString(), by: canceledBy, reason: cancelReason },

@@ -39,7 +39,11 @@ export class BookingsController {
   async book(@Body() { startsAt, timeZone, agency, note, name, email, phone }: BookCallDto): Promise<BookedCall> {
     const start = new Date(startsAt);
     await this.bookCall.execute({
-      ...{ startsAt: start, name, email, agency: agency ?? '', note: note ?? '' },
+      startsAt: start,
+      name,
+      email,
+      agency: agency ?? '',
+      note: note ?? '',
       phone: normalizePhone(phone)!,
       timeZone: timeZone ?? (await this.hours.read()).hours.timeZone,
     });

@@ -21,7 +21,14 @@ export function presentCallback({
 }: StoredCallback): CallbackRow {
   const { id, name, email, state, priceCents, addedBy, status } = callback;
   return {
-    ...{ id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, status },
+    id,
+    name,
+    email,
+    phone: formatPhone(phone),
+    state,
+    priceCents,
+    addedBy,
+    status,
     requestedAt: requestedAt === null ? null : isoTime(requestedAt),
     slotAt: slotAt === null ? null : isoTime(slotAt),
     slotMinutes,
@@ -45,8 +52,17 @@ export function presentAppointment({ name, areaCode, slotAt, ...row }: Appointme
 export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
   name: 'warmline-callbacks.csv',
   header: [
-    ...['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Requested (local time)', 'Appointment (local time)', 'Minutes'],
-    ...['Status', 'Added by', 'Added (UTC)'],
+    'Name',
+    'Email',
+    'Phone',
+    'State',
+    'Price (USD)',
+    'Requested (local time)',
+    'Appointment (local time)',
+    'Minutes',
+    'Status',
+    'Added by',
+    'Added (UTC)',
   ],
   cells: (row) => {
     const { name, email, phone, state, priceCents, addedBy, createdAt } = presentCallback(row);

@@ -47,8 +47,20 @@ export function presentAdminCall({ decidable, ...detail }: JudgedCall): AdminCal
 export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({
   name: 'warmline-calls.csv',
   header: [
-    ...['call_id', 'offered_at', 'campaign', 'order', 'caller', 'state', 'ringing_at', 'bridged_at', 'ended_at', 'seconds'],
-    ...['ended_by', 'result', 'reason', 'price'],
+    'call_id',
+    'offered_at',
+    'campaign',
+    'order',
+    'caller',
+    'state',
+    'ringing_at',
+    'bridged_at',
+    'ended_at',
+    'seconds',
+    'ended_by',
+    'result',
+    'reason',
+    'price',
   ],
   cells: (row) => {
     const { id, offeredAt, campaign, orderNumber, callerPhone, callerState, ...call } = presentCall(seesContacts)(row);
@@ -56,8 +68,20 @@ export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({
     const result = callResult({ outcome, flags });
     const price = priceCents === null || result === 'given_back' ? null : formatDollars(priceCents);
     return [
-      ...[id, offeredAt, campaign, orderNumber, callerPhone, callerState, ringingAt, bridgedAt, endedAt, seconds],
-      ...[endedBy, result, reason, price],
+      id,
+      offeredAt,
+      campaign,
+      orderNumber,
+      callerPhone,
+      callerState,
+      ringingAt,
+      bridgedAt,
+      endedAt,
+      seconds,
+      endedBy,
+      result,
+      reason,
+      price,
     ];
   },
 });

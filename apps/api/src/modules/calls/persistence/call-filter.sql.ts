@@ -33,7 +33,15 @@ export function filterValues(scope: PurchaseScope | null, filter: CallFilter): u
   // For a seat that doesn't see numbers, a part of one finds nothing.
   const found = ending === null || scope?.seesContacts !== false ? ending : '-';
   return [
-    ...[scope?.agencyId ?? null, scope?.buyerId ?? null, campaign, days.from, days.until],
-    ...[result, state, callState, minSeconds, found],
+    scope?.agencyId ?? null,
+    scope?.buyerId ?? null,
+    campaign,
+    days.from,
+    days.until,
+    result,
+    state,
+    callState,
+    minSeconds,
+    found,
   ];
 }

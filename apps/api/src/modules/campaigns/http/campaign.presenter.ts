@@ -23,6 +23,13 @@ export const STATEMENT_CSV: CsvFile<LedgerRow> = {
   name: 'warmline-statement.csv',
   header: ['at', 'kind', 'calls', 'calls_left', 'price', 'call_id', 'reason', 'hash'],
   cells: ({ at, kind, tickets, balance, unitCents, callId, reason, hash }) => [
-    ...[at, kind, tickets, balance, formatDollars(unitCents), callId, reason, hash],
+    at,
+    kind,
+    tickets,
+    balance,
+    formatDollars(unitCents),
+    callId,
+    reason,
+    hash,
   ],
 };

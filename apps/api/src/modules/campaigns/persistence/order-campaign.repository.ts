@@ -62,7 +62,14 @@ export class OrderCampaignRepository {
     const who = [order.agencyId, order.buyerId, `${order.number} Live Transfers`, freeSeconds];
     const campaign = await tx.one<{ id: string }>(CREATE, [
       ...who,
-      ...[phone, extension, typedHours, zone, multirangeOf(week), states, dayCap, maxOpen],
+      phone,
+      extension,
+      typedHours,
+      zone,
+      multirangeOf(week),
+      states,
+      dayCap,
+      maxOpen,
     ]);
     const { id, number, unitCents, paidAt, quantity } = order;
     const lot = await tx.one<{ id: string }>(ADD_LOT, [campaign.id, id, number, unitCents, paidAt, quantity]);

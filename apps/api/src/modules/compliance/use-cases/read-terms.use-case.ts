@@ -23,7 +23,11 @@ export class ReadTerms {
     const sha256 = createHash('sha256').update(current.text).digest('hex');
     const standing = userId === null ? null : await this.acceptances.standing(userId);
     return {
-      ...{ id: current.version, version: current.version, inForceAt: current.publishedAt, text: current.text, sha256 },
+      id: current.version,
+      version: current.version,
+      inForceAt: current.publishedAt,
+      text: current.text,
+      sha256,
       accepted: standing?.isAccepted ?? false,
       acceptedVersion: last?.version ?? null,
       added: addedParagraphs(before?.text ?? null, current.text),

@@ -8,7 +8,10 @@ const toTime = (at: number | null): string | null => (at === null ? null : new D
 export function presentDispute(row: DisputeRow): Dispute {
   const { id, status, reason, amountCents, subjectKind, subjectId, subjectName, agencyId, agencyName } = row;
   return {
-    ...{ id, status, reason, amountCents },
+    id,
+    status,
+    reason,
+    amountCents,
     subject: { kind: subjectKind, id: subjectId, name: subjectName },
     agency: agencyId === null ? null : { id: agencyId, name: agencyName ?? '' },
     openedAt: new Date(row.openedAt).toISOString(),
@@ -22,7 +25,11 @@ export function presentDetail(row: DisputeRow, submitsAt: number | null): Disput
   const { feeCents, frozenCents, submittedBy } = row;
   return {
     ...presentDispute(row),
-    ...{ feeCents, frozenCents, submittedBy, answerable: isAnswerable(row), autoSubmitAt: toTime(submitsAt) },
+    feeCents,
+    frozenCents,
+    submittedBy,
+    answerable: isAnswerable(row),
+    autoSubmitAt: toTime(submitsAt),
   };
 }
 

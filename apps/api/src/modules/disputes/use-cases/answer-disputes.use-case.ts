@@ -52,7 +52,9 @@ export class AnswerDisputes {
     if (due === null || due > Date.now()) return this.answer.stage(dispute);
     await this.answer.submit(null, dispute.id);
     const email = disputeSubmittedEmail({
-      ...{ name: dispute.subjectName, amount: formatDollars(dispute.amountCents), disputeId: dispute.id },
+      name: dispute.subjectName,
+      amount: formatDollars(dispute.amountCents),
+      disputeId: dispute.id,
     });
     await this.db.transaction(async (tx) =>
       this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `dispute-submitted:${dispute.id}`),

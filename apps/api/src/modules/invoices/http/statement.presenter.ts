@@ -27,8 +27,15 @@ export function accountingCsv(month: string): CsvFile<AccountingLine> {
     name: `warmline-${month}.csv`,
     header: ['Date', 'Document', 'Order', 'Kind', 'Text', 'Amount', 'Tender', 'Balance after', 'Tax'],
     cells: ({ day, document, order, kind, text, amountCents, tender, balanceAfterCents, taxCents }) => [
-      ...[day, document, order, kind, text, amountCents / 100, tender],
-      ...[balanceAfterCents === null ? null : balanceAfterCents / 100, taxCents === null ? null : taxCents / 100],
+      day,
+      document,
+      order,
+      kind,
+      text,
+      amountCents / 100,
+      tender,
+      balanceAfterCents === null ? null : balanceAfterCents / 100,
+      taxCents === null ? null : taxCents / 100,
     ],
   };
 }

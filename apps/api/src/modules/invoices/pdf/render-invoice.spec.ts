@@ -3,9 +3,17 @@ import { renderInvoice } from './render-invoice.js';
 
 const party = { name: 'Shop', agencyName: '', address: '', email: '' };
 const build = (text: string, agencyName = 'Agency'): Parameters<typeof renderInvoice>[0] => ({
-  ...{ series: 'INV', number: 'INV-2026-000001', about: 'WL-100001', issuedOn: '2026-11-25', netCents: 300, taxCents: 0 },
+  series: 'INV',
+  number: 'INV-2026-000001',
+  about: 'WL-100001',
+  issuedOn: '2026-11-25',
+  netCents: 300,
+  taxCents: 0,
   body: {
-    ...{ seller: party, buyer: { ...party, agencyName }, creditOf: null, tax: { rateText: '', basis: 'not_collected' } },
+    seller: party,
+    buyer: { ...party, agencyName },
+    creditOf: null,
+    tax: { rateText: '', basis: 'not_collected' },
     lines: [{ text, category: 'lead_data', quantity: 1, unitCents: 300, amountCents: 300 }],
     tenders: { cardCents: 0, balanceCents: 300, promoCents: 0 },
   },

@@ -85,8 +85,18 @@ export class StatementRepository {
          parts, parties)
        VALUES ($1, ($2 || '-01')::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
       [
-        ...[agencyId, month, openingCents, inCents, outCents, closingCents, heldCents, owedCents, span.after, span.until],
-        ...[JSON.stringify({ in: ins, out }), JSON.stringify({ seller, buyer })],
+        agencyId,
+        month,
+        openingCents,
+        inCents,
+        outCents,
+        closingCents,
+        heldCents,
+        owedCents,
+        span.after,
+        span.until,
+        JSON.stringify({ in: ins, out }),
+        JSON.stringify({ seller, buyer }),
       ],
     );
     return added > 0;

@@ -48,8 +48,15 @@ export class DraftDocument {
     const netCents = body.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const { taxCents, ...tax } = this.tax.quote({ categories: body.lines.map(({ category }) => category), netCents });
     return {
-      ...{ series, about, agencyId, buyerId, netCents, taxCents },
-      ...{ journalId: due.journalId, subjectId: due.subjectId, issuedOn: due.issuedOn },
+      series,
+      about,
+      agencyId,
+      buyerId,
+      netCents,
+      taxCents,
+      journalId: due.journalId,
+      subjectId: due.subjectId,
+      issuedOn: due.issuedOn,
       body: { seller: sellerOf(this.site.company()), tax, ...body },
     };
   }
@@ -84,12 +91,18 @@ export class DraftDocument {
     if (deposit === null) return null;
     return {
       series: 'DR',
-      ...{ about: deposit.reference, agencyId: deposit.agencyId, buyerId: deposit.createdBy, creditOf: null },
+      about: deposit.reference,
+      agencyId: deposit.agencyId,
+      buyerId: deposit.createdBy,
+      creditOf: null,
       buyer: { name: '', agencyName: '', address: '', email: deposit.receiptEmail },
       lines: [
         {
-          ...{ text: 'Funds added to your balance', category: 'none', quantity: 1 },
-          ...{ unitCents: receivedCents, amountCents: receivedCents },
+          text: 'Funds added to your balance',
+          category: 'none',
+          quantity: 1,
+          unitCents: receivedCents,
+          amountCents: receivedCents,
         },
       ],
       tenders: { cardCents: receivedCents, balanceCents: 0, promoCents: 0 },

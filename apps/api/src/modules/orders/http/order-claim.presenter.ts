@@ -9,7 +9,10 @@ export function presentClaim(email: string, orders: readonly ClaimableRow[], has
     email,
     hasAccount,
     orders: orders.map(({ number, description, quantity, totalCents, paidAt }) => ({
-      ...{ number, description, quantity, totalCents },
+      number,
+      description,
+      quantity,
+      totalCents,
       paidAt: new Date(paidAt).toISOString(),
     })),
     contact: { ...nameParts(contactName ?? ''), agencyName: contactAgency ?? '', phone: contactPhone ?? '' },

@@ -53,7 +53,13 @@ export function presentPurchase({ order, leads, callbacks, billedTo, returns }: 
   const transfers = order.channel === 'dashboard-transfers' ? presentTransfers(order.details) : null;
   return {
     ...presentOrder(order),
-    ...{ receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads, callbacks },
+    receiptEmail: receiptEmail ?? '',
+    reference,
+    unitCents,
+    billedTo,
+    transfers,
+    leads,
+    callbacks,
     returns: presentReturns(order, returns),
   };
 }
@@ -76,7 +82,9 @@ function presentTransfers(details: unknown): TransferDetails {
 export function presentPayment({ order, clientSecret }: ResumedPayment): OrderPayment {
   const { id, reference, channel, quantity, totalCents, walletCents, promoCents } = order;
   return {
-    ...{ walletCents, promoCents, cardCents: cardCentsOf(order) },
+    walletCents,
+    promoCents,
+    cardCents: cardCentsOf(order),
     orderId: id,
     reference,
     clientSecret,

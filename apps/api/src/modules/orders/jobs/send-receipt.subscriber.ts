@@ -30,7 +30,11 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
     const timeZone = order.agencyId ? await this.agencies.timeZoneOf(order.agencyId) : 'UTC';
     const paidOn = order.paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
     const email = receiptEmail({
-      ...{ number, paidOn, what: description, quantity, total: formatDollars(totalCents) },
+      number,
+      paidOn,
+      what: description,
+      quantity,
+      total: formatDollars(totalCents),
       ...(setupQuestions(order) && { setupPath: setupPath(order.reference) }),
       ...(!order.buyerId && { isGuest: true }),
       ...(await this.appointmentOf(order, timeZone)),

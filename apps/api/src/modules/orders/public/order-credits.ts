@@ -159,12 +159,10 @@ function creditJournal(
     { debit: 'wallet.cash', credit: 'wallet.debt', cents: Math.min(debtCents, cashCents) },
   ];
   return {
-    ...{
-      kind: posted,
-      key: `return:${lineId}`,
-      ownerId: agencyId,
-      subjectId: orderId,
-    },
+    kind: posted,
+    key: `return:${lineId}`,
+    ownerId: agencyId,
+    subjectId: orderId,
     legs: legs.filter(({ cents }) => cents > 0),
   };
 }

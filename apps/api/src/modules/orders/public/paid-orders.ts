@@ -130,7 +130,13 @@ function paidTransfers(order: Order): PaidTransfers | null {
   const { id, number, quantity, status, paidAt, refundedCents, walletCents } = order;
   if (order.product !== 'live_transfer' || !paidAt) return null;
   return {
-    ...{ id, number, quantity, status, paidAt, refundedCents, walletCents },
+    id,
+    number,
+    quantity,
+    status,
+    paidAt,
+    refundedCents,
+    walletCents,
     unitCents: order.unitCents ?? Math.floor(order.totalCents / quantity),
     cancelReason: order.cancelReason ?? null,
     agencyId: order.agencyId ?? null,

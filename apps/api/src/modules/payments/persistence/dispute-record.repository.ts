@@ -63,8 +63,15 @@ export class DisputeRecords {
        SELECT ${BOOKED}, before.status AS "statusBefore" FROM written d LEFT JOIN disputes before ON before.id = d.id ORDER BY d.opened_at, d.id`,
       [
         intentId,
-        ...[column('id'), column('amountCents'), column('reason'), column('status'), column('evidenceDueBy'), column('openedAt')],
-        ...[column('withdrawnCents'), column('feeCents'), column('submissions')],
+        column('id'),
+        column('amountCents'),
+        column('reason'),
+        column('status'),
+        column('evidenceDueBy'),
+        column('openedAt'),
+        column('withdrawnCents'),
+        column('feeCents'),
+        column('submissions'),
       ],
     );
   }

@@ -105,8 +105,14 @@ export class StripeCardVault extends CardVault {
     const create = (idempotencyKey: string): Promise<Stripe.PaymentIntent> =>
       paymentIntents.create(
         {
-          ...{ amount: amountCents, currency: CURRENCY, description, metadata: { [`${kind}_id`]: id } },
-          ...{ customer: customerId, payment_method: cardId, off_session: true, confirm: true },
+          amount: amountCents,
+          currency: CURRENCY,
+          description,
+          metadata: { [`${kind}_id`]: id },
+          customer: customerId,
+          payment_method: cardId,
+          off_session: true,
+          confirm: true,
           allowed_payment_method_types: ['card'],
         },
         { idempotencyKey },

@@ -26,8 +26,15 @@ function journalsCsv(month: string): CsvFile<ExportedTransfer> {
     name: `warmline-journals-${month}.csv`,
     header: ['Date', 'Journal', 'Kind', 'Debit account', 'Credit account', 'Amount', 'Ref', 'Actor', 'Reason'],
     cells: ({ day, journalId, kind, debit, credit, amountCents, providerRef, subjectId, actor, reason }) => [
-      ...[day, journalId, kind, debit, credit, amountCents / 100],
-      ...[providerRef ?? subjectId ?? '', actor, reason],
+      day,
+      journalId,
+      kind,
+      debit,
+      credit,
+      amountCents / 100,
+      providerRef ?? subjectId ?? '',
+      actor,
+      reason,
     ],
   };
 }

@@ -192,7 +192,9 @@ function withDates(row: StoredRun): StoredRun {
   const { startsAt, cutOff, startedAt, endedAt } = row;
   return {
     ...row,
-    ...{ startsAt: new Date(startsAt), cutOff: new Date(cutOff), startedAt: new Date(startedAt) },
+    startsAt: new Date(startsAt),
+    cutOff: new Date(cutOff),
+    startedAt: new Date(startedAt),
     endedAt: endedAt && new Date(endedAt),
   };
 }

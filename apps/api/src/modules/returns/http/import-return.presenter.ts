@@ -10,7 +10,11 @@ export const IMPORT_RETURNS_CSV: CsvFile<ImportReturnRow> = {
   name: 'warmline-import-returns.csv',
   header: ['Phone', 'State', 'Reason', 'Status', 'Returned (UTC)', 'Decided (UTC)'],
   cells: ({ phone, state, reason, status, requestedAt, decidedAt }) => [
-    ...[formatPhone(phone), state, RETURN_REASON_RULES[reason].text, RETURN_STATUS_LABELS[status]],
-    ...[isoTime(requestedAt), decidedAt === null ? null : isoTime(decidedAt)],
+    formatPhone(phone),
+    state,
+    RETURN_REASON_RULES[reason].text,
+    RETURN_STATUS_LABELS[status],
+    isoTime(requestedAt),
+    decidedAt === null ? null : isoTime(decidedAt),
   ],
 };

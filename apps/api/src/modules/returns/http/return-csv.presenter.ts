@@ -11,8 +11,15 @@ const what = (row: LineRow, isMasked: boolean) => [row.kind === 'call' ? 'Call' 
 /** Who asked for what and why, and what came back. */
 const HEADER = ['Order', 'Price', 'Reason', 'Called (UTC)', 'Times', 'Heard', 'Note', 'Status', 'Due (UTC)', 'Decided (UTC)'];
 const cells = (row: LineRow) => [
-  ...[row.orderNumber, row.priceCents / 100, RETURN_REASON_RULES[row.reason].text, iso(row.calledAt), row.attempts],
-  ...[row.heard, row.note, RETURN_STATUS_LABELS[row.status], row.status === 'requested' ? isoTime(row.dueAt) : null],
+  row.orderNumber,
+  row.priceCents / 100,
+  RETURN_REASON_RULES[row.reason].text,
+  iso(row.calledAt),
+  row.attempts,
+  row.heard,
+  row.note,
+  RETURN_STATUS_LABELS[row.status],
+  row.status === 'requested' ? isoTime(row.dueAt) : null,
   iso(row.decidedAt),
 ];
 const why = ({ rule, decisionCode }: LineRow) =>
@@ -36,8 +43,14 @@ export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
     'Calls back',
   ],
   cells: (row) => [
-    ...[row.number, isoTime(row.requestedAt), row.requestedBy, ...what(toBuyer(row), isMaskedForBuyer(row))],
-    ...[...cells(row), why(row), row.decisionNote, ...back(row)],
+    row.number,
+    isoTime(row.requestedAt),
+    row.requestedBy,
+    ...what(toBuyer(row), isMaskedForBuyer(row)),
+    ...cells(row),
+    why(row),
+    row.decisionNote,
+    ...back(row),
   ],
 };
 
@@ -45,11 +58,30 @@ export const OWN_RETURNS_CSV: CsvFile<LineRow> = {
 export const queueCsv = (seesAllPhones: boolean): CsvFile<LineRow> => ({
   name: 'warmline-returns.csv',
   header: [
-    ...['Return', 'Agency', 'Requested (UTC)', 'Requested by', 'Name', 'Phone', 'State', ...HEADER],
-    ...['Decided by', 'Why', 'Answer', 'Credited', 'Calls back'],
+    'Return',
+    'Agency',
+    'Requested (UTC)',
+    'Requested by',
+    'Name',
+    'Phone',
+    'State',
+    ...HEADER,
+    'Decided by',
+    'Why',
+    'Answer',
+    'Credited',
+    'Calls back',
   ],
   cells: (row) => [
-    ...[row.number, row.agencyName, isoTime(row.requestedAt), row.requestedBy, ...what(row, isMaskedFor(seesAllPhones, row))],
-    ...[...cells(row), row.decidedBy ?? '', why(row), row.decisionNote, ...back(row)],
+    row.number,
+    row.agencyName,
+    isoTime(row.requestedAt),
+    row.requestedBy,
+    ...what(row, isMaskedFor(seesAllPhones, row)),
+    ...cells(row),
+    row.decidedBy ?? '',
+    why(row),
+    row.decisionNote,
+    ...back(row),
   ],
 });

@@ -10,8 +10,14 @@ export function presentPlan(batch: StoredBatch): ReturnPlan {
   const { id, fileName, rows, confirmedAt, request } = batch;
   const count = (wanted: ReturnRowOutcome) => rows.filter(({ outcome }) => outcome === wanted).length;
   return {
-    ...{ batchId: id, fileName, request, confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt) },
-    ...{ total: rows.length, matched: count('matched'), unmatched: count('unmatched'), failed: count('failed') },
+    batchId: id,
+    fileName,
+    request,
+    confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt),
+    total: rows.length,
+    matched: count('matched'),
+    unmatched: count('unmatched'),
+    failed: count('failed'),
     totalCents: rows.reduce((sum, { outcome, priceCents }) => sum + (outcome === 'matched' ? (priceCents ?? 0) : 0), 0),
     rows: presentRows(batch).slice(0, RETURN_LIMITS.csv.shownRows),
   };
@@ -40,7 +46,13 @@ export const RESULT_CSV: CsvFile<ReturnPlanRow> = {
   name: 'warmline-returns-result.csv',
   header: ['Row', 'Order', 'Phone', 'Reason', 'Called at (UTC)', 'Note', 'Result', 'Why'],
   cells: ({ line, order, phone, reason, calledAt, note, outcome, status, message }) => [
-    ...[line, order, phone, reason, calledAt, note],
-    ...[status === null ? OUTCOMES[outcome] : RETURN_STATUS_LABELS[status], message],
+    line,
+    order,
+    phone,
+    reason,
+    calledAt,
+    note,
+    status === null ? OUTCOMES[outcome] : RETURN_STATUS_LABELS[status],
+    message,
   ],
 };

@@ -27,7 +27,17 @@ export function isMaskedForBuyer({ status, kind, isSeen }: Pick<LineRow, 'status
 function present(row: LineRow, isMasked: boolean): ReturnLine {
   const { id, priceCents, reason, note, attempts, heard, status, overShare, decisionCode, decisionNote, creditedCents } = row;
   return {
-    ...{ id, priceCents, reason, note, attempts, heard, status, overShare, decisionCode, decisionNote, creditedCents },
+    id,
+    priceCents,
+    reason,
+    note,
+    attempts,
+    heard,
+    status,
+    overShare,
+    decisionCode,
+    decisionNote,
+    creditedCents,
     item: itemOf(row, isMasked),
     order: { id: row.orderId, number: row.orderNumber },
     calledAt: iso(row.calledAt),
@@ -70,7 +80,13 @@ function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): Ret
 export function presentSummary({ request, first }: ListedRequest): ReturnSummary {
   const { id, number, source, requestedBy, counts, totalCents, creditedCents } = request;
   return {
-    ...{ id, number, source, requestedBy, counts, totalCents, creditedCents },
+    id,
+    number,
+    source,
+    requestedBy,
+    counts,
+    totalCents,
+    creditedCents,
     createdAt: isoTime(request.requestedAt),
     dueAt: iso(request.dueAt),
     first: presentLine(first),
@@ -111,8 +127,14 @@ export function presentQueued(
   const { requestId, number, source, requestedBy, decidedBy } = line;
   return {
     ...present(line, isMaskedFor(seesAllPhones, line)),
-    ...{ requestId, number, source, requestedBy, decidedBy, buyerShare },
-    ...{ orderRefundedCents: unnamedCents, creditCents },
+    requestId,
+    number,
+    source,
+    requestedBy,
+    decidedBy,
+    buyerShare,
+    orderRefundedCents: unnamedCents,
+    creditCents,
     agency: { id: line.agencyId, name: line.agencyName },
     requestedAt: isoTime(line.requestedAt),
     isOverdue: line.status === 'requested' && line.dueAt < Date.now(),

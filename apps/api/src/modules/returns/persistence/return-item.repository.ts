@@ -177,7 +177,8 @@ function searchesOf(q: string, add: (value: unknown) => string): Record<'lead' |
     ` AND (p.number ILIKE ${text} OR ((l.name ILIKE ${text} OR (NOT l.is_retired AND (l.email ILIKE ${text}${byPhone})))
       AND ${wasSeen('$1', 'p.order_id', `p.${key}_id`, 'p.paid_at')}))`;
   return {
-    ...{ lead: bought('lead'), callback: bought('callback') },
+    lead: bought('lead'),
+    callback: bought('callback'),
     call: ` AND (k.order_number ILIKE ${text}${phone === null ? '' : ` OR c.caller_phone LIKE ${phone}`})`,
   };
 }

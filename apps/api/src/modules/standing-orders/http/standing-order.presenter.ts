@@ -7,7 +7,9 @@ export function presentStandingOrder({ agencyId: _agencyId, filter: stored, ...o
   const { filter = '', zone = null, ...facets } = stored;
   return {
     ...order,
-    ...{ filter, facets, zone },
+    filter,
+    facets,
+    zone,
     pausedAt: order.pausedAt === null ? null : isoTime(order.pausedAt),
     createdAt: isoTime(order.createdAt),
   };

@@ -95,7 +95,17 @@ export class StandingOrderRepository {
       `INSERT INTO standing_orders AS o (agency_id, saved_by, name, filter, pick, max_price_cents, period, budget_cents, lead_cap, starts_on, ends_on, request_id)
        VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10::date, $11::date, $12) RETURNING id`,
       [
-        ...[agencyId, savedBy, name, JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn],
+        agencyId,
+        savedBy,
+        name,
+        JSON.stringify(filter),
+        pick,
+        maxPriceCents,
+        period,
+        budgetCents,
+        leadCap,
+        startsOn,
+        endsOn,
         requestId,
       ],
     );

@@ -17,7 +17,12 @@ export function presentAdjustment(row: StoredAdjustment, readerId: string): Adju
   const { id, agencyId, agencyName, kind, amountCents, reason, expiresAt, status, askedBy, askedAt, decidedBy, decidedAt, note } =
     row;
   return {
-    ...{ id, kind, amountCents, reason, status, askedBy },
+    id,
+    kind,
+    amountCents,
+    reason,
+    status,
+    askedBy,
     agency: { id: agencyId, name: agencyName },
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     askedAt: new Date(askedAt).toISOString(),

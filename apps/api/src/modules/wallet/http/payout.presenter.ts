@@ -5,7 +5,11 @@ import type { StoredPayout } from '../persistence/payout.repository.js';
 /** Never the provider's IDs. */
 export function presentPayout({ id, number, amountCents, status, createdAt, endedAt, parts }: StoredPayout): Payout {
   return {
-    ...{ payoutId: id, number, amountCents, status, createdAt: new Date(createdAt).toISOString() },
+    payoutId: id,
+    number,
+    amountCents,
+    status,
+    createdAt: new Date(createdAt).toISOString(),
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
     parts,
   };

@@ -30,8 +30,15 @@ export function presentBalance({ cashCents, promoCents, heldCents, frozenCents, 
 export function presentRecharge({ monthCents, openCharge, ...recharge }: ShownRecharge): AutoRecharge {
   const { state, thresholdCents, amountCents, ceilingCents, cardId, pausedBecause, pausedAt, nextTryAt } = recharge;
   return {
-    ...{ state, thresholdCents, amountCents, ceilingCents, cardId, pausedBecause },
-    ...{ pausedAt: toTime(pausedAt), nextTryAt: toTime(nextTryAt), usedThisMonthCents: monthCents },
+    state,
+    thresholdCents,
+    amountCents,
+    ceilingCents,
+    cardId,
+    pausedBecause,
+    pausedAt: toTime(pausedAt),
+    nextTryAt: toTime(nextTryAt),
+    usedThisMonthCents: monthCents,
     toConfirm:
       state === 'needs_action' && openCharge ? { reference: openCharge.reference, amountCents: openCharge.amountCents } : null,
   };
@@ -56,7 +63,11 @@ export function presentOpened({ deposit, clientSecret, asksBank }: OpenDeposit):
 
 export function presentDeposit({ id, reference, amountCents, status, createdAt, paidAt }: StoredDeposit): Deposit {
   return {
-    ...{ depositId: id, reference, amountCents, status, createdAt: new Date(createdAt).toISOString() },
+    depositId: id,
+    reference,
+    amountCents,
+    status,
+    createdAt: new Date(createdAt).toISOString(),
     paidAt: toTime(paidAt),
   };
 }
@@ -77,8 +88,12 @@ export const ENTRIES_CSV: CsvFile<NamedEntry> = {
   cells: (row) => {
     const { at, order, deposit, amountCents, availableAfterCents } = row;
     return [
-      ...[new Date(at).toISOString(), walletEntryName(row), order?.number ?? '', deposit?.reference ?? ''],
-      ...[amountCents / 100, availableAfterCents / 100],
+      new Date(at).toISOString(),
+      walletEntryName(row),
+      order?.number ?? '',
+      deposit?.reference ?? '',
+      amountCents / 100,
+      availableAfterCents / 100,
     ];
   },
 };

@@ -13,7 +13,7 @@ export type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect.Field>, '
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, disabled, options, size = 'lg', ...select } = props;
   return (
-    <FieldFrame {...{ label, hint, error, required, disabled }}>
+    <FieldFrame label={label} hint={hint} error={error} required={required} disabled={disabled}>
       <NativeSelect.Root size={size}>
         <NativeSelect.Field {...controlLook(error)} fontSize={size === 'lg' ? '16px' : undefined} {...select}>
           {options.map((option) => (

@@ -7,7 +7,7 @@ export type TextAreaFieldProps = Omit<ComponentProps<typeof Textarea>, 'size' | 
 /** A labeled text of several lines. */
 export function TextAreaField({ label, hint, error, required, disabled, ...input }: TextAreaFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, required, disabled }}>
+    <FieldFrame label={label} hint={hint} error={error} required={required} disabled={disabled}>
       <Textarea rows={4} {...controlLook(error)} {...input} />
     </FieldFrame>
   );

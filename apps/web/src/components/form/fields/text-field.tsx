@@ -16,7 +16,7 @@ const SIDE = { position: 'absolute', zIndex: '1', insetBlock: '0', display: 'gri
 /** A labeled input. */
 export function TextField({ label, hint, error, required, disabled, start, end, ...input }: TextFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, required, disabled }}>
+    <FieldFrame label={label} hint={hint} error={error} required={required} disabled={disabled}>
       <chakra.div position="relative" width="100%">
         {start !== undefined && (
           <chakra.span {...SIDE} insetInlineStart="3" color="fg.muted" pointerEvents="none" aria-hidden="true">

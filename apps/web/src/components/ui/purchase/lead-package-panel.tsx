@@ -88,7 +88,13 @@ export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh 
       </Stack>
       {asking && refund && (
         <Suspense fallback={null}>
-          <RefundMissingDialog {...{ leadPackage, item, refund, refresh }} onClose={() => setAsking(false)} />
+          <RefundMissingDialog
+            leadPackage={leadPackage}
+            item={item}
+            refund={refund}
+            refresh={refresh}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </Panel>

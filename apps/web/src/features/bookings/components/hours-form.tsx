@@ -64,7 +64,7 @@ export default function HoursForm({ view: { version, hours, changed, isReplaced 
         <Notice tone="warn">Your external booking link is shown instead. Visitors can't book in these hours.</Notice>
       )}
       <Form form={form} aria-labelledby="hours-title" maxWidth="680px">
-        <TypedNotice {...{ isOutdated, hasDraft }} stored={wordsOf(hours)} onUseStored={showStored} />
+        <TypedNotice isOutdated={isOutdated} hasDraft={hasDraft} stored={wordsOf(hours)} onUseStored={showStored} />
         <SelectField label="Time zone" options={zoneOptions(hours.timeZone)} {...field('timeZone')} />
         <Week>
           {WEEKDAYS.map((name, day) => (

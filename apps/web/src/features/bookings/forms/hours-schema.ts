@@ -47,13 +47,11 @@ export const hoursSchema = z
 /** Returns the texts of the form. A closed day suggests hours for when it opens. */
 export function textsOf({ timeZone, week, leadHours, horizonDays, away }: BookingHours): Record<string, string> {
   return {
-    ...{
-      timeZone,
-      leadHours: String(leadHours),
-      horizonDays: String(horizonDays),
-      awayFrom: away?.from ?? '',
-      awayTo: away?.to ?? '',
-    },
+    timeZone,
+    leadHours: String(leadHours),
+    horizonDays: String(horizonDays),
+    awayFrom: away?.from ?? '',
+    awayTo: away?.to ?? '',
     ...Object.fromEntries(
       WEEKDAYS.flatMap((_name, day) => {
         const hours = week[day] ?? null;

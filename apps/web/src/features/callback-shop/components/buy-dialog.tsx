@@ -47,8 +47,17 @@ export default function BuyDialog({ appointment, availableCents, onOrdered, orde
         </chakra.div>
       }
     >
-      {refused && <RefusedNotice {...{ refused, ordersLink }} />}
-      {listed && <ListedNotice {...{ listed, availableCents, fundsLink }} count={1} totalCents={priceCents} onBuy={buy} />}
+      {refused && <RefusedNotice refused={refused} ordersLink={ordersLink} />}
+      {listed && (
+        <ListedNotice
+          listed={listed}
+          availableCents={availableCents}
+          fundsLink={fundsLink}
+          count={1}
+          totalCents={priceCents}
+          onBuy={buy}
+        />
+      )}
       <p>
         <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />
       </p>

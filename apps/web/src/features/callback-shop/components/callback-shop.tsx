@@ -43,10 +43,12 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         <p>People who asked for a call. You see full details after you pay.</p>
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      {refused && <RefusedNotice {...{ refused, ordersLink }} />}
+      {refused && <RefusedNotice refused={refused} ordersLink={ordersLink} />}
       {listed && (
         <ListedNotice
-          {...{ listed, availableCents, fundsLink }}
+          listed={listed}
+          availableCents={availableCents}
+          fundsLink={fundsLink}
           count={listed.callbacks.length}
           totalCents={sumOf(listed.callbacks)}
           onBuy={(how) => buy({ callbacks: listed.callbacks, ...how })}
@@ -63,7 +65,7 @@ export function CallbackShop({ view, onView, availableCents, onOrdered, ordersLi
         count={total === undefined ? '' : countOf(total, 'callback')}
         note="Times are on the clocks of the person's state."
         sorting={{ by: view.sort, onSort: (sort) => onView({ ...view, sort }) }}
-        filters={<OfferFilters {...{ view, onView }} prices={PRICES} daysText="Requested days" />}
+        filters={<OfferFilters view={view} onView={onView} prices={PRICES} daysText="Requested days" />}
         selection={
           mayBuy
             ? {

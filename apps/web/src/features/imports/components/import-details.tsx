@@ -32,7 +32,7 @@ export interface ImportDetailsProps {
 export function ImportDetails({ id, leadsLink, returns }: ImportDetailsProps) {
   const { data: view, error, isPending, refetch } = useQuery(importQuery(id));
   if (isPending) return <TableSkeleton rows={6} label="Loading the import" />;
-  if (view !== undefined) return <Details {...{ view, leadsLink, returns }} />;
+  if (view !== undefined) return <Details view={view} leadsLink={leadsLink} returns={returns} />;
   const missing = error instanceof ApiError && error.status === 404;
   return (
     <>

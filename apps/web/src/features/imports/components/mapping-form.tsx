@@ -37,7 +37,15 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
     <Fieldset>
       <legend>Column mapping</legend>
       {IMPORT_FIELDS.map((field) => (
-        <ColumnField key={field} {...{ field, view, draft, disabled, onChange }} needed={missing.includes(field)} />
+        <ColumnField
+          key={field}
+          field={field}
+          view={view}
+          draft={draft}
+          disabled={disabled}
+          onChange={onChange}
+          needed={missing.includes(field)}
+        />
       ))}
       <div data-prices={ageUnknown ? '' : 'alone'}>
         <SelectField

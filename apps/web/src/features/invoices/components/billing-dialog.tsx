@@ -43,7 +43,12 @@ export default function BillingDialog({ profile, onClose }: { profile: BillingPr
   return (
     <Dialog title="Billing details" onClose={onClose}>
       <Form form={form}>
-        <TypedNotice {...{ isOutdated, hasDraft }} stored={billingText(profile) || 'no details'} onUseStored={showStored} />
+        <TypedNotice
+          isOutdated={isOutdated}
+          hasDraft={hasDraft}
+          stored={billingText(profile) || 'no details'}
+          onUseStored={showStored}
+        />
         <p>Documents that you already have stay as they are.</p>
         <TextField label="Legal name (optional)" autoComplete="organization" {...form.field('legalName')} />
         <TextAreaField label="Address (optional)" rows={2} autoComplete="street-address" {...form.field('address')} />

@@ -95,7 +95,7 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         <LeadListHint />
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      <PurchaseNotices {...{ purchase, mayBuy, ordersLink }} />
+      <PurchaseNotices purchase={purchase} mayBuy={mayBuy} ordersLink={ordersLink} />
       {byNumber && mayBuy && state.step === 'choosing' && (
         <Suspense fallback={null}>
           <BuyByNumber
@@ -202,7 +202,11 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
         />
       </DataTable>
       <PurchaseSteps
-        {...{ purchase, availableCents, fundsLink, renderPayment, purchasesLink }}
+        purchase={purchase}
+        availableCents={availableCents}
+        fundsLink={fundsLink}
+        renderPayment={renderPayment}
+        purchasesLink={purchasesLink}
         onPurchased={() => {
           selection.clear();
           setByNumber(false);

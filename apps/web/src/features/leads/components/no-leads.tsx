@@ -42,7 +42,7 @@ export function NoLeads({ view, page, isLoading, onFilter, onClear, standingLink
       />
     );
   }
-  return <Narrowed {...{ view, onFilter, onClear, standingLink }} />;
+  return <Narrowed view={view} onFilter={onFilter} onClear={onClear} standingLink={standingLink} />;
 }
 
 interface UnmatchedProps {

@@ -108,7 +108,7 @@ export function OwnedSection<List extends OwnedList>(props: OwnedSectionProps<Li
         count={total === undefined ? '' : countOf(total, one)}
         note={note}
         sorting={seesContacts ? { by: view.sort, otherwise: '-bought', onSort: (sort) => onView({ ...view, sort }) } : undefined}
-        filters={<OwnedFilters list={which} {...{ view, onView, counts, seesContacts }} />}
+        filters={<OwnedFilters list={which} view={view} onView={onView} counts={counts} seesContacts={seesContacts} />}
         selection={
           mayChange
             ? {

@@ -39,7 +39,7 @@ export function OrderList({ view, search, onSearch, linkTo, campaignLink, viewLi
   const { leads = 0, callbacks = 0 } = counts.data ?? {};
   return (
     <Stack as="section" aria-labelledby="purchases-title">
-      <SectionHead actions={mayExport && leads + callbacks > 0 && <PeriodDownload {...{ leads, callbacks }} />}>
+      <SectionHead actions={mayExport && leads + callbacks > 0 && <PeriodDownload leads={leads} callbacks={callbacks} />}>
         <h1 id="purchases-title">My Purchases</h1>
         <p>
           {seesContacts

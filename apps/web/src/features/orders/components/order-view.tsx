@@ -145,7 +145,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
           <EmailLink>{order.receiptEmail}</EmailLink>
         </Figure>
       </Figures>
-      {order.status === 'pending' && <UnpaidOrder {...{ order, renderPayment, paysAtOnce }} />}
+      {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} paysAtOnce={paysAtOnce} />}
       {order.status === 'cancelled' && <Notice>{cancelReasonText(order)}</Notice>}
       {order.status !== 'cancelled' && order.refundedCents > 0 && (
         <Notice>

@@ -69,7 +69,7 @@ export function BalanceTable({ balance, isBusy }: { balance: TrialBalance; isBus
         <tr>
           <th scope="row">
             Total
-            <AmountsBelow {...{ debitCents, creditCents }} />
+            <AmountsBelow debitCents={debitCents} creditCents={creditCents} />
           </th>
           <td className="wide">{formatCents(debitCents)}</td>
           <td className="wide">{formatCents(creditCents)}</td>

@@ -40,7 +40,7 @@ export default function ReturnDetails(props: ReturnDetailsProps) {
     if (await form.isValid(['reason'])) onStep(3);
   };
   const chosen = picked.length > 0 && (
-    <PickedList items={picked} {...{ problems, orderLink }} onRemove={(key) => onRemove([key])} />
+    <PickedList items={picked} problems={problems} orderLink={orderLink} onRemove={(key) => onRemove([key])} />
   );
   return (
     <Form form={isLast ? form : { ...form, submit: (event) => (event?.preventDefault(), next()) }} aria-label="Return">

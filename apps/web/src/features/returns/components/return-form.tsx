@@ -79,7 +79,13 @@ export function ReturnForm(props: ReturnFormProps) {
           <Stack>
             <StepHead step={1} inSteps={inSteps} />
             <PickItems
-              {...{ kind, q, list, rows, picks, onKind, onSearch }}
+              kind={kind}
+              q={q}
+              list={list}
+              rows={rows}
+              picks={picks}
+              onKind={onKind}
+              onSearch={onSearch}
               actions={inSteps && <Button onClick={() => setStep(2)}>Continue</Button>}
               onDone={() => (inSteps ? setStep(2) : columns.current?.querySelector<HTMLElement>('form h2')?.focus())}
             />
@@ -89,7 +95,12 @@ export function ReturnForm(props: ReturnFormProps) {
           <Suspense fallback={<TableSkeleton rows={8} label="Loading the form" />}>
             <ReturnDetails
               key={kind}
-              {...{ kind, picked, inSteps, step, requestId, orderLink }}
+              kind={kind}
+              picked={picked}
+              inSteps={inSteps}
+              step={step}
+              requestId={requestId}
+              orderLink={orderLink}
               onStep={setStep}
               onRemove={leaveOut}
               onStored={(request) => {

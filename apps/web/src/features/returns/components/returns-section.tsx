@@ -71,7 +71,11 @@ export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }
       <Suspense fallback={<TableSkeleton rows={5} label="Loading" />}>
         {tab === 'new' && (
           <ReturnForm
-            {...{ kind, q, picks, requestLink, orderLink }}
+            kind={kind}
+            q={q}
+            picks={picks}
+            requestLink={requestLink}
+            orderLink={orderLink}
             wanted={pick}
             onKind={(next) => onView({ tab, kind: next })}
             onSearch={(next) => onView({ tab, kind, q: next })}
@@ -80,7 +84,9 @@ export function ReturnsSection({ view, onView, tabLink, requestLink, orderLink }
         )}
         {tab === 'mine' && (
           <MyReturns
-            {...{ status, requestLink, orderLink }}
+            status={status}
+            requestLink={requestLink}
+            orderLink={orderLink}
             openId={id}
             onStatus={(next) => onView({ tab, status: next })}
             onClose={() => onView({ tab, status })}

@@ -34,7 +34,8 @@ export default function AgencyForm({ agency, onSaved }: { agency: AgencySettings
   return (
     <Form form={form} aria-label="Agency" onChange={onChange}>
       <TypedNotice
-        {...{ isOutdated, hasDraft }}
+        isOutdated={isOutdated}
+        hasDraft={hasDraft}
         stored={`${name}, ${labelOf(timeZone)} time, ${billingEmail === '' ? 'no billing email' : billingEmail}`}
         onUseStored={showStored}
       />

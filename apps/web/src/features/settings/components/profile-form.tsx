@@ -29,7 +29,12 @@ export default function ProfileForm({ profile, onSaved }: { profile: Profile; on
   });
   return (
     <Form form={form} aria-label="Profile" onChange={onChange}>
-      <TypedNotice {...{ isOutdated, hasDraft }} stored={`${firstName} ${lastName}, ${phone}`} onUseStored={showStored} />
+      <TypedNotice
+        isOutdated={isOutdated}
+        hasDraft={hasDraft}
+        stored={`${firstName} ${lastName}, ${phone}`}
+        onUseStored={showStored}
+      />
       <FieldPair>
         <TextField label="First name" autoComplete="given-name" autoCapitalize="words" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" autoCapitalize="words" {...form.field('lastName')} />

@@ -18,7 +18,7 @@ export default function AdminSetupPanel({ order }: { order: AdminOrder }) {
     return (
       <Panel title="Set-up" text={`Saved ${formatDateTime(setup.savedAt)}`} end={page}>
         {isInCampaign && <Notice icon="phone-back">The campaign decides where calls go now.</Notice>}
-        <SetupFacts {...{ setup, isInCampaign }} asks={{ calls: productOf(order) === 'live_transfer' }} isForStaff />
+        <SetupFacts setup={setup} isInCampaign={isInCampaign} asks={{ calls: productOf(order) === 'live_transfer' }} isForStaff />
       </Panel>
     );
   // Calls that came say that the campaign was set up itself, and so do its own settings.

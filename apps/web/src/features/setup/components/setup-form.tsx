@@ -49,7 +49,7 @@ export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
   const isHidden = order.id === null && phoneEnding !== null;
   return (
     <Form form={form} aria-label="Set-up">
-      <TypedNotice {...{ isOutdated, hasDraft }} stored={setupWords(view)} onUseStored={showStored} />
+      <TypedNotice isOutdated={isOutdated} hasDraft={hasDraft} stored={setupWords(view)} onUseStored={showStored} />
       <Controller
         control={hook.control}
         name="states"

@@ -77,7 +77,10 @@ function Field({ label, onText, error, hint, isLong = false, maxLength, ...input
   const id = useId();
   const said = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   const shared = {
-    ...{ id, maxLength, 'aria-invalid': error !== undefined, 'aria-describedby': said || undefined },
+    id,
+    maxLength,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': said || undefined,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
   return (

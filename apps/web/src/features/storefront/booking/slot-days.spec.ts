@@ -7,7 +7,10 @@ describe('D31 slots in the visitor’s zone', () => {
   it('D31 are grouped by the days of the zone', () => {
     const [monday, tuesday] = slotDays(SLOTS, 'America/New_York');
     expect(monday).toEqual({
-      ...{ day: '2026-11-30', weekday: 'Mon', date: 'Nov 30', name: 'Monday, November 30' },
+      day: '2026-11-30',
+      weekday: 'Mon',
+      date: 'Nov 30',
+      name: 'Monday, November 30',
       slots: [
         { startsAt: SLOTS[0], label: '9:00 AM', isMorning: true },
         { startsAt: SLOTS[1], label: '10:45 PM', isMorning: false },

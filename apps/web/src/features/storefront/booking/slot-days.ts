@@ -32,7 +32,10 @@ export function slotDays(slots: readonly string[], zone: string): SlotDay[] {
     const start = new Date(startsAt);
     const day = dayIn(zone, start);
     const known = days.get(day) ?? {
-      ...{ day, weekday: weekday.format(start), date: date.format(start), name: name.format(start) },
+      day,
+      weekday: weekday.format(start),
+      date: date.format(start),
+      name: name.format(start),
       slots: [],
     };
     days.set(day, known);

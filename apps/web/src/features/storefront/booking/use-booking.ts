@@ -61,7 +61,16 @@ export function useBooking(found: readonly string[], zone: string) {
     setDetails(next);
   };
   return {
-    ...{ slots, step, startsAt, details, errors, problem, notice, isBusy, choose, send },
+    slots,
+    step,
+    startsAt,
+    details,
+    errors,
+    problem,
+    notice,
+    isBusy,
+    choose,
+    send,
     setDetails: change,
     back: () => setStep('time'),
   };

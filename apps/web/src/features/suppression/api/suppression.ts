@@ -54,7 +54,9 @@ export async function sendFingerprints(start: Sending, onChange: (sending: Sendi
     signal.throwIfAborted();
     const hashes = asHashes(fingerprints, sending.sent, SUPPRESSION_LIMITS.batch);
     const { added, removed, entries } = await changeEntries({
-      ...{ keyVersion, hashes, mode: mode === 'remove' ? 'remove' : 'add' },
+      keyVersion,
+      hashes,
+      mode: mode === 'remove' ? 'remove' : 'add',
       ...(mode === 'replace' && { generation: sending.generation }),
     });
     update({ sent: sending.sent + hashes.length, changed: sending.changed + added + removed, entries });

@@ -21,7 +21,9 @@ export default function ConfirmDepositDialog({ reference, renderCardForm, onClos
     queryKey: ['wallet-confirm', reference],
     queryFn: () => openPayment(reference),
     // Each opening may be asked for again, but not automatically.
-    ...{ retry: false, staleTime: Infinity, gcTime: 0 },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
   });
   const amount = useQuery(depositQuery(reference)).data?.amountCents;
   const [refusal, setRefusal] = useState<string>();

@@ -15,5 +15,5 @@ const statementLink: InvoicesSectionProps['statementLink'] = (month, name) => (
 
 /** Invoices (W66) and statements (W68). */
 export function InvoicesPage() {
-  return <InvoicesSection {...{ orderLink: purchaseLink, documentLink, statementLink }} />;
+  return <InvoicesSection orderLink={purchaseLink} documentLink={documentLink} statementLink={statementLink} />;
 }

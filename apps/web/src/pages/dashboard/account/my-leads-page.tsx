@@ -50,7 +50,8 @@ export function MyLeadsPage() {
     return (
       <Suspense fallback={<TableSkeleton rows={5} label="Loading callbacks" />}>
         <MyCallbacksSection
-          {...{ nav, shopLink }}
+          nav={nav}
+          shopLink={shopLink}
           view={{ ...filters, sort: sortBy(AGENCY_CALLBACK_SORTS, sort) }}
           onView={(next) => void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })}
           orderLink={purchaseLink}
@@ -59,7 +60,8 @@ export function MyLeadsPage() {
     );
   return (
     <MyLeadsSection
-      {...{ nav, shopLink }}
+      nav={nav}
+      shopLink={shopLink}
       view={{ ...filters, sort: sortBy(AGENCY_LEAD_SORTS, sort) }}
       onView={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       orderLink={purchaseLink}

@@ -52,7 +52,8 @@ export function PurchasePage() {
           {text}
         </Link>
       )}
-      {...{ returnLink, requestLink }}
+      returnLink={returnLink}
+      requestLink={requestLink}
       renderSetup={(order) =>
         order.product === 'appointment'
           ? !order.returns?.accepted && (

@@ -41,7 +41,10 @@ export function ReturnsPage() {
       <ReturnsSection
         view={{
           tab: oneOf(RETURN_TABS, tab) ?? 'new',
-          ...{ q, pick, id, batch },
+          q,
+          pick,
+          id,
+          batch,
           kind: oneOf(RETURN_KINDS, kind),
           status: oneOf(RETURN_STATUSES, status),
         }}
@@ -57,7 +60,8 @@ export function ReturnsPage() {
             resetScroll: false,
           })
         }
-        {...{ tabLink, requestLink }}
+        tabLink={tabLink}
+        requestLink={requestLink}
         orderLink={purchaseLink}
       />
     );

@@ -6,8 +6,10 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../testing/shop.ts';
 
 const CALL: LinkedCall = {
-  ...{ startsAt: '2026-11-30T14:15:00.000Z', timeZone: 'America/Chicago' },
-  ...{ status: 'booked', canCancel: true },
+  startsAt: '2026-11-30T14:15:00.000Z',
+  timeZone: 'America/Chicago',
+  status: 'booked',
+  canCancel: true,
 };
 const TIME = 'Monday, November 30, 2026 at 8:15 AM Central Time';
 

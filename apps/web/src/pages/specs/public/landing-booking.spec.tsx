@@ -95,14 +95,14 @@ describe('booking a call on the landing page', () => {
     expect(opened.section.getByText('rosa@agency.example')).toBeVisible();
     expect(shop.callsTo('POST /api/bookings').map(({ body }) => body)).toEqual([
       {
-        ...{ startsAt: SLOTS[1], timeZone: 'America/New_York', homepage: '' },
-        ...{
-          name: 'Rosa Lind',
-          email: 'rosa@agency.example',
-          phone: '(813) 555-0142',
-          agency: 'Lind Agency',
-          note: 'Two states',
-        },
+        startsAt: SLOTS[1],
+        timeZone: 'America/New_York',
+        homepage: '',
+        name: 'Rosa Lind',
+        email: 'rosa@agency.example',
+        phone: '(813) 555-0142',
+        agency: 'Lind Agency',
+        note: 'Two states',
       },
     ]);
   });

@@ -86,8 +86,14 @@ function ofBalance({ day, order, deposit, document, ...change }: NamedChange): A
 /** What the balance paid of a mixed order is in its own rows. */
 function ofCard({ day, number, series, about, text, cardCents, totalCents, taxCents }: CardDocument): AccountingLine {
   return {
-    ...{ day, document: number, order: about, kind: series === 'INV' ? journalName('purchase') : documentName(series), text },
-    ...{ amountCents: series === 'INV' ? -cardCents : cardCents, tender: 'card', balanceAfterCents: null },
+    day,
+    document: number,
+    order: about,
+    kind: series === 'INV' ? journalName('purchase') : documentName(series),
+    text,
+    amountCents: series === 'INV' ? -cardCents : cardCents,
+    tender: 'card',
+    balanceAfterCents: null,
     taxCents: cardCents === totalCents ? taxCents : 0,
   };
 }

@@ -27,13 +27,25 @@ interface Goods {
 const NETWORK = 'CASE WHEN NOT is_known THEN $13::text END';
 
 const LEADS: Goods = {
-  ...{ channel: 'aged-leads', product: 'aged_lead', lock: lockOnSale, take: TAKE_LOCKED },
-  ...{ lines: 'order_lines', item: 'lead_id', unpaid: UNPAID, network: NETWORK },
+  channel: 'aged-leads',
+  product: 'aged_lead',
+  lock: lockOnSale,
+  take: TAKE_LOCKED,
+  lines: 'order_lines',
+  item: 'lead_id',
+  unpaid: UNPAID,
+  network: NETWORK,
 };
 const LEADS_BY_NUMBER: Goods = { ...LEADS, channel: 'quantity' };
 const CALLBACKS: Goods = {
-  ...{ channel: 'callbacks', product: 'callback', lock: lockCallbacksOnSale, take: TAKE_LOCKED_CALLBACKS },
-  ...{ lines: 'order_callbacks', item: 'callback_id', unpaid: UNPAID, network: NETWORK },
+  channel: 'callbacks',
+  product: 'callback',
+  lock: lockCallbacksOnSale,
+  take: TAKE_LOCKED_CALLBACKS,
+  lines: 'order_callbacks',
+  item: 'callback_id',
+  unpaid: UNPAID,
+  network: NETWORK,
 };
 
 /** The channel is that of callbacks: it says which lines an order has, and the product says what was sold. */

@@ -42,7 +42,11 @@ export class InvoicedOrderRepository implements InvoiceOrders {
     if (!row) return null;
     const { number, agencyId, buyerId, product, name, agencyName, address, email, cardCents, balanceCents, promoCents } = row;
     return {
-      ...{ number, agencyId, buyerId, product, lines: linesOf(row) },
+      number,
+      agencyId,
+      buyerId,
+      product,
+      lines: linesOf(row),
       buyer: { name, agencyName, address, email },
       tenders: { cardCents, balanceCents, promoCents },
     };

@@ -27,7 +27,9 @@ export class ReadSales {
       const balance = byBalance.find((row) => row.day === at);
       const products = sold.filter((row) => row.day === at).map(({ product, orders, cents }) => [product, { orders, cents }]);
       return {
-        ...{ day, start, sold: Object.fromEntries(products) },
+        day,
+        start,
+        sold: Object.fromEntries(products),
         refunds: (card?.refunds ?? 0) + (balance?.refunds ?? 0),
         refundedCents: (card?.refundedCents ?? 0) + (balance?.refundedCents ?? 0),
         lostCents: lost.get(at) ?? 0,

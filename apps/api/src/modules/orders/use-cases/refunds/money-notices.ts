@@ -33,7 +33,11 @@ export class MoneyNotices {
     const amount = formatDollars(amountCents);
     const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: partOf ?? id });
     const email = refundEmail({
-      ...{ number, what: description, amount, total: formatDollars(totalCents), whole },
+      number,
+      what: description,
+      amount,
+      total: formatDollars(totalCents),
+      whole,
       // The part of a refund for the balance has no calls of its own: those would be read as others.
       ...(calls && { callsRefunded: partOf === null ? calls.refunded : 0, callsLeft: calls.left }),
       ...(calls && calls.refunded > 0 && partOf !== null && { isPart: true }),

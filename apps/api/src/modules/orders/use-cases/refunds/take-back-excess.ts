@@ -75,8 +75,10 @@ export function excessJournal(
         { debit: 'wallet.debt', credit: returns, cents: cents - fromCash },
       ];
   return {
-    ...{ kind: isFailure ? 'refund_excess_back' : 'refund_excess', key: keyOf(refundRef, isFailure) },
-    ...{ ownerId: agencyId, subjectId: id },
+    kind: isFailure ? 'refund_excess_back' : 'refund_excess',
+    key: keyOf(refundRef, isFailure),
+    ownerId: agencyId,
+    subjectId: id,
     legs: legs.filter((leg) => leg.cents > 0),
   };
 }

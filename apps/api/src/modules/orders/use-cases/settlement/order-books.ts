@@ -40,7 +40,10 @@ export function journalsOf(facts: OrderFacts): Journal[] {
   const { id, agencyId, paidOn, walletCents, promoCents, card } = facts;
   const common = { ownerId: agencyId, subjectId: id };
   const refundOf = ({ ref, endedOn }: { ref: string; endedOn: string }, legs: Journal['legs']): Journal => ({
-    ...{ ...common, kind: 'refund', key: `refund:${ref}`, effectiveOn: endedOn },
+    ...common,
+    kind: 'refund',
+    key: `refund:${ref}`,
+    effectiveOn: endedOn,
     legs: legs.filter(({ cents }) => cents > 0),
   });
   // Beside a card, it was on hold.

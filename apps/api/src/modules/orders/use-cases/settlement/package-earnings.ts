@@ -54,7 +54,10 @@ function journalOf(one: PostedPackage, cents: number, day?: string): Journal[] {
   if (more === 0) return [];
   return [
     {
-      ...{ kind: 'earned', key: `earned:${one.id}:${one.postings + 1}`, ownerId: one.agencyId, subjectId: one.id },
+      kind: 'earned',
+      key: `earned:${one.id}:${one.postings + 1}`,
+      ownerId: one.agencyId,
+      subjectId: one.id,
       ...(day !== undefined && { effectiveOn: day }),
       legs: [
         more > 0

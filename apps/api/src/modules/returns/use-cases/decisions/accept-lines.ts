@@ -113,7 +113,9 @@ export class AcceptLines {
     const { id, number, agencyName, reason, decision } = line;
     const target = { kind: 'return', id, label: number } as const;
     const after = {
-      ...{ agency: agencyName, reason, cents: given.cashCents + given.promoCents },
+      agency: agencyName,
+      reason,
+      cents: given.cashCents + given.promoCents,
       ...(given.isCallBack && { calls: 1 }),
       ...(decision.rule !== null && { rule: decision.rule }),
       ...(decision.note !== '' && { note: decision.note }),

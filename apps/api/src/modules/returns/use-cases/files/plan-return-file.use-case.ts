@@ -120,18 +120,18 @@ function rowOf(
   const calledAt = timeOf(cell('calledAt'));
   const reason = cut(cell('reason'), 100);
   return {
-    ...{
-      line,
-      order: cut(cell('order'), 40),
-      phone: cut(cell('phone'), 40),
-      reason,
-      recognized: recognizeReason(reason),
-    },
-    ...{
-      calledAt: calledAt === null ? null : new Date(calledAt).toISOString(),
-      note: cut(cell('note'), RETURN_LIMITS.note.max),
-    },
-    ...{ outcome: 'matched', problem: null, message: '', priceCents: null, leadId: null },
+    line,
+    order: cut(cell('order'), 40),
+    phone: cut(cell('phone'), 40),
+    reason,
+    recognized: recognizeReason(reason),
+    calledAt: calledAt === null ? null : new Date(calledAt).toISOString(),
+    note: cut(cell('note'), RETURN_LIMITS.note.max),
+    outcome: 'matched',
+    problem: null,
+    message: '',
+    priceCents: null,
+    leadId: null,
   };
 }
 

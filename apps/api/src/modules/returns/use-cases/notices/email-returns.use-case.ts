@@ -35,7 +35,10 @@ export class EmailReturns {
     if (to === null) return;
     const dueAt = new Date(Math.max(...lines.map((line) => line.dueAt)));
     const email = returnReceivedEmail({
-      ...{ number: request.number, path: pathOf(requestId), ...sumOf(accepted), open },
+      number: request.number,
+      path: pathOf(requestId),
+      ...sumOf(accepted),
+      open,
       dueOn: open === 0 ? '' : dueAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone }),
     });
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `return-received:${requestId}`));
@@ -71,8 +74,11 @@ export class EmailReturns {
       if (to === null) return;
       const refused = fresh.filter(({ status }) => status === 'refused');
       const email = returnDecidedEmail({
-        ...{ number: request.number, path: pathOf(requestId), ...sumOf(fresh.filter(({ status }) => status === 'accepted')) },
-        ...{ refused: refused.length, refusals: refused.map(refusalOf).join('\n') },
+        number: request.number,
+        path: pathOf(requestId),
+        ...sumOf(fresh.filter(({ status }) => status === 'accepted')),
+        refused: refused.length,
+        refusals: refused.map(refusalOf).join('\n'),
         open: lines.filter(({ status }) => status === 'requested').length,
       });
       await this.notifications.queueEmail(tx, to, email, `return-decided:${requestId}:${request.toldLines.length}`);

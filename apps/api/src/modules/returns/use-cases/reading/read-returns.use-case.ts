@@ -137,7 +137,10 @@ export class ReadReturns {
       const order = line.callId === null ? orderOf.get(line.orderId) : undefined;
       const creditCents = order && line.status === 'requested' ? creditOf(order, line, order.leftCents) : null;
       return {
-        ...{ line, access: access.get(line.id) ?? null, buyerShare: share, creditCents },
+        line,
+        access: access.get(line.id) ?? null,
+        buyerShare: share,
+        creditCents,
         unnamedCents: line.callbackId === null ? 0 : order!.unnamedCents,
       };
     });

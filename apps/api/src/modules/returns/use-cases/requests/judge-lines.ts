@@ -54,14 +54,14 @@ export class JudgeLines {
       const order = orderOf.get(item.orderId ?? '');
       const creditCents = order === undefined ? 0 : creditOf(order, item, order.leftCents);
       const facts: ReturnFacts = {
-        ...{
-          reason: asked.reason,
-          priceCents: item.priceCents,
-          since: item.since,
-          appointment: item.appointment,
-          phone: item.kind === 'call' ? null : item.phone,
-        },
-        ...{ isReturned: item.line !== null, isCharged: item.isCharged, isDisputed: order?.isDisputed ?? false },
+        reason: asked.reason,
+        priceCents: item.priceCents,
+        since: item.since,
+        appointment: item.appointment,
+        phone: item.kind === 'call' ? null : item.phone,
+        isReturned: item.line !== null,
+        isCharged: item.isCharged,
+        isDisputed: order?.isDisputed ?? false,
         isPartRefunded: (item.kind === 'callback' && (order?.unnamedCents ?? 0) > 0) || creditCents < item.priceCents,
         isRefunded: item.isRefunded || creditCents === 0,
         wasOpened: opened.has(item.key),
@@ -84,7 +84,10 @@ export class JudgeLines {
     const name = wasOpened ? item.name : maskName(item.name);
     const share = shareWith(standing, item.priceCents);
     return refusalText(rule, {
-      ...{ reason, order: item.orderNumber, number: item.line?.number ?? '', seconds: item.seconds ?? 0 },
+      reason,
+      order: item.orderNumber,
+      number: item.line?.number ?? '',
+      seconds: item.seconds ?? 0,
       what: item.kind !== 'call' ? name : `The call of ${inUtc(item.since)}`,
       until: inUtc(windowEnd(reason, item.since, this.settings.reasons)),
       sharePercent: Math.ceil(share * 100),

@@ -37,22 +37,21 @@ export class StoreReturn {
       const { reason, note = '', calledAt = null, attempts = null, heard = '' } = asked;
       return [
         {
-          ...{
-            requestId,
-            place,
-            agencyId,
-            orderId,
-            leadId,
-            callbackId,
-            callId,
-            priceCents,
-            reason,
-            note,
-            calledAt,
-            attempts,
-            heard,
-          },
-          ...{ overShare: verdict.rule === 'over_share', rule: verdict.rule },
+          requestId,
+          place,
+          agencyId,
+          orderId,
+          leadId,
+          callbackId,
+          callId,
+          priceCents,
+          reason,
+          note,
+          calledAt,
+          attempts,
+          heard,
+          overShare: verdict.rule === 'over_share',
+          rule: verdict.rule,
         },
       ];
     });

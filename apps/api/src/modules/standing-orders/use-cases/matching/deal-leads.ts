@@ -61,7 +61,8 @@ export class DealLeads {
     const turns = await this.matching.turns(tx);
     const balances = await this.balances.lock(tx, [...new Set(matching.map(({ agencyId }) => agencyId))]);
     const agencies = [...balances].map(([id, { cashCents, promoCents }]) => ({
-      ...{ id, cents: cashCents + promoCents },
+      id,
+      cents: cashCents + promoCents,
       lastTurn: turns.ofAgency.get(id) ?? 0,
     }));
     const deals = shareLeads(agencies, takers, turns.last);

@@ -23,7 +23,11 @@ const journal = (
   { id }: Dispute,
   legs: Legs,
 ): Journal => ({
-  ...{ kind, key: `${key}:${id}`, ownerId, subjectId, providerRef: id },
+  kind,
+  key: `${key}:${id}`,
+  ownerId,
+  subjectId,
+  providerRef: id,
   legs: legs.filter(isMoney),
 });
 

@@ -54,7 +54,10 @@ export class EndPromo {
     await this.ledger.post(
       tx,
       ended.map(({ id, cents }) => ({
-        ...{ kind: 'promo_expired', key: `promo-expired:${id}`, ownerId: agencyId, subjectId: id },
+        kind: 'promo_expired',
+        key: `promo-expired:${id}`,
+        ownerId: agencyId,
+        subjectId: id,
         legs: [{ debit: 'wallet.promo', credit: 'shop.promo_cost', cents }],
       })),
     );

@@ -32,7 +32,10 @@ export class GrantPromo {
     if (id === null) return;
     await this.ledger.post(tx, [
       {
-        ...{ kind: 'promo', key: `promo:${id}`, ownerId: agencyId, subjectId: id },
+        kind: 'promo',
+        key: `promo:${id}`,
+        ownerId: agencyId,
+        subjectId: id,
         legs: [{ debit: 'shop.promo_cost', credit: 'wallet.promo', cents: amountCents }],
       },
     ]);

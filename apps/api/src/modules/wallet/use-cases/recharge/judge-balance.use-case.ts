@@ -130,8 +130,13 @@ export class JudgeBalances {
     await this.transitions.set(tx, agencyId, { state: 'charging', attempts });
     const requestId = randomUUID();
     return this.deposits.add(tx, {
-      ...{ agencyId, requestId, amountCents, receiptEmail },
-      ...{ createdBy: changedBy, consentId: null, rechargeCardId: cardId },
+      agencyId,
+      requestId,
+      amountCents,
+      receiptEmail,
+      createdBy: changedBy,
+      consentId: null,
+      rechargeCardId: cardId,
     });
   }
 }

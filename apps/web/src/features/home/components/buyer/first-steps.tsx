@@ -34,23 +34,33 @@ interface Step {
 export function FirstSteps({ isNew, buys, pays }: { isNew: boolean; buys: boolean; pays: boolean }) {
   const steps: (Step | false)[] = [
     !isNew && {
-      ...{ to: '/dashboard/leads', icon: 'users', title: 'Work your leads' },
+      to: '/dashboard/leads',
+      icon: 'users',
+      title: 'Work your leads',
       text: 'Tap a number to call, then save how it went.',
     },
     !isNew && {
-      ...{ to: '/dashboard/purchases', icon: 'bag', title: 'See your purchases' },
+      to: '/dashboard/purchases',
+      icon: 'bag',
+      title: 'See your purchases',
       text: 'Receipts, deliveries and files of every order.',
     },
     {
-      ...{ to: '/dashboard', icon: 'list', title: 'Buy aged leads' },
+      to: '/dashboard',
+      icon: 'list',
+      title: 'Buy aged leads',
       text: 'Filter by state, lead age and price, then pick leads or buy by number.',
     },
     buys && {
-      ...{ to: '/dashboard/transfers', icon: 'phone', title: 'Order call transfers' },
+      to: '/dashboard/transfers',
+      icon: 'phone',
+      title: 'Order call transfers',
       text: 'Set your states and hours, and callers are transferred to your phone.',
     },
     pays && {
-      ...{ to: '/dashboard/wallet', icon: 'card', title: 'Add funds to your wallet' },
+      to: '/dashboard/wallet',
+      icon: 'card',
+      title: 'Add funds to your wallet',
       text: 'Pay with one press, and get credit for returns here.',
     },
   ];

@@ -71,7 +71,11 @@ function walletTile({ wallet }: BuyerHome): Tile | undefined {
   const { availableCents, blocked } = wallet;
   const note = blocked === null ? (availableCents > 0 ? 'Ready to spend' : 'Add funds to buy with one press') : BLOCKED[blocked];
   return {
-    ...{ term: 'Balance', value: formatCents(availableCents), isNone: availableCents === 0, note, isDue: blocked !== null },
+    term: 'Balance',
+    value: formatCents(availableCents),
+    isNone: availableCents === 0,
+    note,
+    isDue: blocked !== null,
     link: { to: '/dashboard/wallet' },
   };
 }
@@ -81,7 +85,10 @@ function ordersTile({ orders }: BuyerHome): Tile | undefined {
   const { orders: count, cents, holdExpiresAt } = orders;
   const until = holdExpiresAt === null ? '' : `, held until ${formatTime(holdExpiresAt)}`;
   return {
-    ...{ term: 'Orders to pay', value: formatCount(count), isNone: count === 0, isDue: count > 0 },
+    term: 'Orders to pay',
+    value: formatCount(count),
+    isNone: count === 0,
+    isDue: count > 0,
     note: count === 0 ? 'Nothing to pay' : `${formatCents(cents)}${until}`,
     link: { to: '/dashboard/purchases', search: count === 0 ? {} : { view: 'pending' } },
   };
@@ -94,11 +101,18 @@ function callTiles({ calls }: BuyerHome): (Tile | undefined)[] {
   const bought = total === 0 ? 'Order call transfers' : `of ${formatCount(total)} bought`;
   return [
     {
-      ...{ term: 'Transfers left', value: formatCount(left), isNone: left === 0, link, isDue: notStarted > 0 },
+      term: 'Transfers left',
+      value: formatCount(left),
+      isNone: left === 0,
+      link,
+      isDue: notStarted > 0,
       note: notStarted > 0 ? `${countOf(notStarted, 'campaign')} to start` : bought,
     },
     {
-      ...{ term: 'Live calls', value: formatCount(live), isNone: live === 0, link: { to: '/dashboard/campaigns' } },
+      term: 'Live calls',
+      value: formatCount(live),
+      isNone: live === 0,
+      link: { to: '/dashboard/campaigns' },
       note: live === 0 ? 'No call on the line' : 'On the line now',
     },
   ];
@@ -110,7 +124,9 @@ function filtersTile({ filters }: BuyerHome): Tile | undefined {
   const isExact = filters.every(({ exact }) => exact);
   const matching = filters.filter((filter) => filter.fresh > 0).length;
   return {
-    ...{ term: 'New leads', value: `${formatCount(fresh)}${isExact ? '' : '+'}`, isNone: fresh === 0 },
+    term: 'New leads',
+    value: `${formatCount(fresh)}${isExact ? '' : '+'}`,
+    isNone: fresh === 0,
     note: filters.length === 0 ? 'Save a filter to count them' : `in ${matching} of ${countOf(filters.length, 'saved filter')}`,
     link: { to: '/dashboard' },
   };
@@ -119,7 +135,9 @@ function filtersTile({ filters }: BuyerHome): Tile | undefined {
 function returnsTile({ openReturns }: BuyerHome): Tile | undefined {
   if (openReturns === undefined) return undefined;
   return {
-    ...{ term: 'Open returns', value: formatCount(openReturns), isNone: openReturns === 0 },
+    term: 'Open returns',
+    value: formatCount(openReturns),
+    isNone: openReturns === 0,
     note: openReturns === 0 ? 'None waiting' : 'Waiting for our decision',
     link: { to: '/dashboard/returns' },
   };

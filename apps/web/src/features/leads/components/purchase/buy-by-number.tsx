@@ -95,7 +95,7 @@ export default function BuyByNumber(props: BuyByNumberProps) {
   if (useIsMobile())
     return (
       <EdgePanel edge="bottom" title={TITLE} onClose={onClose}>
-        {refused !== undefined && <RefusedNotice {...{ refused, ordersLink }} />}
+        {refused !== undefined && <RefusedNotice refused={refused} ordersLink={ordersLink} />}
         <chakra.p color="fg.muted" marginBottom="4">
           {text}
         </chakra.p>
@@ -153,7 +153,9 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
         <Toggles
           label="Numbers"
           options={CHOICES.map((each) => [String(each), formatCount(each)])}
-          {...{ value: entered.quantity, disabled: buying, onChange: enterQuantity }}
+          value={entered.quantity}
+          disabled={buying}
+          onChange={enterQuantity}
         />
         <Toggles
           label="Which leads"
@@ -161,7 +163,9 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
             ['cheapest', 'Cheapest'],
             ['newest', hasRange(view.query) ? 'Freshest' : 'Newest'],
           ]}
-          {...{ value: pick, disabled: buying, onChange: (next) => onEnter({ ...entered, pick: next as LeadPick }) }}
+          value={pick}
+          disabled={buying}
+          onChange={(next) => onEnter({ ...entered, pick: next as LeadPick })}
         />
       </Choices>
       <Price>

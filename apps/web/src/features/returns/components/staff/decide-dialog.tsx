@@ -51,7 +51,7 @@ export default function DecideDialog({ lines, decision, onClose, onFailed }: Dec
     <Dialog title={title} onClose={onClose}>
       {isOne ? <LineFacts line={line} /> : <SumFacts lines={lines} />}
       {isOpen ? (
-        <DecideForm {...{ lines, decision, onClose, onFailed }} />
+        <DecideForm lines={lines} decision={decision} onClose={onClose} onFailed={onFailed} />
       ) : (
         <p>
           <ReturnStatusPill status={line.status} /> {line.decidedBy === null ? 'By rule' : `By ${line.decidedBy}`}.{' '}

@@ -116,7 +116,7 @@ export function queueColumns({
       width: 190,
       card: 'actions',
       shown: 'always',
-      cell: (line) => (line.status === 'requested' ? <Buttons {...{ line, onDecide, isChecking }} /> : null),
+      cell: (line) => (line.status === 'requested' ? <Buttons line={line} onDecide={onDecide} isChecking={isChecking} /> : null),
     },
   ];
 }

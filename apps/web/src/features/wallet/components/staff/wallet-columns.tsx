@@ -5,7 +5,11 @@ import { formatCents } from '../../../../lib/text/format.ts';
 
 /** An amount that most agencies don't have; empty if it is zero, so that the others are seen, and a card on a phone is short. */
 const amountColumn = (id: string, name: string, centsOf: (row: WalletRow) => number): Column<WalletRow> => ({
-  ...{ id, name, width: 124, end: true, card: 'labelled' },
+  id,
+  name,
+  width: 124,
+  end: true,
+  card: 'labelled',
   cell: (row) => centsOf(row) !== 0 && <span className="num">{formatCents(centsOf(row))}</span>,
 });
 

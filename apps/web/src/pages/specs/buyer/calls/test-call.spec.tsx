@@ -11,7 +11,14 @@ const PATH = `/api/campaigns/${CAMPAIGN_ID}/test-call`;
 const AT = '2026-11-25T15:00:00.000Z';
 
 const buildTest = (overrides: Partial<TestCall> = {}): TestCall => ({
-  ...{ id: 't1', isOpen: true, state: 'offered', offeredAt: AT, ringingAt: null, bridgedAt: null, endedAt: null, cause: null },
+  id: 't1',
+  isOpen: true,
+  state: 'offered',
+  offeredAt: AT,
+  ringingAt: null,
+  bridgedAt: null,
+  endedAt: null,
+  cause: null,
   ...overrides,
 });
 const calls = (overrides: Partial<TestCalls> = {}): TestCalls => ({

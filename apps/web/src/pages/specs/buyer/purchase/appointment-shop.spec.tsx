@@ -11,12 +11,22 @@ import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 
 const OFFERS: AppointmentOffer[] = [
   {
-    ...{ id: 1, name: 'Ann ExaXXXX', phone: '(305) XXX-XXXX', state: 'FL', priceCents: 4500 },
-    ...{ slotAt: '2099-12-01T19:30:00.000Z', slotMinutes: 30 },
+    id: 1,
+    name: 'Ann ExaXXXX',
+    phone: '(305) XXX-XXXX',
+    state: 'FL',
+    priceCents: 4500,
+    slotAt: '2099-12-01T19:30:00.000Z',
+    slotMinutes: 30,
   },
   {
-    ...{ id: 2, name: 'Bob ExaXXXX', phone: '(808) XXX-XXXX', state: 'HI', priceCents: 3000 },
-    ...{ slotAt: '2099-12-03T19:30:00.000Z', slotMinutes: 60 },
+    id: 2,
+    name: 'Bob ExaXXXX',
+    phone: '(808) XXX-XXXX',
+    state: 'HI',
+    priceCents: 3000,
+    slotAt: '2099-12-03T19:30:00.000Z',
+    slotMinutes: 60,
   },
 ];
 const DAYS = [
@@ -39,8 +49,12 @@ describe('Buy Appointments', () => {
   }
   const order = (rest: object = {}) =>
     buildOrder({
-      ...{ channel: 'callbacks', kind: 'call-backs', product: 'appointment', description: 'Appointment' },
-      ...{ quantity: 1, totalCents: 4500 },
+      channel: 'callbacks',
+      kind: 'call-backs',
+      product: 'appointment',
+      description: 'Appointment',
+      quantity: 1,
+      totalCents: 4500,
       ...rest,
     });
   const asked = (shop: Awaited<ReturnType<typeof openShop>>) => shop.callsTo('GET /api/appointments').at(-1)!.search;
@@ -126,8 +140,14 @@ describe('Buy Appointments', () => {
       'GET /api/wallet': () => ({ body: buildWallet(5_000) }),
       'POST /api/appointments/purchase': () => ({
         body: {
-          ...{ orderId: 'o1', count: 1, total: 45, status: 'paid' },
-          ...{ walletCents: 4500, promoCents: 0, cardCents: 0, clientSecret: null },
+          orderId: 'o1',
+          count: 1,
+          total: 45,
+          status: 'paid',
+          walletCents: 4500,
+          promoCents: 0,
+          cardCents: 0,
+          clientSecret: null,
         },
       }),
       'GET /api/orders/o1': () => ({ body: order({ status: 'paid', paidAt: '2026-11-26T08:00:00.000Z', callbacks: [bought] }) }),

@@ -26,7 +26,11 @@ describe('a bought appointment', () => {
       'GET /api/public-config': () => ({ body: buildPublicConfig() }),
       'GET /api/orders/o1': () => ({
         body: buildOrder({
-          ...{ channel: 'callbacks', kind: 'call-backs', product: 'appointment', status: 'paid', quantity: 1 },
+          channel: 'callbacks',
+          kind: 'call-backs',
+          product: 'appointment',
+          status: 'paid',
+          quantity: 1,
           paidAt: '2026-11-26T08:00:00.000Z',
         }),
       }),
@@ -92,7 +96,11 @@ describe('a bought appointment', () => {
 
   it('L79 a returned one has no calendar file, and no other time to ask for', async () => {
     const shown = buildOrder({
-      ...{ channel: 'callbacks', kind: 'call-backs', product: 'appointment', status: 'paid', quantity: 1 },
+      channel: 'callbacks',
+      kind: 'call-backs',
+      product: 'appointment',
+      status: 'paid',
+      quantity: 1,
       paidAt: '2026-11-26T08:00:00.000Z',
     });
     const { shop } = await open({
@@ -115,8 +123,16 @@ describe('a bought appointment', () => {
 
 describe('requests for another time, for admins', () => {
   const OPEN: OpenReschedule = {
-    ...{ ...REQUEST, ...SLOT, outcome: null, answer: '' },
-    ...{ orderId: 'o1', orderNumber: 'WL-100042', callbackId: 7, name: 'Ann Example', phone: '(305) 555-0142', askedBy: 'dana' },
+    ...REQUEST,
+    ...SLOT,
+    outcome: null,
+    answer: '',
+    orderId: 'o1',
+    orderNumber: 'WL-100042',
+    callbackId: 7,
+    name: 'Ann Example',
+    phone: '(305) 555-0142',
+    askedBy: 'dana',
   };
   async function open(routes: Routes) {
     const shop = await openShop({

@@ -14,7 +14,9 @@ const OFFERS: CallbackOffer[] = [
 ];
 const BOUGHT: PurchasedCallback = {
   ...OFFERS[0]!,
-  ...{ name: 'Ann Example', phone: '(305) 555-0142', email: 'ann@mail.example' },
+  name: 'Ann Example',
+  phone: '(305) 555-0142',
+  email: 'ann@mail.example',
 };
 
 describe('Buy Call Backs', () => {

@@ -67,8 +67,14 @@ it('L104 says how many leads on the do-not-call list the balance left out, or th
         ? refusal(409, 'in_your_list', SUPPRESSION_MESSAGES.tooFewLeft('leads'), {})
         : {
             body: {
-              ...{ orderId: 'o1', count: 1, total: 0.75, status: 'paid', clientSecret: null },
-              ...{ walletCents: 75, promoCents: 0, cardCents: 0 },
+              orderId: 'o1',
+              count: 1,
+              total: 0.75,
+              status: 'paid',
+              clientSecret: null,
+              walletCents: 75,
+              promoCents: 0,
+              cardCents: 0,
             },
           },
   });

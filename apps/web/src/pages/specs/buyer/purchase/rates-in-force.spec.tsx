@@ -26,7 +26,10 @@ const allPagesAt = (cents: number) => Object.fromEntries(PRICING_PAGES.map(({ id
 
 it('M71 the landing page names the rates in force: strip, hero, products, and buffer', async () => {
   await openAt('/', {
-    ...{ 'page.standard': 4_250, 'page.ultimate': 2_700, 'survey.live_transfer': 3_600, 'survey.callback': 1_650 },
+    'page.standard': 4_250,
+    'page.ultimate': 2_700,
+    'survey.live_transfer': 3_600,
+    'survey.callback': 1_650,
     'survey.aged_lead.90-180': 150,
   });
   await screen.findByText(/From \$27 per transfer at 300\+ calls a day\. No contract\./);

@@ -8,18 +8,24 @@ import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 
 const FLORIDA: StandingOrder = {
-  ...{ id: 'so-1', name: 'Florida', filter: 'FL', facets: { ageMax: 60 }, zone: null, pick: 'cheapest', maxPriceCents: 300 },
-  ...{
-    period: 'day',
-    budgetCents: 10_000,
-    leadCap: null,
-    startsOn: null,
-    endsOn: null,
-    status: 'active',
-    pausedAt: null,
-    pausedUntil: null,
-  },
-  ...{ spentCents: 4_200, taken: 14, createdAt: '2026-11-20T15:00:00.000Z' },
+  id: 'so-1',
+  name: 'Florida',
+  filter: 'FL',
+  facets: { ageMax: 60 },
+  zone: null,
+  pick: 'cheapest',
+  maxPriceCents: 300,
+  period: 'day',
+  budgetCents: 10_000,
+  leadCap: null,
+  startsOn: null,
+  endsOn: null,
+  status: 'active',
+  pausedAt: null,
+  pausedUntil: null,
+  spentCents: 4_200,
+  taken: 14,
+  createdAt: '2026-11-20T15:00:00.000Z',
   lastFill: { orderId: 'order-1', leads: 14, cents: 4_200, at: '2026-11-24T15:00:00.000Z' },
 };
 
@@ -106,8 +112,16 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
   await user.click(screen.getByRole('button', { name: 'Create standing order' }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   expect(shop.callsTo('POST /api/standing-orders').at(-1)!.body).toMatchObject({
-    ...{ name: 'Florida', filter: 'FL', facets: { states: 'FL' }, pick: 'cheapest' },
-    ...{ maxPriceCents: 400, period: 'day', budgetCents: 5_000, leadCap: null, startsOn: null, endsOn: null },
+    name: 'Florida',
+    filter: 'FL',
+    facets: { states: 'FL' },
+    pick: 'cheapest',
+    maxPriceCents: 400,
+    period: 'day',
+    budgetCents: 5_000,
+    leadCap: null,
+    startsOn: null,
+    endsOn: null,
   });
 });
 

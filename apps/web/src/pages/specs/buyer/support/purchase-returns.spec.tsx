@@ -8,7 +8,13 @@ import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop } from '../../../../testing/shop.ts';
 
 const lead = (id: number, name: string, more: Partial<PurchasedLead> = {}): PurchasedLead => ({
-  ...{ id, name, phone: `(305) 555-01${id}`, email: null, state: 'FL', priceCents: 300, actualAge: 42 },
+  id,
+  name,
+  phone: `(305) 555-01${id}`,
+  email: null,
+  state: 'FL',
+  priceCents: 300,
+  actualAge: 42,
   formFillTime: '2026-01-02T03:04:05.000Z',
   ...more,
 });
@@ -31,7 +37,12 @@ async function open(order: Partial<OrderDetail> = {}, seatRole: SeatRole = 'owne
     'GET /api/returns/returnable': () => ({ body: { items: [], next: null } }),
     'GET /api/orders/o1': () => ({
       body: buildOrder({
-        ...{ status: 'paid', paidAt: inDays(-1), quantity: 4, totalCents: 1_200, creditedCents: 300, leads: LEADS },
+        status: 'paid',
+        paidAt: inDays(-1),
+        quantity: 4,
+        totalCents: 1_200,
+        creditedCents: 300,
+        leads: LEADS,
         returns: { openUntil: inDays(6), longestUntil: inDays(29), creditedCents: 300, requested: 1, accepted: 1 },
         ...order,
       }),

@@ -119,7 +119,8 @@ describe('W22 returns from a file', () => {
   ]);
   const confirmed = {
     ...buildPlan(plan.rows.map((row) => (row.outcome === 'matched' ? { ...row, status: 'requested' as const } : row))),
-    ...{ confirmedAt: '2026-11-25T17:00:00.000Z', request: { id: 'r1', number: 'RT-100001' } },
+    confirmedAt: '2026-11-25T17:00:00.000Z',
+    request: { id: 'r1', number: 'RT-100001' },
   };
 
   it('W22 shows the plan of a file, does exactly that, and offers the result', async () => {

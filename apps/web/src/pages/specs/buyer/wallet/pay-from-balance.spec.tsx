@@ -91,8 +91,14 @@ describe('W4 leads from the balance', () => {
       'GET /api/orders/o1/summary': () => ({ body: buildOrder({ status: 'pending' }) }),
       'POST /api/bulk-purchase-leads': () => ({
         body: {
-          ...{ orderId: 'o1', count: 2, total: 1.5, clientSecret: 'pi_1_secret_2', expiresAt: '2099-01-01T00:00:00.000Z' },
-          ...{ status: 'pending', walletCents: 40, cardCents: 110 },
+          orderId: 'o1',
+          count: 2,
+          total: 1.5,
+          clientSecret: 'pi_1_secret_2',
+          expiresAt: '2099-01-01T00:00:00.000Z',
+          status: 'pending',
+          walletCents: 40,
+          cardCents: 110,
         },
       }),
     });

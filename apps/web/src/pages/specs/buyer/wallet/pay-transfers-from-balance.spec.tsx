@@ -60,8 +60,13 @@ describe('W4 live transfers from the balance', () => {
     const { user, shop } = await fillIn(10_000, {
       'POST /api/call-transfer-order': () => ({
         body: {
-          ...{ orderId: 'o1', amount: 700, reference: 'ref-1', clientSecret: 'pi_1_secret_2' },
-          ...{ status: 'pending', walletCents: 10_000, cardCents: 60_000 },
+          orderId: 'o1',
+          amount: 700,
+          reference: 'ref-1',
+          clientSecret: 'pi_1_secret_2',
+          status: 'pending',
+          walletCents: 10_000,
+          cardCents: 60_000,
         },
       }),
     });
@@ -117,8 +122,13 @@ describe('W4 live transfers from the balance', () => {
     const { user, shop } = await fillIn(10_000, {
       'POST /api/call-transfer-order': () => ({
         body: {
-          ...{ orderId: 'o1', amount: 700, reference: 'ref-1', clientSecret: 'pi_1_secret_2' },
-          ...{ status: 'pending', walletCents: 10_000, cardCents: 60_000 },
+          orderId: 'o1',
+          amount: 700,
+          reference: 'ref-1',
+          clientSecret: 'pi_1_secret_2',
+          status: 'pending',
+          walletCents: 10_000,
+          cardCents: 60_000,
         },
       }),
       'POST /api/orders/o1/cancel': () => refusal(409, 'order_not_cancellable', text),

@@ -183,8 +183,10 @@ describe('W53 adding funds by a saved card', () => {
     const [first, second] = asked(shop);
     expect(first).toEqual({ amountCents: 10_000, requestId: expect.any(String) });
     expect(second).toEqual({
-      ...{ amountCents: 10_000, requestId: expect.any(String) },
-      ...{ saveCard: true, consentVersion: CARD_CONSENT.version },
+      amountCents: 10_000,
+      requestId: expect.any(String),
+      saveCard: true,
+      consentVersion: CARD_CONSENT.version,
     });
     expect(second!.requestId).not.toBe(first!.requestId);
   });

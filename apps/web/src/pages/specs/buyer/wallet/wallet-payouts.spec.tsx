@@ -14,7 +14,12 @@ const SOURCES: PayoutSource[] = [
   { leftCents: 9_000, paidAt, card: VISA },
 ];
 const OPEN: Payout = {
-  ...{ payoutId: 'p1', number: 'PO-100001', amountCents: 12_000, status: 'requested', createdAt: paidAt, endedAt: null },
+  payoutId: 'p1',
+  number: 'PO-100001',
+  amountCents: 12_000,
+  status: 'requested',
+  createdAt: paidAt,
+  endedAt: null,
   parts: [{ amountCents: 12_000, status: 'open', card: VISA }],
 };
 

@@ -5,15 +5,16 @@ import { buildCard, openWallet, WALLET } from '../../../../testing/pages/open-wa
 import { refusal, type Routes } from '../../../../testing/shop.ts';
 
 const ON: AutoRecharge = {
-  ...{
-    state: 'idle',
-    thresholdCents: 5_000,
-    amountCents: 10_000,
-    ceilingCents: 50_000,
-    cardId: 'c1',
-    usedThisMonthCents: 20_000,
-  },
-  ...{ pausedBecause: null, pausedAt: null, nextTryAt: null, toConfirm: null },
+  state: 'idle',
+  thresholdCents: 5_000,
+  amountCents: 10_000,
+  ceilingCents: 50_000,
+  cardId: 'c1',
+  usedThisMonthCents: 20_000,
+  pausedBecause: null,
+  pausedAt: null,
+  nextTryAt: null,
+  toConfirm: null,
 };
 const CARDS: Routes = { 'GET /api/wallet/cards': () => ({ body: [buildCard()] }) };
 const withRecharge = (change: Partial<AutoRecharge>): Routes => ({
@@ -55,8 +56,11 @@ describe('W15 auto-recharge', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shop.callsTo('PUT /api/wallet/auto-recharge').map(({ body }) => body)).toEqual([
       {
-        ...{ thresholdCents: 5_000, amountCents: 10_000, ceilingCents: 300_000 },
-        ...{ cardId: 'c1', consentVersion: 'recharge-1' },
+        thresholdCents: 5_000,
+        amountCents: 10_000,
+        ceilingCents: 300_000,
+        cardId: 'c1',
+        consentVersion: 'recharge-1',
       },
     ]);
     expect(await part.findByText(/^On\. \$200\.00 of \$500\.00 used in [A-Z][a-z]+\.$/)).toBeVisible();

@@ -28,7 +28,10 @@ const fileOf = (content: string) => new File([content], 'calls.jsonl');
 
 it('C63 uploads records, and says what became of the lines', async () => {
   const receipt = {
-    ...{ received: 2, duplicates: 1, unknownCalls: 3, badLines: 52 },
+    received: 2,
+    duplicates: 1,
+    unknownCalls: 3,
+    badLines: 52,
     bad: [{ line: 7, reason: 'This line is not JSON' }],
   };
   const opened = await openCalls({ [RECORDS]: () => ({ body: receipt }) });

@@ -80,7 +80,12 @@ it('L21 shows the rows at the prices of the revenue beside them after an admin c
         total: 1,
         rows: [
           {
-            ...{ index: 0, line: 2, cells: ['Ann', 'Example', lead.phone, 'FL'], outcome: 'new', problem: null, warnings: [] },
+            index: 0,
+            line: 2,
+            cells: ['Ann', 'Example', lead.phone, 'FL'],
+            outcome: 'new',
+            problem: null,
+            warnings: [],
             lead: { ...lead, priceCents: view.projectedRevenueCents },
           },
         ],

@@ -7,7 +7,11 @@ import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 
 const RETURNS: ImportReturns = {
-  ...{ sold: 226, returned: 50, open: 2, unsold: 1_204, isPoor: true },
+  sold: 226,
+  returned: 50,
+  open: 2,
+  unsold: 1_204,
+  isPoor: true,
   rate: { share: 0.221, low: 0.179, high: 0.27 },
   reasons: [{ reason: 'disconnected', accepted: 48, open: 2 }],
 };

@@ -8,25 +8,50 @@ import { paste } from '../../../../testing/paste.ts';
 import { openShop, type Routes, type Shop } from '../../../../testing/shop.ts';
 
 const CLEAN: ReconciliationRun = {
-  ...{ id: 'r1', day: '2026-11-24', from: '2026-11-21T03:15:00.000Z', cutOff: '2026-11-24T03:15:00.000Z', wholeYear: false },
-  ...{ status: 'clean', differences: 0, unacknowledged: 0, pending: 0, counts: { charges: 12, refunds: 3 }, reason: null },
-  ...{ startedBy: null, startedAt: '2026-11-24T03:30:00.000Z', tookMs: 900 },
+  id: 'r1',
+  day: '2026-11-24',
+  from: '2026-11-21T03:15:00.000Z',
+  cutOff: '2026-11-24T03:15:00.000Z',
+  wholeYear: false,
+  status: 'clean',
+  differences: 0,
+  unacknowledged: 0,
+  pending: 0,
+  counts: { charges: 12, refunds: 3 },
+  reason: null,
+  startedBy: null,
+  startedAt: '2026-11-24T03:30:00.000Z',
+  tookMs: 900,
 };
 const DIFFERENT: ReconciliationRun = {
   ...CLEAN,
-  ...{ id: 'r2', status: 'differences', differences: 1, unacknowledged: 1, startedBy: 'owner' },
+  id: 'r2',
+  status: 'differences',
+  differences: 1,
+  unacknowledged: 1,
+  startedBy: 'owner',
 };
 const ITEM: ReconciliationItem = {
-  ...{ id: 'i1', check: 'C5', kind: 'missing_here', ref: 'pi_1', order: null, expected: null, actual: 4_200, detail: null },
-  ...{ firstSeen: '2026-11-24T03:30:00.000Z', acknowledged: null },
+  id: 'i1',
+  check: 'C5',
+  kind: 'missing_here',
+  ref: 'pi_1',
+  order: null,
+  expected: null,
+  actual: 4_200,
+  detail: null,
+  firstSeen: '2026-11-24T03:30:00.000Z',
+  acknowledged: null,
 };
 const BALANCE = {
-  ...{ at: '2026-11-25T12:00:00.000Z', month: null },
+  at: '2026-11-25T12:00:00.000Z',
+  month: null,
   accounts: [
     { code: 'shop.provider', debitCents: 45_000, creditCents: 100, balanceCents: 44_900 },
     { code: 'shop.unearned', debitCents: 0, creditCents: 44_900, balanceCents: -44_900 },
   ],
-  ...{ debitCents: 45_000, creditCents: 45_000 },
+  debitCents: 45_000,
+  creditCents: 45_000,
 };
 
 let shop: Shop;

@@ -16,8 +16,14 @@ async function open(address: string, routes: Routes = {}, user = ADMIN as Parame
     'GET /api/admin/wallets/a1/entries': () =>
       pageOf([
         {
-          ...{ id: 'e1', kind: 'adjustment', amountCents: 250, availableAfterCents: 12_400, at: '2026-11-25T15:02:00.000Z' },
-          ...{ order: null, deposit: null, payout: null },
+          id: 'e1',
+          kind: 'adjustment',
+          amountCents: 250,
+          availableAfterCents: 12_400,
+          at: '2026-11-25T15:02:00.000Z',
+          order: null,
+          deposit: null,
+          payout: null,
         },
       ]),
     'GET /api/admin/adjustments': () => pageOf([buildAdjustment()]),

@@ -17,14 +17,25 @@ const HOURS: BookingHoursView = {
   isReplaced: false,
 };
 const BOOKING: BookingRow = {
-  ...{ id: 'b1', startsAt: '2026-11-30T14:00:00.000Z', name: 'Rosa Lind', email: 'rosa@agency.example' },
-  ...{ phone: '8135550142', agency: 'Lind Agency', note: 'Two states', timeZone: 'Pacific/Honolulu' },
-  ...{ status: 'booked', canCancel: true },
-  ...{ bookedAt: '2026-11-20T10:00:00.000Z', canceled: null },
+  id: 'b1',
+  startsAt: '2026-11-30T14:00:00.000Z',
+  name: 'Rosa Lind',
+  email: 'rosa@agency.example',
+  phone: '8135550142',
+  agency: 'Lind Agency',
+  note: 'Two states',
+  timeZone: 'Pacific/Honolulu',
+  status: 'booked',
+  canCancel: true,
+  bookedAt: '2026-11-20T10:00:00.000Z',
+  canceled: null,
 };
 const CANCELED: BookingRow = {
   ...BOOKING,
-  ...{ id: 'b2', name: 'Tim Hart', status: 'canceled', canCancel: false },
+  id: 'b2',
+  name: 'Tim Hart',
+  status: 'canceled',
+  canCancel: false,
   canceled: { at: '2026-11-21T10:00:00.000Z', by: 'owner', reason: 'Closed that day' },
 };
 
@@ -78,7 +89,11 @@ describe('bookings of the landing page', () => {
     expect(await screen.findByText('Hours saved')).toBeVisible();
     expect(shop.callsTo('POST /api/admin/booking-hours').map(({ body }) => body)).toEqual([
       {
-        ...{ version: 3, timeZone: 'America/Los_Angeles', leadHours: 4, horizonDays: 14, away: null },
+        version: 3,
+        timeZone: 'America/Los_Angeles',
+        leadHours: 4,
+        horizonDays: 14,
+        away: null,
         week: [null, NINE_TO_FIVE, null, null, null, { from: '10:30', to: '24:00' }, null],
       },
     ]);

@@ -9,7 +9,11 @@ import { paste } from '../../../../testing/paste.ts';
 import { openShop } from '../../../../testing/shop.ts';
 
 const ORDER = buildAdminOrder({
-  ...{ channel: 'callbacks', kind: 'call-backs', product: 'callback', totalCents: 2_000, refundableCents: 1_000 },
+  channel: 'callbacks',
+  kind: 'call-backs',
+  product: 'callback',
+  totalCents: 2_000,
+  refundableCents: 1_000,
 });
 const RETURNED = { status: 'accepted', requestId: 'r1', number: 'RT-100001', creditedCents: 500 } as const;
 

@@ -29,7 +29,8 @@ const HOME = buildStaffHome({
   sales: { days: DAYS },
   stock: { countedAt: '2026-11-25T12:00:00.000Z', states: STATES, isEstimate: false },
   imports: {
-    ...{ waiting: 2, running: [] },
+    waiting: 2,
+    running: [],
     days: DAYS.map(({ day }, index) => ({ day, files: Number(index === 28), leads: index === 28 ? 4_000 : 0 })),
   },
   orderNeeds: NEEDS,

@@ -56,7 +56,9 @@ it.each([6, 4])('M41 C19 sends a refund of %i calls again after a lost answer, a
     'POST /api/admin/orders/o1/refund': () => {
       const refundedCents = 3_500 * calls;
       order = buildAdminOrder({
-        ...{ delivery: { ...delivery, total: 10 - calls }, refundedCents, refundableCents: 35_000 - refundedCents },
+        delivery: { ...delivery, total: 10 - calls },
+        refundedCents,
+        refundableCents: 35_000 - refundedCents,
       });
       return isLost ? { status: 502, body: 'Bad Gateway' } : { body: order };
     },

@@ -55,7 +55,11 @@ describe('P51 the form for a staff account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shop.callsTo('POST /api/users').map(({ body }) => body)).toEqual([
       {
-        ...{ firstName: 'Ida', lastName: 'Moss', email: 'ida@warmline.example', username: 'ida', access: 'support' },
+        firstName: 'Ida',
+        lastName: 'Moss',
+        email: 'ida@warmline.example',
+        username: 'ida',
+        access: 'support',
         currentPassword: 'my password',
       },
     ]);

@@ -16,19 +16,23 @@ beforeEach(() => sessionStorage.clear());
 
 const AT = '2026-01-03T15:04:05.000Z';
 const ORDERS: CustomerOrders = {
-  ...{
-    orders: 12,
-    paidOrders: 11,
-    paidCents: 120_000,
-    refundedCents: 20_000,
-    creditedCents: 1_000,
-    lostCents: 5_000,
-    lastOrderAt: AT,
-  },
+  orders: 12,
+  paidOrders: 11,
+  paidCents: 120_000,
+  refundedCents: 20_000,
+  creditedCents: 1_000,
+  lostCents: 5_000,
+  lastOrderAt: AT,
   latest: [
     {
-      ...{ id: 'o1', number: 'WL-100042', status: 'completed', product: 'aged_lead', quantity: 50 },
-      ...{ totalCents: 15_000, refundedCents: 300, createdAt: AT },
+      id: 'o1',
+      number: 'WL-100042',
+      status: 'completed',
+      product: 'aged_lead',
+      quantity: 50,
+      totalCents: 15_000,
+      refundedCents: 300,
+      createdAt: AT,
     },
   ],
 };
@@ -37,15 +41,27 @@ const LEADS: CustomerLeads = {
   byStatus: { new: 50, called: 0, no_answer: 0, contacted: 0, quoted: 0, sold: 2, bad_number: 0 },
   latest: [
     {
-      ...{ id: 7, name: 'Maria Lopez', state: 'FL', status: 'sold', priceCents: 300 },
-      ...{ orderId: 'o1', orderNumber: 'WL-100042', boughtAt: AT },
+      id: 7,
+      name: 'Maria Lopez',
+      state: 'FL',
+      status: 'sold',
+      priceCents: 300,
+      orderId: 'o1',
+      orderNumber: 'WL-100042',
+      boughtAt: AT,
     },
   ],
 };
 const NOTE = { id: 'n1', text: 'Prefers\nFlorida', author: 'Sam Reyes', createdAt: AT };
 const ENTRY = {
-  ...{ id: 1, at: AT, actor: { id: 'u2', username: 'admin', access: 'admin' }, action: 'password.link_sent' },
-  ...{ target: { kind: 'user', id: 'u1', label: 'buyer' }, address: '192.0.2.7', before: null, after: { invitation: false } },
+  id: 1,
+  at: AT,
+  actor: { id: 'u2', username: 'admin', access: 'admin' },
+  action: 'password.link_sent',
+  target: { kind: 'user', id: 'u1', label: 'buyer' },
+  address: '192.0.2.7',
+  before: null,
+  after: { invitation: false },
 };
 
 async function openUser(details: Partial<UserDetails> = {}, routes: Routes = {}, me: object = ADMIN) {

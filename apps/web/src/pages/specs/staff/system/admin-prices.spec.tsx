@@ -178,7 +178,10 @@ it('M74 shows before saving how many unsold leads new lead prices affect, and th
   const { user } = await openPrices({
     'POST /api/admin/prices/preview': () => ({
       body: {
-        ...{ exact: true, leads: 24_279, beforeCents: 4_530_000, afterCents: 4_118_000 },
+        exact: true,
+        leads: 24_279,
+        beforeCents: 4_530_000,
+        afterCents: 4_118_000,
         cells: [
           { setting: 'lead.form.60-90', leads: 1_000, beforeCents: 400_000, afterCents: 400_000 },
           { setting: 'lead.template.30-60', leads: 23_279, beforeCents: 4_130_000, afterCents: 3_718_000 },
