@@ -13,8 +13,8 @@ import { Replica } from './replica.js';
 export interface Queryable {
   /** Returns the rows of a statement; 64-bit integers and times are text unless the statement casts them. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Returns the first row of a statement, if any. */
-  first<Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** Returns the first row of a statement, or null. */
+  first<Row>(text: string, values?: readonly unknown[]): Promise<Row | null>;
   /** Returns the row of a statement that always returns exactly one, such as `count(*)`; throws if it doesn't. */
   one<Row>(text: string, values?: readonly unknown[]): Promise<Row>;
   /** Returns the number of rows that a statement changed. */
@@ -101,8 +101,8 @@ export class Database implements Queryable {
     return (await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows as Row[];
   }
 
-  async first<Row>(text: string, values: readonly unknown[] = []): Promise<Row | undefined> {
-    return (await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows[0] as Row | undefined;
+  async first<Row>(text: string, values: readonly unknown[] = []): Promise<Row | null> {
+    return ((await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows[0] ?? null) as Row | null;
   }
 
   async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {
@@ -173,7 +173,8 @@ function executor(client: Kysely<unknown>): Queryable {
   const execute = (text: string, values: readonly unknown[]) => client.executeQuery(CompiledQuery.raw(text, [...values]));
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await execute(text, values)).rows as Row[],
-    first: async <Row>(text: string, values: readonly unknown[] = []) => (await execute(text, values)).rows[0] as Row | undefined,
+    first: async <Row>(text: string, values: readonly unknown[] = []) =>
+      ((await execute(text, values)).rows[0] ?? null) as Row | null,
     one: async <Row>(text: string, values: readonly unknown[] = []) => onlyRow<Row>((await execute(text, values)).rows, text),
     run: async (text, values = []) => Number((await execute(text, values)).numAffectedRows ?? 0n),
   };
@@ -184,7 +185,7 @@ function copier(client: PoolClient): CopyTransaction {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, values as unknown[])).rows as Row[],
     first: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(text, values as unknown[])).rows[0] as Row | undefined,
+      ((await client.query(text, values as unknown[])).rows[0] ?? null) as Row | null,
     one: async <Row>(text: string, values: readonly unknown[] = []) =>
       onlyRow<Row>((await client.query(text, values as unknown[])).rows, text),
     run: async (text, values = []) => (await client.query(text, values as unknown[])).rowCount ?? 0,

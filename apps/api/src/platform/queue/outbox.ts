@@ -168,15 +168,14 @@ export class Outbox {
    * claim. Returns null if the message is done, dead, postponed, or of a kind that only a newer release knows, or if another attempt has started
    * since.
    */
-  async begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
-    const message = await db.first<OutboxMessage>(
+  begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
+    return db.first<OutboxMessage>(
       `UPDATE outbox SET attempts = attempts + 1, locked_until = now() + make_interval(secs => $2)
        WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND attempts = coalesce($3, attempts)
          AND kind = ANY($4::text[])
        RETURNING id, kind, payload, attempts`,
       [id, CLAIM_SECONDS, attempts ?? null, knownKinds()],
     );
-    return message ?? null;
   }
 
   /** Renews the claim of a running job. */

@@ -22,8 +22,8 @@ export class Agencies implements Memberships {
   ) {}
 
   /** Returns the active seat of a buyer who isn't signed in; null if it is disabled. */
-  async seatOf(userId: string, on: Queryable = this.db): Promise<Seat | null> {
-    return (await on.first<Seat>(activeSeatOf('$1'), [userId])) ?? null;
+  seatOf(userId: string, on: Queryable = this.db): Promise<Seat | null> {
+    return on.first<Seat>(activeSeatOf('$1'), [userId]);
   }
 
   /** Returns where receipts and notices about money of an agency go, or null for the address of the person who orders (M97). */
@@ -59,13 +59,12 @@ export class Agencies implements Memberships {
   }
 
   /** Returns a user's seat, active or not; null without one. */
-  async membershipOf(userId: string): Promise<Membership | null> {
-    const membership = await this.db.first<Membership>(
+  membershipOf(userId: string): Promise<Membership | null> {
+    return this.db.first<Membership>(
       `SELECT a.id AS "agencyId", a.name, t.role AS "seatRole", t.disabled_at IS NOT NULL AS "isSeatDisabled",
          (SELECT count(*)::int FROM seats o WHERE o.agency_id = a.id AND o.disabled_at IS NULL) AS seats
        FROM seats t JOIN agencies a ON a.id = t.agency_id WHERE t.user_id = $1`,
       [userId],
     );
-    return membership ?? null;
   }
 }

@@ -12,10 +12,10 @@ export class AgencyRepository {
   constructor(private readonly db: Database) {}
 
   /** Locks the agency in a transaction. */
-  async find(id: string, tx?: Transaction): Promise<StoredAgency | null> {
+  find(id: string, tx?: Transaction): Promise<StoredAgency | null> {
     const sql = 'SELECT name, time_zone AS "timeZone", billing_email AS "billingEmail" FROM agencies WHERE id = $1';
     const on: Queryable = tx ?? this.db;
-    return (await on.first<StoredAgency>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id])) ?? null;
+    return on.first<StoredAgency>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id]);
   }
 
   async save(tx: Transaction, id: string, { name, timeZone, billingEmail }: StoredAgency): Promise<void> {

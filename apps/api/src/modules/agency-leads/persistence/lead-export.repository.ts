@@ -54,22 +54,20 @@ export class LeadExportRepository {
   }
 
   /** Returns the latest export of a list that a seat may repeat. */
-  async last(list: OwnedList, { agencyId, buyerId }: PurchaseScope): Promise<LeadExportRow | null> {
-    const row = await this.db.first<LeadExportRow>(
+  last(list: OwnedList, { agencyId, buyerId }: PurchaseScope): Promise<LeadExportRow | null> {
+    return this.db.first<LeadExportRow>(
       `SELECT ${COLUMNS} FROM lead_exports e WHERE ${VISIBLE} AND ${of(list)} ORDER BY e.id DESC LIMIT 1`,
       [agencyId, buyerId],
     );
-    return row ?? null;
   }
 
   /** Returns the list of an export, and the IDs in the order of its file; null if the seat may not repeat it. */
-  async contents({ agencyId, buyerId }: PurchaseScope, id: string): Promise<{ list: OwnedList; ids: number[] } | null> {
-    const row = await this.db.first<{ list: OwnedList; ids: number[] }>(
+  contents({ agencyId, buyerId }: PurchaseScope, id: string): Promise<{ list: OwnedList; ids: number[] } | null> {
+    return this.db.first<{ list: OwnedList; ids: number[] }>(
       `SELECT CASE WHEN ${of('callbacks')} THEN 'callbacks' ELSE 'leads' END AS list, (e.lead_ids || e.callback_ids)::float8[] AS ids
        FROM lead_exports e WHERE ${VISIBLE} AND e.id = $3`,
       [agencyId, buyerId, id],
     );
-    return row ?? null;
   }
 
   /** Marks an export as received, and what it contains as exported. Returns false if the seat may not repeat it. */

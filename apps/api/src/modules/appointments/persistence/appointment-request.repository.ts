@@ -53,14 +53,14 @@ export class AppointmentRequestRepository {
     return added?.id ?? null;
   }
 
-  async find(id: string): Promise<StoredRequest | null> {
-    return (await this.db.first<StoredRequest>(`${SELECT} ${FROM} WHERE r.id = $1`, [id])) ?? null;
+  find(id: string): Promise<StoredRequest | null> {
+    return this.db.first<StoredRequest>(`${SELECT} ${FROM} WHERE r.id = $1`, [id]);
   }
 
   /** Returns the latest request of an order. */
-  async latestOf(orderId: string, on: Queryable = this.db): Promise<StoredRequest | null> {
+  latestOf(orderId: string, on: Queryable = this.db): Promise<StoredRequest | null> {
     const sql = `${SELECT} ${FROM} WHERE r.order_id = $1 ORDER BY r.id DESC LIMIT 1`;
-    return (await on.first<StoredRequest>(sql, [orderId])) ?? null;
+    return on.first<StoredRequest>(sql, [orderId]);
   }
 
   /** Closes this request; false if it isn't open. The order is locked. */

@@ -32,12 +32,11 @@ export class EmailChangeRepository {
   }
 
   /** Returns the change with this ID unless it was replaced, given up or expired. */
-  async find(id: string): Promise<PendingEmail | null> {
-    const row = await this.db.first<PendingEmail>(
+  find(id: string): Promise<PendingEmail | null> {
+    return this.db.first<PendingEmail>(
       'SELECT user_id AS "userId", email FROM email_changes WHERE id = $1 AND expires_at > now()',
       [id],
     );
-    return row ?? null;
   }
 
   /** Sets the token of the link, unless `most` other accounts have a link to the same address; false otherwise. */

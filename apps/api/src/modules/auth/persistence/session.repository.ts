@@ -151,12 +151,11 @@ export class SessionRepository {
   }
 
   /** Ends a session of any user, and returns the user; null if there was none. */
-  async endOfAny(tx: Transaction, id: string): Promise<{ id: string; username: string } | null> {
-    const user = await tx.first<{ id: string; username: string }>(
+  endOfAny(tx: Transaction, id: string): Promise<{ id: string; username: string } | null> {
+    return tx.first<{ id: string; username: string }>(
       'DELETE FROM sessions s USING user_contacts u WHERE s.id = $1 AND u.id = s.user_id RETURNING u.id, u.username',
       [id],
     );
-    return user ?? null;
   }
 
   /** Ends all sessions of a user except `keep`. */

@@ -105,12 +105,11 @@ export class CallbackRepository {
   }
 
   /** Deletes a callback that is on sale and returns its state and price, or null without one. */
-  async remove(tx: Transaction, id: number): Promise<{ state: string; priceCents: number } | null> {
-    const row = await tx.first<{ state: string; priceCents: number }>(
+  remove(tx: Transaction, id: number): Promise<{ state: string; priceCents: number } | null> {
+    return tx.first<{ state: string; priceCents: number }>(
       `DELETE FROM callback_opportunities l WHERE l.id = $1::bigint AND ${ON_SALE} RETURNING l.state, l.price_cents AS "priceCents"`,
       [id],
     );
-    return row ?? null;
   }
 
   /** Returns one page of the callbacks that match a filter. Throws SearchTooSlow. */
@@ -126,12 +125,11 @@ export class CallbackRepository {
     return page.page(found);
   }
 
-  async find(id: number): Promise<StoredCallback | null> {
-    const row = await this.db.first<StoredCallback>(
+  find(id: number): Promise<StoredCallback | null> {
+    return this.db.first<StoredCallback>(
       `SELECT ${LISTED} FROM callback_opportunities l JOIN user_contacts u ON u.id = l.added_by WHERE l.id = $1::bigint`,
       [id],
     );
-    return row ?? null;
   }
 
   async count(filter: CallbackFilter): Promise<number> {

@@ -28,8 +28,8 @@ export class AdminCallRepository {
     );
   }
 
-  async find(id: string): Promise<CallRow | null> {
-    return (await this.db.first<CallRow>(`SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1`, [id])) ?? null;
+  find(id: string): Promise<CallRow | null> {
+    return this.db.first<CallRow>(`SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1`, [id]);
   }
 
   async countLive(): Promise<number> {
@@ -56,8 +56,8 @@ export class AdminCallRepository {
     return row.count;
   }
 
-  async review(id: string): Promise<CallReview | null> {
-    return (await this.db.first<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id])) ?? null;
+  review(id: string): Promise<CallReview | null> {
+    return this.db.first<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id]);
   }
 
   /** Closes a review; false if it is closed already. */

@@ -25,7 +25,7 @@ const EXPLAIN = explainRoute(QUESTION, AT, '$7::uuid');
 export class BlockersRepository {
   constructor(private readonly db: Database) {}
 
-  async explain(campaignId: string, { state, at, keys }: SupposedCall): Promise<CampaignFacts | null> {
-    return (await this.db.first<CampaignFacts>(EXPLAIN, ['final_expense', state, null, keys, [], at, campaignId])) ?? null;
+  explain(campaignId: string, { state, at, keys }: SupposedCall): Promise<CampaignFacts | null> {
+    return this.db.first<CampaignFacts>(EXPLAIN, ['final_expense', state, null, keys, [], at, campaignId]);
   }
 }

@@ -88,8 +88,8 @@ export class CallEventRepository {
   constructor(private readonly db: Database) {}
 
   /** Returns the call, locked until the transaction ends, or null. */
-  async lock(tx: Transaction, callId: string): Promise<LockedCall | null> {
-    return (await tx.first<LockedCall>(LOCK, [callId])) ?? null;
+  lock(tx: Transaction, callId: string): Promise<LockedCall | null> {
+    return tx.first<LockedCall>(LOCK, [callId]);
   }
 
   /** Stores an event; false if its ID was received before. */

@@ -70,12 +70,11 @@ export class CallLogRepository {
     return page(rows);
   }
 
-  async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<CallRow | null> {
-    const row = await this.db.first<CallRow>(
+  find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<CallRow | null> {
+    return this.db.first<CallRow>(
       `SELECT ${CALL_FIELDS} ${CALL_FROM} WHERE d.id = $1 AND d.kind = 'live' AND d.agency_id = $2 AND ($3::uuid IS NULL OR f.bought_by = $3)`,
       [id, agencyId, buyerId],
     );
-    return row ?? null;
   }
 
   /** Returns the events that a call was measured from, as they were received. */

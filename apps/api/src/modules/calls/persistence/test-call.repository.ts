@@ -73,8 +73,8 @@ const ADD = `INSERT INTO calls (id, kind, source, request_id, request_hash, camp
 export class TestCallRepository {
   constructor(private readonly db: Database) {}
 
-  async target({ agencyId, buyerId }: PurchaseScope, campaignId: string): Promise<TestTarget | null> {
-    return (await this.db.first<TestTarget>(TARGET, [campaignId, agencyId, buyerId])) ?? null;
+  target({ agencyId, buyerId }: PurchaseScope, campaignId: string): Promise<TestTarget | null> {
+    return this.db.first<TestTarget>(TARGET, [campaignId, agencyId, buyerId]);
   }
 
   /** Adds a test call; false if one of its agency or to its number is open, or if the campaign has another number by now. */
@@ -98,8 +98,8 @@ export class TestCallRepository {
   }
 
   /** Returns the latest one to the campaign's number, or the open one. */
-  async latest(agencyId: string, campaignId: string): Promise<TestCallRow | null> {
-    const row = await this.db.first<TestCallRow>(
+  latest(agencyId: string, campaignId: string): Promise<TestCallRow | null> {
+    return this.db.first<TestCallRow>(
       `SELECT d.id, d.outcome, d.state, ${MS('offered_at')} AS "offeredAt", ${MS('ringing_at')} AS "ringingAt", ${MS('bridged_at')} AS "bridgedAt",
          ${MS('ended_at')} AS "endedAt", CASE WHEN d.state = 'failed' THEN d.cause END AS cause
        FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
@@ -107,18 +107,16 @@ export class TestCallRepository {
          AND (d.outcome = 'open' OR (d.destination = f.destination AND d.extension IS NOT DISTINCT FROM f.extension)) ORDER BY d.offered_at DESC, d.id DESC LIMIT 1`,
       [agencyId, campaignId],
     );
-    return row ?? null;
   }
 
   /** Returns an open test call of which no event has come; null for any other. */
-  async waiting(id: string): Promise<WaitingTestCall | null> {
-    const row = await this.db.first<WaitingTestCall>(
+  waiting(id: string): Promise<WaitingTestCall | null> {
+    return this.db.first<WaitingTestCall>(
       `SELECT d.id, d.destination AS number, d.extension, d.ring_seconds AS "ringSeconds", ${MS('offered_at')} AS "offeredAt",
          ${MS('expires_at')} AS "expiresAt", ${CAMPAIGN}
        FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
        WHERE d.id = $1 AND d.kind = 'test' AND d.outcome = 'open' AND d.state = 'offered'`,
       [id],
     );
-    return row ?? null;
   }
 }

@@ -52,8 +52,8 @@ export class LedgerRepository {
   }
 
   /** Returns what a request of staff has credited, or null. */
-  async creditOf(tx: Transaction, requestId: string): Promise<{ campaignId: string; tickets: number } | null> {
+  creditOf(tx: Transaction, requestId: string): Promise<{ campaignId: string; tickets: number } | null> {
     const sql = 'SELECT campaign_id AS "campaignId", tickets FROM call_ledger WHERE request_id = $1';
-    return (await tx.first<{ campaignId: string; tickets: number }>(sql, [requestId])) ?? null;
+    return tx.first<{ campaignId: string; tickets: number }>(sql, [requestId]);
   }
 }

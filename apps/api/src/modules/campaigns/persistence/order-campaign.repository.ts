@@ -138,7 +138,7 @@ export class OrderCampaignRepository {
   }
 
   /** Returns the address of who gets mail about a campaign (C69), and what such mails name; null if nobody does. */
-  async mailOf(tx: Transaction, campaignId: string): Promise<CampaignMail | null> {
-    return (await tx.first<CampaignMail>(MAIL, [campaignId])) ?? null;
+  mailOf(tx: Transaction, campaignId: string): Promise<CampaignMail | null> {
+    return tx.first<CampaignMail>(MAIL, [campaignId]);
   }
 }

@@ -75,13 +75,12 @@ export class TicketRepository {
   }
 
   /** Returns the lot that the next counted call of a locked campaign comes from: the oldest with calls left. */
-  async nextLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
-    const row = await tx.first<Lot>(`${LOT} WHERE campaign_id = $1 AND remaining > 0 ORDER BY paid_at, id LIMIT 1`, [campaignId]);
-    return row ?? null;
+  nextLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
+    return tx.first<Lot>(`${LOT} WHERE campaign_id = $1 AND remaining > 0 ORDER BY paid_at, id LIMIT 1`, [campaignId]);
   }
 
-  async lotOfOrder(tx: Transaction, orderId: string): Promise<Lot | null> {
-    return (await tx.first<Lot>(`${LOT} WHERE order_id = $1`, [orderId])) ?? null;
+  lotOfOrder(tx: Transaction, orderId: string): Promise<Lot | null> {
+    return tx.first<Lot>(`${LOT} WHERE order_id = $1`, [orderId]);
   }
 
   /** Returns the campaigns that get calls of these orders, in the order of their IDs. */
@@ -98,8 +97,8 @@ export class TicketRepository {
   }
 
   /** Returns the newest lot of a campaign, which credits go to. */
-  async newestLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
-    return (await tx.first<Lot>(`${LOT} WHERE campaign_id = $1 ORDER BY paid_at DESC, id DESC LIMIT 1`, [campaignId])) ?? null;
+  newestLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
+    return tx.first<Lot>(`${LOT} WHERE campaign_id = $1 ORDER BY paid_at DESC, id DESC LIMIT 1`, [campaignId]);
   }
 
   /**

@@ -66,8 +66,8 @@ export class DisputeRepository {
     return page(rows);
   }
 
-  async find(id: string): Promise<DisputeRow | null> {
-    return (await this.db.first<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id])) ?? null;
+  find(id: string): Promise<DisputeRow | null> {
+    return this.db.first<DisputeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [id]);
   }
 
   /** Counts open disputes and those of them without an answer, and returns the next deadline of these. */

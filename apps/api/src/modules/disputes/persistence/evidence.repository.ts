@@ -16,9 +16,9 @@ export class EvidenceRepository {
   constructor(private readonly db: Database) {}
 
   /** Returns the newest version; null without one. */
-  async latest(disputeId: string): Promise<StoredEvidence | null> {
+  latest(disputeId: string): Promise<StoredEvidence | null> {
     const sql = `SELECT ${COLUMNS} FROM dispute_evidence WHERE dispute_id = $1 ORDER BY version DESC LIMIT 1`;
-    return (await this.db.first<StoredEvidence>(sql, [disputeId])) ?? null;
+    return this.db.first<StoredEvidence>(sql, [disputeId]);
   }
 
   /** Stores evidence as the next version, once for the same texts, and returns its number. */

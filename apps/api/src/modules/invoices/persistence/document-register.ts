@@ -78,8 +78,8 @@ export class DocumentRegister {
   }
 
   /** Returns the invoice of an order and what its credit notes have left of it. */
-  async invoiceOf(tx: Transaction, orderId: string): Promise<{ number: string; leftCents: number } | null> {
-    return (await tx.first<{ number: string; leftCents: number }>(INVOICE, [orderId])) ?? null;
+  invoiceOf(tx: Transaction, orderId: string): Promise<{ number: string; leftCents: number } | null> {
+    return tx.first<{ number: string; leftCents: number }>(INVOICE, [orderId]);
   }
 
   /** Returns whether a payment bought something, so that an invoice has to be written. */

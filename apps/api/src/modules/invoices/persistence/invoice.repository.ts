@@ -45,14 +45,14 @@ export class InvoiceRepository {
     return toPage(rows);
   }
 
-  async find(scope: InvoiceScope, number: string): Promise<(StoredInvoice & { body: InvoiceBody }) | null> {
+  find(scope: InvoiceScope, number: string): Promise<(StoredInvoice & { body: InvoiceBody }) | null> {
     const sql = `SELECT ${COLUMNS}, body FROM invoices WHERE ${OWN} AND number = upper($4)`;
-    return (await this.db.first<StoredInvoice & { body: InvoiceBody }>(sql, [...own(scope), number])) ?? null;
+    return this.db.first<StoredInvoice & { body: InvoiceBody }>(sql, [...own(scope), number]);
   }
 
-  async pdf(scope: InvoiceScope, number: string): Promise<{ number: string; pdf: Buffer; sha256: string } | null> {
+  pdf(scope: InvoiceScope, number: string): Promise<{ number: string; pdf: Buffer; sha256: string } | null> {
     const sql = `SELECT number, pdf, sha256 FROM invoices WHERE ${OWN} AND number = upper($4)`;
-    return (await this.db.first<{ number: string; pdf: Buffer; sha256: string }>(sql, [...own(scope), number])) ?? null;
+    return this.db.first<{ number: string; pdf: Buffer; sha256: string }>(sql, [...own(scope), number]);
   }
 
   /** Returns the month of an agency's first document; null if it has none. */

@@ -105,11 +105,10 @@ export class StatementRepository {
   /** Returns how far the job of a month is; null when it is done. */
   async progress(month: string): Promise<StatementProgress | null> {
     await this.db.run(`INSERT INTO statement_progress (month) VALUES (($1 || '-01')::date) ON CONFLICT DO NOTHING`, [month]);
-    const row = await this.db.first<StatementProgress>(
+    return this.db.first<StatementProgress>(
       `SELECT done_until AS "doneUntil", failed FROM statement_progress WHERE month = ($1 || '-01')::date AND done_at IS NULL`,
       [month],
     );
-    return row ?? null;
   }
 
   /** Notes how far the job of a month is. At the end it is done, or begins again for those that failed. */

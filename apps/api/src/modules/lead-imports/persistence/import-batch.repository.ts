@@ -79,12 +79,11 @@ export class ImportBatchRepository {
     );
   }
 
-  async find(importId: string, batchNo: number): Promise<StoredBatch | null> {
-    const row = await this.db.first<StoredBatch>(`SELECT ${COLUMNS} FROM import_batches WHERE import_id = $1 AND batch_no = $2`, [
+  find(importId: string, batchNo: number): Promise<StoredBatch | null> {
+    return this.db.first<StoredBatch>(`SELECT ${COLUMNS} FROM import_batches WHERE import_id = $1 AND batch_no = $2`, [
       importId,
       batchNo,
     ]);
-    return row ?? null;
   }
 
   /** Returns the position of the first row below the header, or null if there are no rows. */

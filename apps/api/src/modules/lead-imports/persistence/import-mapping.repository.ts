@@ -15,12 +15,11 @@ export interface RememberedMapping {
 export class ImportMappingRepository {
   constructor(private readonly db: Database) {}
 
-  async recall(headers: readonly string[], vendorId?: string | null): Promise<RememberedMapping | null> {
-    const row = await this.db.first<RememberedMapping>(
+  recall(headers: readonly string[], vendorId?: string | null): Promise<RememberedMapping | null> {
+    return this.db.first<RememberedMapping>(
       'SELECT mapping, not_in_file AS "notInFile" FROM import_mappings WHERE header_key = $1',
       [keyOf(headers, vendorId)],
     );
-    return row ?? null;
   }
 
   async remember(

@@ -84,12 +84,11 @@ export class ImportRepository implements LeadSources {
   }
 
   /** Returns the file of an import and the username of who uploaded it, or null. */
-  async sourceOf(importId: string): Promise<{ fileName: string; uploadedBy: string } | null> {
-    const row = await this.db.first<{ fileName: string; uploadedBy: string }>(
+  sourceOf(importId: string): Promise<{ fileName: string; uploadedBy: string } | null> {
+    return this.db.first<{ fileName: string; uploadedBy: string }>(
       `SELECT i.file_name AS "fileName", u.username AS "uploadedBy" FROM imports i JOIN user_contacts u ON u.id = i.created_by WHERE i.id = $1`,
       [importId],
     );
-    return row ?? null;
   }
 
   async importsOf(vendorId: string): Promise<string[]> {

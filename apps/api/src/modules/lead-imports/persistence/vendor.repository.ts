@@ -84,8 +84,8 @@ export class VendorRepository {
   }
 
   /** Returns a vendor that stays as it is until the transaction ends, or null. */
-  async lock(tx: Transaction, id: string): Promise<Vendor | null> {
-    return (await tx.first<Vendor>(`SELECT ${FIELDS} FROM lead_vendors v WHERE v.id = $1::uuid FOR UPDATE`, [id])) ?? null;
+  lock(tx: Transaction, id: string): Promise<Vendor | null> {
+    return tx.first<Vendor>(`SELECT ${FIELDS} FROM lead_vendors v WHERE v.id = $1::uuid FOR UPDATE`, [id]);
   }
 
   /** Changes a vendor; another vendor's name violates `lead_vendors_name_key`. */
@@ -103,12 +103,11 @@ export class VendorRepository {
     );
   }
 
-  private async defaults(where: string, value: string): Promise<VendorDefaults | null> {
-    const row = await this.db.first<VendorDefaults>(
+  private defaults(where: string, value: string): Promise<VendorDefaults | null> {
+    return this.db.first<VendorDefaults>(
       `SELECT ${FIELDS}, v.price_means AS "priceMeans", v.not_in_file AS "notInFile" FROM lead_vendors v WHERE ${where}`,
       [value],
     );
-    return row ?? null;
   }
 }
 

@@ -92,14 +92,13 @@ export class AdminLeadRepository {
   }
 
   /** Returns one lead. */
-  async find(id: number): Promise<LeadRecord | null> {
-    const row = await this.db.first<LeadRecord>(
+  find(id: number): Promise<LeadRecord | null> {
+    return this.db.first<LeadRecord>(
       `SELECT ${LISTED}, l.row_no AS "rowNo", adder.username AS "addedBy", l.order_id AS "orderId",
          ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')}
        FROM aged_leads l LEFT JOIN user_contacts adder ON adder.id = l.added_by WHERE l.id = $1::bigint`,
       [id],
     );
-    return row ?? null;
   }
 
   /** Puts a lead on sale. Returns null if its phone number already exists. */
@@ -113,12 +112,11 @@ export class AdminLeadRepository {
   }
 
   /** Locks a lead and returns it with its status, and whether an order names it as held or sold, or null. */
-  async lock(tx: Transaction, id: number): Promise<(StoredLead & { isInOrder: boolean }) | null> {
-    const row = await tx.first<StoredLead & { isInOrder: boolean }>(
+  lock(tx: Transaction, id: number): Promise<(StoredLead & { isInOrder: boolean }) | null> {
+    return tx.first<StoredLead & { isInOrder: boolean }>(
       `SELECT ${LISTED}, l.order_id IS NOT NULL AS "isInOrder" FROM aged_leads l WHERE l.id = $1::bigint FOR UPDATE`,
       [id],
     );
-    return row ?? null;
   }
 
   /** Changes the values of a locked lead; without a time its age stays. Another lead's phone number violates `PHONE_KEY`. */

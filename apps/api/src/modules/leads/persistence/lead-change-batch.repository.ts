@@ -43,13 +43,12 @@ export class LeadChangeBatches {
   ) {}
 
   /** Locks a change that is being made or undone; null if there is nothing to do. */
-  async lock(tx: Transaction, id: string): Promise<OpenChange | null> {
-    const row = await tx.first<OpenChange>(
+  lock(tx: Transaction, id: string): Promise<OpenChange | null> {
+    return tx.first<OpenChange>(
       `SELECT id, kind, status, reached::float8 AS reached, coalesce(undo_to, 0)::float8 AS "undoTo", rechecking
        FROM lead_changes WHERE id = $1 AND status IN ('running', 'undoing') FOR UPDATE`,
       [id],
     );
-    return row ?? null;
   }
 
   /** Changes the next leads of a locked change, and notes those that were bought, held or changed since the preview. */

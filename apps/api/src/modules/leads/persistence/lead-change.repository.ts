@@ -91,8 +91,8 @@ export class LeadChangeRepository {
   }
 
   /** Returns one change with what was planned and done, or null. */
-  async find(id: string): Promise<StoredChange | null> {
-    return (await this.db.first<StoredChange>(`SELECT ${FIELDS} FROM ${FROM} WHERE c.id = $1`, [id])) ?? null;
+  find(id: string): Promise<StoredChange | null> {
+    return this.db.first<StoredChange>(`SELECT ${FIELDS} FROM ${FROM} WHERE c.id = $1`, [id]);
   }
 
   /** Returns one page of the changes that were started, newest first. */

@@ -59,13 +59,12 @@ export class WalletFeed {
   }
 
   /** Returns one change by its place; null for an unknown one. */
-  async changeAt(ownerId: string, seq: number): Promise<BalanceChange | null> {
-    const row = await this.db.first<BalanceChange>(
+  changeAt(ownerId: string, seq: number): Promise<BalanceChange | null> {
+    return this.db.first<BalanceChange>(
       `SELECT (available_after - available_delta)::float8 AS "beforeCents", available_after::float8 AS "afterCents",
          (extract(epoch FROM at) * 1000)::float8 AS at
        FROM ledger_feed WHERE owner_id = $1 AND seq = $2`,
       [ownerId, seq],
     );
-    return row ?? null;
   }
 }

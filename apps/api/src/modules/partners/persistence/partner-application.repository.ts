@@ -122,12 +122,12 @@ export class PartnerApplicationRepository {
     );
   }
 
-  async find(id: string, db: Queryable = this.db): Promise<PartnerRow | null> {
-    return (await db.first<PartnerRow>(`${ROWS} WHERE a.id = $1`, [id])) ?? null;
+  find(id: string, db: Queryable = this.db): Promise<PartnerRow | null> {
+    return db.first<PartnerRow>(`${ROWS} WHERE a.id = $1`, [id]);
   }
 
-  async findSubmission(submissionId: string): Promise<PartnerRow | null> {
-    return (await this.db.first<PartnerRow>(`${ROWS} WHERE a.submission_id = $1`, [submissionId])) ?? null;
+  findSubmission(submissionId: string): Promise<PartnerRow | null> {
+    return this.db.first<PartnerRow>(`${ROWS} WHERE a.submission_id = $1`, [submissionId]);
   }
 
   /** Stores an application; false when this submission is already stored. Waits for one that is being stored. */

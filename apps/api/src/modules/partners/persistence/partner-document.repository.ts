@@ -38,14 +38,13 @@ export class PartnerDocumentRepository {
     );
   }
 
-  async find(filename: string): Promise<DocumentRow | null> {
-    const row = await this.db.first<DocumentRow>(
+  find(filename: string): Promise<DocumentRow | null> {
+    return this.db.first<DocumentRow>(
       `SELECT d.filename, d.original_name AS "originalName", d.file_key AS "fileKey", d.bytes, d.sha256, d.media_type AS "mediaType",
          a.id AS "applicationId", a.business_name AS "businessName"
        FROM partner_documents d JOIN partner_applications a ON a.id = d.application_id WHERE d.filename = $1`,
       [filename],
     );
-    return row ?? null;
   }
 
   /** Returns the keys that no document has. */

@@ -94,7 +94,7 @@ export class DisputeRecords {
   }
 
   /** Takes a dispute that is not booked for good and was not checked for an hour; null without one. */
-  async takeUnsettled(): Promise<UnsettledDispute | null> {
-    return (await this.db.first<UnsettledDispute>(TAKE_UNSETTLED)) ?? null;
+  takeUnsettled(): Promise<UnsettledDispute | null> {
+    return this.db.first<UnsettledDispute>(TAKE_UNSETTLED);
   }
 }

@@ -35,8 +35,8 @@ export class OpenPayments {
   constructor(private readonly db: Database) {}
 
   /** Takes the most urgent payment that is due for a check; null when none is. */
-  async takeDue(): Promise<DuePayment | null> {
-    return (await this.db.first<DuePayment>(TAKE_DUE)) ?? null;
+  takeDue(): Promise<DuePayment | null> {
+    return this.db.first<DuePayment>(TAKE_DUE);
   }
 
   /** Returns the longest time in seconds that a payment has been due; 0 when none is. */

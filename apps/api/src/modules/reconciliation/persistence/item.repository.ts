@@ -52,9 +52,9 @@ export class ItemRepository {
   }
 
   /** Returns what a difference is about, or null. */
-  async find(tx: Transaction, id: string): Promise<Pick<StoredItem, 'check' | 'kind' | 'ref'> | null> {
+  find(tx: Transaction, id: string): Promise<Pick<StoredItem, 'check' | 'kind' | 'ref'> | null> {
     const sql = `SELECT check_code AS "check", kind, ref FROM reconciliation_items WHERE id = $1`;
-    return (await tx.first<Pick<StoredItem, 'check' | 'kind' | 'ref'>>(sql, [id])) ?? null;
+    return tx.first<Pick<StoredItem, 'check' | 'kind' | 'ref'>>(sql, [id]);
   }
 
   /** Returns whether it was not acknowledged yet. */

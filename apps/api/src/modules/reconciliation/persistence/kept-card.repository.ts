@@ -7,13 +7,12 @@ export class KeptCardRepository {
   constructor(private readonly db: Database) {}
 
   /** Returns the customer of the agency after this one, or null. */
-  async nextCustomer(after: string | null): Promise<{ agencyId: string; providerRef: string } | null> {
-    const row = await this.db.first<{ agencyId: string; providerRef: string }>(
+  nextCustomer(after: string | null): Promise<{ agencyId: string; providerRef: string } | null> {
+    return this.db.first<{ agencyId: string; providerRef: string }>(
       `SELECT agency_id AS "agencyId", provider_ref AS "providerRef" FROM wallet_customer_facts
        WHERE $1::uuid IS NULL OR agency_id > $1 ORDER BY agency_id LIMIT 1`,
       [after],
     );
-    return row ?? null;
   }
 
   /** Stores what was found; what is found again is stored once. */

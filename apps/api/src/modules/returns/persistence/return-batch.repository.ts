@@ -55,14 +55,14 @@ export class ReturnBatchRepository {
     return (await tx.one<{ id: string }>(sql, [agencyId, createdBy, fileName, sha256, JSON.stringify(rows)])).id;
   }
 
-  async find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
-    return (await this.db.first<StoredBatch>(FIND, [agencyId, buyerId, id])) ?? null;
+  find({ agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
+    return this.db.first<StoredBatch>(FIND, [agencyId, buyerId, id]);
   }
 
   /** The same, and makes other confirmations wait until the transaction ends. */
   async lock(tx: Transaction, { agencyId, buyerId }: PurchaseScope, id: string): Promise<StoredBatch | null> {
     await tx.query('SELECT FROM return_batches WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    return (await tx.first<StoredBatch>(FIND, [agencyId, buyerId, id])) ?? null;
+    return tx.first<StoredBatch>(FIND, [agencyId, buyerId, id]);
   }
 
   /** Marks a batch as confirmed, with the rows that could not be returned anymore. */

@@ -133,8 +133,8 @@ export class ReturnListRepository {
     return page.page(rows);
   }
 
-  async request({ agencyId, buyerId }: PurchaseScope, id: string): Promise<RequestRow | null> {
-    return (await this.db.first<RequestRow>(`${REQUESTS} AND q.id = $3`, [agencyId, buyerId, id])) ?? null;
+  request({ agencyId, buyerId }: PurchaseScope, id: string): Promise<RequestRow | null> {
+    return this.db.first<RequestRow>(`${REQUESTS} AND q.id = $3`, [agencyId, buyerId, id]);
   }
 
   /** Returns one page of the lines of a request, in its order. */

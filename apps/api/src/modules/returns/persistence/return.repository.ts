@@ -101,9 +101,9 @@ const REOPEN = `UPDATE return_lines SET status = 'requested', rule = CASE WHEN o
 export class ReturnRepository {
   constructor(private readonly db: Database) {}
 
-  async findByKey(tx: Transaction, agencyId: string, requestKey: string): Promise<StoredRequest | null> {
+  findByKey(tx: Transaction, agencyId: string, requestKey: string): Promise<StoredRequest | null> {
     const sql = 'SELECT id, number, fingerprint FROM return_requests WHERE agency_id = $1 AND request_key = $2';
-    return (await tx.first<StoredRequest>(sql, [agencyId, requestKey])) ?? null;
+    return tx.first<StoredRequest>(sql, [agencyId, requestKey]);
   }
 
   addRequest(tx: Transaction, request: NewRequest): Promise<{ id: string; number: string }> {
@@ -135,8 +135,8 @@ export class ReturnRepository {
     return (await on.one<{ now: number }>(`SELECT date_part('epoch', clock_timestamp()) * 1000 AS now`)).now;
   }
 
-  async line(id: string, on: Queryable = this.db): Promise<DecidableLine | null> {
-    return (await on.first<DecidableLine>(`${LINES} WHERE r.id = $1`, [id])) ?? null;
+  line(id: string, on: Queryable = this.db): Promise<DecidableLine | null> {
+    return on.first<DecidableLine>(`${LINES} WHERE r.id = $1`, [id]);
   }
 
   /** Stores the decision about an open line; false if it was decided before. */

@@ -52,20 +52,20 @@ export class StandingOrderRepository {
   }
 
   /** Returns one of an agency, locked until the transaction ends. */
-  async lock(tx: Transaction, agencyId: string, id: string): Promise<StoredStandingOrder | null> {
+  lock(tx: Transaction, agencyId: string, id: string): Promise<StoredStandingOrder | null> {
     const sql = `SELECT ${COLUMNS} FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2 FOR UPDATE OF o`;
-    return (await tx.first<StoredStandingOrder>(sql, [id, agencyId])) ?? null;
+    return tx.first<StoredStandingOrder>(sql, [id, agencyId]);
   }
 
   /** Returns the one that a request of an agency created. */
-  async findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredStandingOrder | null> {
+  findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredStandingOrder | null> {
     const sql = `SELECT ${COLUMNS} FROM standing_orders o WHERE o.agency_id = $1 AND o.request_id = $2`;
-    return (await on.first<StoredStandingOrder>(sql, [agencyId, requestId])) ?? null;
+    return on.first<StoredStandingOrder>(sql, [agencyId, requestId]);
   }
 
-  async find(agencyId: string, id: string, on: Queryable = this.db): Promise<ListedStandingOrder | null> {
+  find(agencyId: string, id: string, on: Queryable = this.db): Promise<ListedStandingOrder | null> {
     const sql = `SELECT ${COLUMNS}, ${HAS_BEGUN} AS "hasBegun", ${LAST_FILL} AS "lastFill" FROM standing_orders o WHERE o.id = $1 AND o.agency_id = $2`;
-    return (await on.first<ListedStandingOrder>(sql, [id, agencyId])) ?? null;
+    return on.first<ListedStandingOrder>(sql, [id, agencyId]);
   }
 
   /** Makes other requests of an agency to create one wait until the transaction ends. */

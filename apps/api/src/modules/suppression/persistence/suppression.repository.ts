@@ -33,14 +33,14 @@ const OUTDATED = [
 export class SuppressionRepository {
   constructor(private readonly db: Database) {}
 
-  async find(agencyId: string, on: Queryable = this.db): Promise<StoredList | null> {
-    return (await on.first<StoredList>(`SELECT ${COLUMNS} FROM suppression_lists WHERE agency_id = $1`, [agencyId])) ?? null;
+  find(agencyId: string, on: Queryable = this.db): Promise<StoredList | null> {
+    return on.first<StoredList>(`SELECT ${COLUMNS} FROM suppression_lists WHERE agency_id = $1`, [agencyId]);
   }
 
   /** Returns a list, locked until the transaction ends. */
-  async lock(tx: Transaction, agencyId: string): Promise<StoredList | null> {
+  lock(tx: Transaction, agencyId: string): Promise<StoredList | null> {
     const sql = `SELECT ${COLUMNS} FROM suppression_lists WHERE agency_id = $1 FOR UPDATE`;
-    return (await tx.first<StoredList>(sql, [agencyId])) ?? null;
+    return tx.first<StoredList>(sql, [agencyId]);
   }
 
   /** Creates an empty list, unless there is one. */

@@ -15,10 +15,10 @@ export class ProfileRepository {
   constructor(private readonly db: Database) {}
 
   /** Locks the account in a transaction. */
-  async find(id: string, tx?: Transaction): Promise<StoredProfile | null> {
+  find(id: string, tx?: Transaction): Promise<StoredProfile | null> {
     const sql = 'SELECT first_name AS "firstName", last_name AS "lastName", phone, email FROM users WHERE id = $1';
     const on: Queryable = tx ?? this.db;
-    return (await on.first<StoredProfile>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id])) ?? null;
+    return on.first<StoredProfile>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id]);
   }
 
   /** Claims the account as well: the session of a survey has claimed nothing yet (P46). */

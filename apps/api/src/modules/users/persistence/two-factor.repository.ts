@@ -11,12 +11,11 @@ export interface TwoFactorRow {
 export class TwoFactorRepository {
   constructor(private readonly db: Database) {}
 
-  async find(userId: string): Promise<TwoFactorRow | null> {
-    const row = await this.db.first<TwoFactorRow>(
+  find(userId: string): Promise<TwoFactorRow | null> {
+    return this.db.first<TwoFactorRow>(
       'SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt" FROM two_factors WHERE user_id = $1',
       [userId],
     );
-    return row ?? null;
   }
 
   /** Starts or restarts enrollment; false when the factor is already on. */

@@ -20,14 +20,13 @@ export class UserNoteRepository {
   constructor(private readonly db: Database) {}
 
   /** Adds a note to a buyer; null for an account that is none. */
-  async add(tx: Transaction, userId: string, authorId: string, text: string): Promise<UserNoteRow | null> {
-    const note = await tx.first<UserNoteRow>(
+  add(tx: Transaction, userId: string, authorId: string, text: string): Promise<UserNoteRow | null> {
+    return tx.first<UserNoteRow>(
       `WITH n AS (
          INSERT INTO user_notes (user_id, author_id, text) SELECT u.id, $2, $3 FROM users u WHERE u.id = $1 AND u.access = 'buyer' RETURNING *)
        SELECT ${COLUMNS} FROM n`,
       [userId, authorId, text],
     );
-    return note ?? null;
   }
 
   /** Returns one page of the notes about an account, newest first. */

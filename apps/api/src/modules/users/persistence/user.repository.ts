@@ -147,9 +147,8 @@ export class UserRepository {
     return (await this.db.first<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [email]))?.id ?? null;
   }
 
-  async actorOf(tx: Transaction, id: string): Promise<{ username: string; access: Access } | null> {
-    const row = await tx.first<{ username: string; access: Access }>('SELECT username, access FROM users WHERE id = $1', [id]);
-    return row ?? null;
+  actorOf(tx: Transaction, id: string): Promise<{ username: string; access: Access } | null> {
+    return tx.first<{ username: string; access: Access }>('SELECT username, access FROM users WHERE id = $1', [id]);
   }
 
   withEmails(on: Queryable, emails: readonly string[]): Promise<EmailedAccount[]> {

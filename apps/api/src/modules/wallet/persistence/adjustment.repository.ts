@@ -88,12 +88,12 @@ export class AdjustmentRepository {
     return row?.id ?? null;
   }
 
-  async findByRequest(on: Queryable, requestId: string): Promise<StoredAdjustment | null> {
-    return (await on.first<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.request_id = $1`, [requestId])) ?? null;
+  findByRequest(on: Queryable, requestId: string): Promise<StoredAdjustment | null> {
+    return on.first<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.request_id = $1`, [requestId]);
   }
 
-  async find(id: string, on: Queryable = this.db): Promise<StoredAdjustment | null> {
-    return (await on.first<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.id = $1`, [id])) ?? null;
+  find(id: string, on: Queryable = this.db): Promise<StoredAdjustment | null> {
+    return on.first<StoredAdjustment>(`SELECT ${COLUMNS} ${FROM} WHERE a.id = $1`, [id]);
   }
 
   /** Returns it as nobody else decides it meanwhile. */

@@ -50,15 +50,15 @@ export class CardRepository {
   }
 
   /** Finds an agency's own card that was not removed. */
-  async findOwn(agencyId: string, id: string, on: Queryable = this.db): Promise<StoredCard | null> {
+  findOwn(agencyId: string, id: string, on: Queryable = this.db): Promise<StoredCard | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_cards WHERE agency_id = $1 AND id = $2 AND removed_at IS NULL`;
-    return (await on.first<StoredCard>(sql, [agencyId, id])) ?? null;
+    return on.first<StoredCard>(sql, [agencyId, id]);
   }
 
   /** Finds a card that was not removed by the provider's ID. */
-  async findByRef(providerRef: string): Promise<{ id: string; agencyId: string } | null> {
+  findByRef(providerRef: string): Promise<{ id: string; agencyId: string } | null> {
     const sql = 'SELECT id, agency_id AS "agencyId" FROM wallet_cards WHERE provider_ref = $1 AND removed_at IS NULL';
-    return (await this.db.first<{ id: string; agencyId: string }>(sql, [providerRef])) ?? null;
+    return this.db.first<{ id: string; agencyId: string }>(sql, [providerRef]);
   }
 
   /** Returns the cards that end in the UTC month of `now` or the next, by agency. */
@@ -142,9 +142,9 @@ export class CardRepository {
   }
 
   /** Finds a setup that may have got its card. */
-  async findSetup(providerRef: string): Promise<OpenSetup | null> {
+  findSetup(providerRef: string): Promise<OpenSetup | null> {
     const sql = `SELECT ${SETUP} FROM wallet_card_setups WHERE provider_ref = $1 AND status = 'open'`;
-    return (await this.db.first<OpenSetup>(sql, [providerRef])) ?? null;
+    return this.db.first<OpenSetup>(sql, [providerRef]);
   }
 
   /** False if another request closed it first. */

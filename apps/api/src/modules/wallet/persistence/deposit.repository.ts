@@ -86,24 +86,24 @@ export class DepositRepository {
     );
   }
 
-  async findByRequest(on: Queryable, agencyId: string, requestId: string): Promise<StoredDeposit | null> {
+  findByRequest(on: Queryable, agencyId: string, requestId: string): Promise<StoredDeposit | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE agency_id = $1 AND request_id = $2`;
-    return (await on.first<StoredDeposit>(sql, [agencyId, requestId])) ?? null;
+    return on.first<StoredDeposit>(sql, [agencyId, requestId]);
   }
 
   /** Finds an agency's own deposit by its ID or reference. */
-  async findOwn(agencyId: string, idOrReference: string): Promise<StoredDeposit | null> {
+  findOwn(agencyId: string, idOrReference: string): Promise<StoredDeposit | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE agency_id = $1 AND (id::text = lower($2) OR reference = upper($2))`;
-    return (await this.db.first<StoredDeposit>(sql, [agencyId, idOrReference])) ?? null;
+    return this.db.first<StoredDeposit>(sql, [agencyId, idOrReference]);
   }
 
-  async find(id: string, on: Queryable = this.db): Promise<StoredDeposit | null> {
-    return (await on.first<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id])) ?? null;
+  find(id: string, on: Queryable = this.db): Promise<StoredDeposit | null> {
+    return on.first<StoredDeposit>(`SELECT ${COLUMNS} FROM wallet_deposits WHERE id = $1`, [id]);
   }
 
-  async findByIntent(intentId: string): Promise<StoredDeposit | null> {
+  findByIntent(intentId: string): Promise<StoredDeposit | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_deposits WHERE payment_intent_id = $1`;
-    return (await this.db.first<StoredDeposit>(sql, [intentId])) ?? null;
+    return this.db.first<StoredDeposit>(sql, [intentId]);
   }
 
   lock(tx: Transaction, id: string): Promise<StoredDeposit> {

@@ -43,8 +43,8 @@ export class PayoutPartRepository {
     ]);
   }
 
-  async find(id: string, on: Queryable = this.db): Promise<StoredPart | null> {
-    return (await on.first<StoredPart>(`${PARTS} WHERE part.id = $1`, [id])) ?? null;
+  find(id: string, on: Queryable = this.db): Promise<StoredPart | null> {
+    return on.first<StoredPart>(`${PARTS} WHERE part.id = $1`, [id]);
   }
 
   /** Returns the open parts of a payout that were not asked about yet. */

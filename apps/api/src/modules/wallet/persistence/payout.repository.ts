@@ -61,13 +61,13 @@ export class PayoutRepository {
     return (await this.find(row.id, tx))!;
   }
 
-  async find(id: string, on: Queryable = this.db): Promise<StoredPayout | null> {
-    return (await on.first<StoredPayout>(`SELECT ${COLUMNS} FROM ${PAYOUTS} WHERE p.id = $1`, [id])) ?? null;
+  find(id: string, on: Queryable = this.db): Promise<StoredPayout | null> {
+    return on.first<StoredPayout>(`SELECT ${COLUMNS} FROM ${PAYOUTS} WHERE p.id = $1`, [id]);
   }
 
-  async findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredPayout | null> {
+  findByRequest(agencyId: string, requestId: string, on: Queryable = this.db): Promise<StoredPayout | null> {
     const sql = `SELECT ${COLUMNS} FROM ${PAYOUTS} WHERE p.agency_id = $1 AND p.request_id = $2`;
-    return (await on.first<StoredPayout>(sql, [agencyId, requestId])) ?? null;
+    return on.first<StoredPayout>(sql, [agencyId, requestId]);
   }
 
   async lock(tx: Transaction, id: string): Promise<StoredPayout> {

@@ -150,12 +150,11 @@ export class PromoRepository {
   }
 
   /** Marks a grant as reminded of, once; null if it was before, or nothing is left of it. */
-  async remind(tx: Transaction, id: string): Promise<(PromoLeft & { agencyId: string }) | null> {
-    const row = await tx.first<PromoLeft & { agencyId: string }>(
+  remind(tx: Transaction, id: string): Promise<(PromoLeft & { agencyId: string }) | null> {
+    return tx.first<PromoLeft & { agencyId: string }>(
       `UPDATE wallet_promo_grants SET reminded_at = now() WHERE id = $1 AND expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0
        RETURNING id, agency_id AS "agencyId", left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
       [id],
     );
-    return row ?? null;
   }
 }

@@ -107,14 +107,14 @@ export class RechargeRepository {
     await tx.run(WATCH, [JSON.stringify(changes)]);
   }
 
-  async find(agencyId: string, on: Queryable = this.db): Promise<StoredRecharge | null> {
-    return (await on.first<StoredRecharge>(`SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1`, [agencyId])) ?? null;
+  find(agencyId: string, on: Queryable = this.db): Promise<StoredRecharge | null> {
+    return on.first<StoredRecharge>(`SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1`, [agencyId]);
   }
 
   /** Makes whoever judges or changes an agency's auto-recharge wait for each other. */
-  async lock(tx: Transaction, agencyId: string): Promise<StoredRecharge | null> {
+  lock(tx: Transaction, agencyId: string): Promise<StoredRecharge | null> {
     const sql = `SELECT ${COLUMNS} FROM wallet_recharge WHERE agency_id = $1 FOR NO KEY UPDATE`;
-    return (await tx.first<StoredRecharge>(sql, [agencyId])) ?? null;
+    return tx.first<StoredRecharge>(sql, [agencyId]);
   }
 
   /** Stores what was agreed to; its status is set apart. */
@@ -142,8 +142,8 @@ export class RechargeRepository {
   }
 
   /** Returns the open charge of an agency. */
-  async openCharge(agencyId: string, on: Queryable = this.db): Promise<OpenCharge | null> {
-    return (await on.first<OpenCharge>(OPEN_CHARGE, [agencyId])) ?? null;
+  openCharge(agencyId: string, on: Queryable = this.db): Promise<OpenCharge | null> {
+    return on.first<OpenCharge>(OPEN_CHARGE, [agencyId]);
   }
 
   /** Returns agencies whose balance may have to be judged, in order, after one of them. */

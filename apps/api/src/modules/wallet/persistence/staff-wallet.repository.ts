@@ -41,7 +41,7 @@ export class StaffWalletRepository {
     return toPage(rows);
   }
 
-  async find(agencyId: string): Promise<StaffWalletRow | null> {
-    return (await this.db.first<StaffWalletRow>(`SELECT ${WALLETS} WHERE n.id = $1`, [agencyId])) ?? null;
+  find(agencyId: string): Promise<StaffWalletRow | null> {
+    return this.db.first<StaffWalletRow>(`SELECT ${WALLETS} WHERE n.id = $1`, [agencyId]);
   }
 }

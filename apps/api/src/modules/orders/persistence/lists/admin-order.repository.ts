@@ -122,9 +122,8 @@ export class AdminOrderRepository {
     return page.page(found);
   }
 
-  async find(id: string): Promise<AdminOrderRow | null> {
-    const row = await this.db.first<AdminOrderRow>(`SELECT ${this.columns} ${FROM} WHERE o.id = $1`, [id]);
-    return row ?? null;
+  find(id: string): Promise<AdminOrderRow | null> {
+    return this.db.first<AdminOrderRow>(`SELECT ${this.columns} ${FROM} WHERE o.id = $1`, [id]);
   }
 
   /** Returns the totals of the cards, over call-transfer orders (B2.49, M15). */

@@ -95,13 +95,8 @@ export class PurchaseRepository {
     );
   }
 
-  async own({ agencyId, buyerId }: PurchaseScope, id: string): Promise<PurchaseRow | null> {
-    const row = await this.db.first<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = $3`, [
-      agencyId,
-      buyerId,
-      id,
-    ]);
-    return row ?? null;
+  own({ agencyId, buyerId }: PurchaseScope, id: string): Promise<PurchaseRow | null> {
+    return this.db.first<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = $3`, [agencyId, buyerId, id]);
   }
 
   /** Returns the ids of the orders of these products paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
