@@ -11,12 +11,12 @@ export interface NotifiedCampaign {
 /** Notifies open pages of a change of a campaign, by its ID only: those of its agency that see it, and those of staff. */
 @Injectable()
 export class CampaignNotifier {
-  constructor(private readonly events: LiveEvents) {}
+  constructor(private readonly live: LiveEvents) {}
 
   /** Call it after the commit. */
   async notify({ id: campaignId, agencyId, boughtBy }: NotifiedCampaign): Promise<void> {
     const event = { type: 'campaign_changed', campaignId } as const;
-    if (agencyId) await this.events.publish(event, { agencyId, ...(boughtBy && { userId: boughtBy }) });
-    await this.events.publish(event, { staff: true });
+    if (agencyId) await this.live.publish(event, { agencyId, ...(boughtBy && { userId: boughtBy }) });
+    await this.live.publish(event, { staff: true });
   }
 }

@@ -4,12 +4,12 @@ import { LiveEvents } from '../../platform/events/live-events.js';
 /** Notifies open pages of agencies that their standing orders changed. */
 @Injectable()
 export class StandingOrderNotifier {
-  constructor(private readonly events: LiveEvents) {}
+  constructor(private readonly live: LiveEvents) {}
 
   /** Call it after the commit. */
   async notify(agencyIds: Iterable<string>): Promise<void> {
     await Promise.all(
-      [...new Set(agencyIds)].map((agencyId) => this.events.publish({ type: 'standing_order_changed' }, { agencyId })),
+      [...new Set(agencyIds)].map((agencyId) => this.live.publish({ type: 'standing_order_changed' }, { agencyId })),
     );
   }
 }

@@ -20,7 +20,7 @@ export class EventsController {
   private readonly open = new Map<string, number>();
 
   constructor(
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly sessions: SessionReader,
   ) {}
 
@@ -38,19 +38,19 @@ export class EventsController {
     // Counted with the check, not when the stream begins: streams that are opened together would all pass it.
     this.count(caller.userId, 1);
     response.once('close', () => this.count(caller.userId, -1));
-    const mine = this.events.stream.pipe(
+    const mine = this.live.stream.pipe(
       filter((addressed) => mayReceive(caller, addressed)),
       map(({ event }): MessageEvent => ({ data: event })),
     );
     const isUnchanged = () => this.sessions.isUnchanged(caller).catch(() => true);
-    const changes = this.events.stream.pipe(
+    const changes = this.live.stream.pipe(
       filter(({ event, userId }) => event.type === 'account_changed' && userId === caller.userId),
     );
     const pings = merge(interval(KEEP_ALIVE_MS).pipe(exhaustMap(isUnchanged)), changes.pipe(concatMap(isUnchanged))).pipe(
       map((lives): MessageEvent | null => (lives ? { type: 'ping', data: '' } : null)),
     );
     // Ends with the event stream, because a closing server waits for every response.
-    const all = merge(mine, pings.pipe(takeUntil(this.events.stream.pipe(last(null, null)))));
+    const all = merge(mine, pings.pipe(takeUntil(this.live.stream.pipe(last(null, null)))));
     return all.pipe(takeWhile((event) => event !== null));
   }
 

@@ -14,7 +14,7 @@ const NAMES: Record<OwnedList, string> = { leads: 'The lead', callbacks: 'The ca
 export class ChangeAgencyLeads {
   constructor(
     private readonly leads: AgencyLeadRepository,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Sets the status; the last change wins. Returns what was changed. Throws NotFound if the seat may see none of it. */
@@ -46,6 +46,6 @@ export class ChangeAgencyLeads {
   }
 
   private notify({ agencyId }: PurchaseScope): Promise<void> {
-    return this.events.publish({ type: 'my_leads_changed' }, { agencyId });
+    return this.live.publish({ type: 'my_leads_changed' }, { agencyId });
   }
 }

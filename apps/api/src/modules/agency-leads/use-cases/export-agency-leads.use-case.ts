@@ -31,7 +31,7 @@ export class ExportAgencyLeads {
     private readonly exports: LeadExportRepository,
     private readonly leads: AgencyLeadRepository,
     private readonly slots: AccountSlots,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly accessLog: AccessLog,
   ) {}
 
@@ -68,7 +68,7 @@ export class ExportAgencyLeads {
   async confirm(scope: PurchaseScope, id: string): Promise<void> {
     const isConfirmed = await this.db.transaction((tx) => this.exports.confirm(tx, scope, id));
     if (!isConfirmed) throw new NotFound('The export');
-    await this.events.publish({ type: 'my_leads_changed' }, { agencyId: scope.agencyId });
+    await this.live.publish({ type: 'my_leads_changed' }, { agencyId: scope.agencyId });
   }
 
   private store(list: OwnedList, { agencyId }: PurchaseScope, userId: string, ids: readonly number[]): Promise<LeadExportRow> {

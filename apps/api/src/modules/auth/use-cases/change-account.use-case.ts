@@ -31,7 +31,7 @@ export class ChangeAccount {
     private readonly resets: PasswordResetRepository,
     private readonly confirmPassword: ConfirmPassword,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async setStatus(actor: Principal, userId: string, { status, currentPassword }: SetStatusRequest): Promise<void> {
@@ -70,6 +70,6 @@ export class ChangeAccount {
       await this.sessions.endAll(tx, userId);
       await this.audit.record(tx, { actor, target: { kind: 'user', id: userId, label: account.username }, ...change });
     });
-    await this.events.publish({ type: 'account_changed' }, { userId });
+    await this.live.publish({ type: 'account_changed' }, { userId });
   }
 }

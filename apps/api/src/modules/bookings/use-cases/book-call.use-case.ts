@@ -22,13 +22,13 @@ export class BookCall {
     private readonly slots: ListSlots,
     private readonly notices: BookingNotices,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(booking: NewBooking): Promise<void> {
     const isOffered = await this.slots.isOffered(booking.startsAt);
     const isNew = await this.db.transaction((tx) => this.store(tx, booking, isOffered));
-    if (isNew) await this.events.publish({ type: 'bookings_changed' }, { staff: true });
+    if (isNew) await this.live.publish({ type: 'bookings_changed' }, { staff: true });
   }
 
   /** Returns false for a repeated request, and for an address at its limit. */

@@ -15,7 +15,7 @@ export class CancelCall {
     private readonly bookings: BookingRepository,
     private readonly notices: BookingNotices,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** `actor` is the admin who cancels; null for the visitor, who gives no reason. */
@@ -28,6 +28,6 @@ export class CancelCall {
       const target = { kind: 'booking', id, label: `Call ${id.slice(0, 8)}` } as const;
       if (actor) await this.audit.record(tx, { actor, action: 'booking.canceled', target, after: { reason } });
     });
-    await this.events.publish({ type: 'bookings_changed' }, { staff: true });
+    await this.live.publish({ type: 'bookings_changed' }, { staff: true });
   }
 }

@@ -17,7 +17,7 @@ export class ChangeHours {
     private readonly db: Database,
     private readonly stored: HoursRepository,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly site: Site,
   ) {}
 
@@ -37,7 +37,7 @@ export class ChangeHours {
       const entry = { actor, action: 'booking.hours_changed', target } as const;
       await this.audit.record(tx, { ...entry, before: logged(before), after: logged(hours) });
     });
-    await this.events.publish({ type: 'bookings_changed' }, { staff: true });
+    await this.live.publish({ type: 'bookings_changed' }, { staff: true });
   }
 }
 

@@ -20,7 +20,7 @@ export class StandingSales {
     private readonly ledger: Ledger,
     private readonly promo: PromoCredit,
     private readonly notifier: OrderChangeNotifier,
-    private readonly pages: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /**
@@ -44,9 +44,9 @@ export class StandingSales {
   private async notify(sold: readonly StandingSale[]): Promise<void> {
     const agencyIds = new Set(sold.map(({ agencyId }) => agencyId));
     await Promise.all([
-      this.pages.publish({ type: 'stock_changed', leadIds: sold.flatMap(({ leadIds }) => leadIds) }),
+      this.live.publish({ type: 'stock_changed', leadIds: sold.flatMap(({ leadIds }) => leadIds) }),
       ...sold.map(({ orderId: id, buyerId, agencyId }) => this.notifier.notify({ id, buyerId, agencyId }, 'paid')),
-      ...[...agencyIds].map((agencyId) => this.pages.publish({ type: 'wallet_changed' }, { agencyId })),
+      ...[...agencyIds].map((agencyId) => this.live.publish({ type: 'wallet_changed' }, { agencyId })),
     ]);
   }
 }

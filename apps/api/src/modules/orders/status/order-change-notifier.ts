@@ -7,14 +7,14 @@ import type { Order } from '../persistence/order.entity.js';
  * order only those of staff. */
 @Injectable()
 export class OrderChangeNotifier {
-  constructor(private readonly events: LiveEvents) {}
+  constructor(private readonly live: LiveEvents) {}
 
   /** Call it after the commit. */
   async notify({ id, buyerId, agencyId }: Pick<Order, 'id' | 'buyerId' | 'agencyId'>, status: OrderStatus): Promise<void> {
     const event = { type: 'order_changed', orderId: id, status } as const;
     await Promise.all([
-      buyerId && this.events.publish(event, { userId: buyerId, ...(agencyId && { agencyId }) }),
-      this.events.publish(event, { staff: true }),
+      buyerId && this.live.publish(event, { userId: buyerId, ...(agencyId && { agencyId }) }),
+      this.live.publish(event, { staff: true }),
     ]);
   }
 }

@@ -38,7 +38,7 @@ export class ApplyAsPartner {
     private readonly eins: EinBox,
     private readonly files: FileStore,
     private readonly notifications: Notifications,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(application: Application): Promise<PartnerRow> {
@@ -52,7 +52,7 @@ export class ApplyAsPartner {
     const row = stored ? await this.applications.find(id) : await this.applications.findSubmission(submissionId!);
     if (!row) throw new Error(`Application ${id} not found`);
     if (!stored) return this.repeat(row, application);
-    await this.events.publish({ type: 'partner_application_changed', applicationId: id, status: 'pending' }, { staff: true });
+    await this.live.publish({ type: 'partner_application_changed', applicationId: id, status: 'pending' }, { staff: true });
     return row;
   }
 

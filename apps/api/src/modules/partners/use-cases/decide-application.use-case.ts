@@ -19,7 +19,7 @@ export class DecideApplication {
     private readonly applications: PartnerApplicationRepository,
     private readonly audit: Audit,
     private readonly notifications: Notifications,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(actor: AuditActor, id: string, status: PartnerDecision, note: string | null): Promise<PartnerRow> {
@@ -44,7 +44,7 @@ export class DecideApplication {
       return { row: found, decided: true };
     });
     if (decided) {
-      await this.events.publish({ type: 'partner_application_changed', applicationId: id, status }, { staff: true });
+      await this.live.publish({ type: 'partner_application_changed', applicationId: id, status }, { staff: true });
     } else if (row.status !== status || row.decidedBy !== actor.userId || row.note !== note) {
       throw new ApplicationDecided(row.status, row.decidedByName);
     }

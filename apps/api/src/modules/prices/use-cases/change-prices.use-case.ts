@@ -23,7 +23,7 @@ export class ChangePrices {
     private readonly stored: PriceRepository,
     private readonly prices: Prices,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly settings: PriceSettings,
   ) {}
 
@@ -44,7 +44,7 @@ export class ChangePrices {
       await this.stored.add(tx, actor.userId, reason, news);
       for (const change of news) await this.record(tx, actor, reason, change);
     });
-    await this.events.publish({ type: 'prices_changed' });
+    await this.live.publish({ type: 'prices_changed' });
   }
 
   private inForce(setting: PriceSetting, { prices, honourAdvertisedRate }: CurrentPrices): number {

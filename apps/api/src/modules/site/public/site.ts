@@ -32,12 +32,12 @@ export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnMo
     private readonly stored: SettingsRepository,
     private readonly legal: LegalRepository,
     private readonly prices: Prices,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly settings: Settings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.#changes = this.events.stream.subscribe(({ event }) => {
+    this.#changes = this.live.stream.subscribe(({ event }) => {
       if (CHANGES.has(event.type)) void this.refresh();
     });
     await withTimeout(this.refresh(), FIRST_READ_MS).catch(() => undefined);

@@ -23,7 +23,7 @@ export class ChangeLegal {
     private readonly settings: SettingsRepository,
     private readonly audit: Audit,
     private readonly site: Site,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(actor: AuditActor, page: LegalPage, change: ChangeLegalRequest): Promise<void> {
@@ -36,7 +36,7 @@ export class ChangeLegal {
       if (change.publish) await this.publish(tx, actor, page, { ...change, revision });
     });
     await this.site.refresh();
-    await this.events.publish({ type: 'site_changed' });
+    await this.live.publish({ type: 'site_changed' });
   }
 
   private async save(

@@ -16,7 +16,7 @@ export class ChangeSettings {
     private readonly stored: SettingsRepository,
     private readonly audit: Audit,
     private readonly site: Site,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(actor: AuditActor, { version, ...settings }: ChangeSettingsRequest): Promise<void> {
@@ -32,6 +32,6 @@ export class ChangeSettings {
     });
     // This process at once, so that the admin's next page has the change; the others by the event.
     await this.site.refresh();
-    await this.events.publish({ type: 'site_changed' });
+    await this.live.publish({ type: 'site_changed' });
   }
 }

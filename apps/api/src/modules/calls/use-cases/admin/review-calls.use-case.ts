@@ -17,7 +17,7 @@ export class ReviewCalls {
     private readonly calls: AdminCallRepository,
     private readonly slots: AccountSlots,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async page(accountId: string, isClosed: boolean, range: PageRange): Promise<PageRows<CallReview>> {
@@ -42,7 +42,7 @@ export class ReviewCalls {
       if (!(await this.calls.closeReview(tx, id, caller.userId, note))) return;
       const target = { kind: 'call', id: callId, label: campaign } as const;
       await this.audit.record(tx, { actor: caller, action: 'call.review_closed', target, after: { why, note } });
-      tx.afterCommit(() => this.events.publish({ type: 'call_changed', callId, campaignId }, { staff: true }));
+      tx.afterCommit(() => this.live.publish({ type: 'call_changed', callId, campaignId }, { staff: true }));
     });
     return (await this.calls.review(id))!;
   }

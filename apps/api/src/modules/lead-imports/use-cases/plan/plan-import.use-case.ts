@@ -29,7 +29,7 @@ export class PlanImport {
     private readonly inventory: ImportedLeadRepository,
     private readonly findColumns: FindColumns,
     private readonly classifyRows: ClassifyRows,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Plans an import in state planning. An unreadable file, or any error in the `lastAttempt`, ends in `failed` with a reason. */
@@ -48,7 +48,7 @@ export class PlanImport {
       if (await this.imports.savePlan(tx, found, values)) await this.batches.replace(tx, importId, batches);
     });
     const { status, ...progress } = await this.imports.progress(importId);
-    await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
+    await this.live.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
   }
 
   private async plan(found: Import): Promise<Plan> {

@@ -17,7 +17,7 @@ export class DiscardImport {
     private readonly startRevert: StartImportRevert,
     private readonly files: FileStore,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(id: string, actor: AuditActor): Promise<void> {
@@ -44,6 +44,6 @@ export class DiscardImport {
     // The cleanup of orphaned files removes what can't be deleted now.
     await Promise.allSettled(keys.map((key) => this.files.remove(key)));
     const { status, ...progress } = await this.imports.progress(id);
-    await this.events.publish({ type: 'import_changed', importId: id, status, ...progress }, { staff: true });
+    await this.live.publish({ type: 'import_changed', importId: id, status, ...progress }, { staff: true });
   }
 }

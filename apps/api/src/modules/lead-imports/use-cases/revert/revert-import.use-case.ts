@@ -19,7 +19,7 @@ export class RevertImport {
     private readonly imports: ImportRepository,
     private readonly inventory: ImportedLeadRepository,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   @Processes(revertImportJob)
@@ -43,7 +43,7 @@ export class RevertImport {
       else await this.outbox.addNextSlot(tx, revertImportJob, { importId }, `undo:${importId}`, RECHECK_SECONDS);
     });
     const { status, ...progress } = await this.imports.progress(importId);
-    await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
-    if (removed > 0 || isDone) await this.events.publish({ type: 'stock_changed' });
+    await this.live.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
+    if (removed > 0 || isDone) await this.live.publish({ type: 'stock_changed' });
   }
 }

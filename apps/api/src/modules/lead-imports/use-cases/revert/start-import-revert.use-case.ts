@@ -21,7 +21,7 @@ export class StartImportRevert {
     private readonly inventory: ImportedLeadRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(id: string, actor: AuditActor): Promise<void> {
@@ -39,7 +39,7 @@ export class StartImportRevert {
       });
     });
     const { status, ...progress } = await this.imports.progress(id);
-    await this.events.publish({ type: 'import_changed', importId: id, status, ...progress }, { staff: true });
+    await this.live.publish({ type: 'import_changed', importId: id, status, ...progress }, { staff: true });
   }
 
   /** Returns what a revert would remove, wait for, and keep at this moment. */

@@ -16,7 +16,7 @@ export class EndCutOffImport {
     private readonly imports: ImportRepository,
     private readonly batches: ImportBatchRepository,
     private readonly finish: FinishImport,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Marks an import as failed because its file can't be read. */
@@ -38,7 +38,7 @@ export class EndCutOffImport {
 
   private async publish(importId: string): Promise<void> {
     const { status, ...progress } = await this.imports.progress(importId);
-    await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
-    if (status === 'finished') await this.events.publish({ type: 'stock_changed' });
+    await this.live.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
+    if (status === 'finished') await this.live.publish({ type: 'stock_changed' });
   }
 }

@@ -26,7 +26,7 @@ export class ResumeImports {
     private readonly imports: ImportRepository,
     private readonly finish: FinishImport,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(): Promise<void> {
@@ -56,8 +56,8 @@ export class ResumeImports {
   private async end(importId: string): Promise<void> {
     if (!(await this.finish.short(importId, LOST))) return;
     const { status, ...progress } = await this.imports.progress(importId);
-    await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
-    await this.events.publish({ type: 'stock_changed' });
+    await this.live.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
+    await this.live.publish({ type: 'stock_changed' });
   }
 
   /** A store that doesn't respond doesn't count as a lost file. */

@@ -35,7 +35,7 @@ export class EditLead {
     private readonly db: Database,
     private readonly leads: AdminLeadRepository,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(id: number, { version, ...entered }: EditedLead, actor: AuditActor): Promise<void> {
@@ -74,7 +74,7 @@ export class EditLead {
     } catch (error) {
       throw violatedConstraint(error) === PHONE_KEY ? new LeadExists() : error;
     }
-    await this.events.publish({ type: 'stock_changed', leadIds: [id] });
+    await this.live.publish({ type: 'stock_changed', leadIds: [id] });
   }
 }
 

@@ -21,7 +21,7 @@ export class RunLeadChange {
     private readonly db: Database,
     private readonly batches: LeadChangeBatches,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   @Processes(leadChangeJob)
@@ -30,10 +30,10 @@ export class RunLeadChange {
     for (let batch = 1; batch <= BATCHES; batch += 1) {
       const step = await this.db.transaction((tx) => this.step(tx, changeId, batch === BATCHES));
       moved += step.moved;
-      await this.events.publish({ type: 'lead_change_moved', changeId }, { staff: true });
+      await this.live.publish({ type: 'lead_change_moved', changeId }, { staff: true });
       if (step.isOver) break;
     }
-    if (moved > 0) await this.events.publish({ type: 'stock_changed' });
+    if (moved > 0) await this.live.publish({ type: 'stock_changed' });
   }
 
   private async step(tx: Transaction, changeId: string, isLast: boolean): Promise<{ moved: number; isOver: boolean }> {

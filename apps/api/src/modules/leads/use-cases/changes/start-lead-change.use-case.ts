@@ -16,7 +16,7 @@ export class StartLeadChange {
     private readonly changes: LeadChangeRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Starts a preview of this account. A second click changes nothing. Throws LeadChangeOutdated, also if a newer preview of the account replaced it. */
@@ -66,7 +66,7 @@ export class StartLeadChange {
       await this.audit.record(tx, { actor, target: { kind: 'lead', id, label: `${plan.changing} leads` }, ...entry });
       return true;
     });
-    if (started) await this.events.publish({ type: 'lead_change_moved', changeId: id }, { staff: true });
+    if (started) await this.live.publish({ type: 'lead_change_moved', changeId: id }, { staff: true });
     return started;
   }
 }

@@ -17,7 +17,7 @@ export class BalanceHolds {
     private readonly ledger: Ledger,
     private readonly promo: PromoCredit,
     private readonly blocks: WalletBlocks,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Throws a violation of `wallet_cash_floor`, or PromoGone, if the balance has less. */
@@ -63,7 +63,7 @@ export class BalanceHolds {
   private async post(tx: Transaction, { id, agencyId }: Held, kind: 'hold' | 'release', key: string, all: Leg[]): Promise<void> {
     const legs = all.filter(({ cents }) => cents > 0);
     const posted = await this.ledger.post(tx, [{ kind, key, ownerId: agencyId, subjectId: id, legs }]);
-    if (posted > 0) tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+    if (posted > 0) tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 }
 

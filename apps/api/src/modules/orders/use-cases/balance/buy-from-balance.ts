@@ -31,7 +31,7 @@ export class BuyFromBalance {
     private readonly inventory: LeadInventory,
     private readonly promo: PromoCredit,
     private readonly notifier: OrderChangeNotifier,
-    private readonly pages: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly skipListed: SkipListed,
   ) {}
 
@@ -71,8 +71,8 @@ export class BuyFromBalance {
     const { agencyId, buyerId } = press;
     await Promise.all([
       this.notifier.notify({ id: order.id, buyerId, agencyId }, 'paid'),
-      this.pages.publish({ type: 'wallet_changed' }, { agencyId }),
-      this.pages.publish({ type: 'stock_changed', leadIds: [...basket!.itemIds] }),
+      this.live.publish({ type: 'wallet_changed' }, { agencyId }),
+      this.live.publish({ type: 'stock_changed', leadIds: [...basket!.itemIds] }),
     ]);
     return { order, isPaid: true };
   }

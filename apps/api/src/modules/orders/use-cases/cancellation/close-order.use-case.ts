@@ -24,7 +24,7 @@ export class CloseOrder {
     private readonly orders: OrderRepository,
     private readonly transitions: OrderTransitions,
     private readonly inventory: LeadInventory,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly holds: BalanceHolds,
     private readonly callbacks: OrderCallbacks,
   ) {}
@@ -49,7 +49,7 @@ export class CloseOrder {
       return leadIds;
     });
     if (!released) return false;
-    if (released.length > 0) await this.events.publish({ type: 'stock_changed', leadIds: released });
+    if (released.length > 0) await this.live.publish({ type: 'stock_changed', leadIds: released });
     return true;
   }
 }

@@ -23,7 +23,7 @@ export class PurchaseLeads {
     private readonly openPayment: OpenPayment,
     private readonly buyFromBalance: BuyFromBalance,
     private readonly payFromBalance: PayFromBalance,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /**
@@ -71,7 +71,7 @@ export class PurchaseLeads {
   private heldOnce<Held extends BasketOrder>(basket: Basket, hold: () => Promise<Held>): Promise<Held | Order> {
     return this.holding.once(basket, async () => {
       const order = await hold();
-      await this.events.publish({ type: 'stock_changed', leadIds: [...basket.itemIds] });
+      await this.live.publish({ type: 'stock_changed', leadIds: [...basket.itemIds] });
       return order;
     });
   }

@@ -59,7 +59,7 @@ export class QuantityOrders {
     private readonly openPayment: OpenPayment,
     private readonly buyFromBalance: BuyFromBalance,
     private readonly payFromBalance: PayFromBalance,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly metrics: Metrics,
   ) {}
 
@@ -144,7 +144,7 @@ export class QuantityOrders {
     await this.holding.lockAgency(tx, buyer);
     const basket = await lock(tx);
     const order = await this.holding.execute(basket, buyer, tx);
-    tx.afterCommit(() => this.events.publish({ type: 'stock_changed', leadIds: [...basket.itemIds] }));
+    tx.afterCommit(() => this.live.publish({ type: 'stock_changed', leadIds: [...basket.itemIds] }));
     return order;
   }
 }

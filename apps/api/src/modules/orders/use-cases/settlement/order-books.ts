@@ -12,7 +12,7 @@ export class OrderBooks {
     private readonly facts: OrderFactRepository,
     private readonly ledger: Ledger,
     private readonly earnings: PackageEarnings,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Posts what is not posted yet, in the transaction of the change or later, and returns the number of legs that were new. Pages with a balance hear of it. */
@@ -25,7 +25,7 @@ export class OrderBooks {
       facts.map(({ walletCents, promoCents, agencyId }) => (walletCents + promoCents > 0 ? agencyId : null)),
     );
     for (const agencyId of legs > 0 ? agencies : [])
-      if (agencyId) tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+      if (agencyId) tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
     return legs;
   }
 }

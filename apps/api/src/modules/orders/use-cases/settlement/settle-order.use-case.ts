@@ -47,7 +47,7 @@ export class SettleOrder {
     private readonly inventory: LeadInventory,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly delivery: DeliverOrder,
     private readonly books: OrderBooks,
     private readonly holds: BalanceHolds,
@@ -63,7 +63,7 @@ export class SettleOrder {
         // The balance was spent or blocked meanwhile: its leads were not sold either.
         return this.db.transaction((tx) => this.settle(tx, payment, { mayBuy: false }));
       });
-    if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
+    if (leadIds.length > 0) await this.live.publish({ type: 'stock_changed', leadIds });
   }
 
   /** Returns the leads that were sold or released. */

@@ -23,13 +23,13 @@ export class ApproveAdjustment {
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
     private readonly agencies: Agencies,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Throws NotFound, AdjustmentDecided, AdjustmentOwn, BalanceTooLow, and PromoOutOfRange after the end of promo credit; it stays pending then. */
   async execute(id: string, actor: AuditActor, note: string | null): Promise<StoredAdjustment> {
     await this.db.transaction((tx) => this.approve(tx, id, actor, note));
-    await this.events.publish({ type: 'adjustments_changed' }, { staff: true });
+    await this.live.publish({ type: 'adjustments_changed' }, { staff: true });
     return (await this.adjustments.find(id))!;
   }
 
@@ -54,7 +54,7 @@ export class ApproveAdjustment {
     if (before.cashCents + amountCents < 0) throw new BalanceTooLow(-amountCents, before.cashCents);
     await this.ledger.post(tx, [adjustmentJournal(adjustment, before)]);
     await this.notifyAgency(tx, adjustment);
-    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+    tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
   /** The email has no reason: staff write it for staff. */

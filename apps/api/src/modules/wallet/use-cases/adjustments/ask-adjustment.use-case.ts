@@ -23,7 +23,7 @@ export class AskAdjustment {
     private readonly wallets: StaffWalletRepository,
     private readonly agencies: Agencies,
     private readonly audit: Audit,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Returns it, pending; the same request is the same adjustment. Throws NotFound, AdjustmentLimit, RequestDiffers, PromoOutOfRange. */
@@ -36,7 +36,7 @@ export class AskAdjustment {
     if (problem) throw PromoOutOfRange.ofEnd(problem);
     const wanted = { ...asked, expiresAt, askedBy: actor.userId };
     const stored = await this.db.transaction((tx) => this.store(tx, actor, wanted, agency.agencyName));
-    await this.events.publish({ type: 'adjustments_changed' }, { staff: true });
+    await this.live.publish({ type: 'adjustments_changed' }, { staff: true });
     return stored;
   }
 

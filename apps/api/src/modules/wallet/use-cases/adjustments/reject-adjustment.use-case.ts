@@ -12,14 +12,14 @@ export class RejectAdjustment {
     private readonly db: Database,
     private readonly adjustments: AdjustmentRepository,
     private readonly decide: DecideAdjustment,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute(id: string, actor: AuditActor, note: string | null): Promise<StoredAdjustment> {
     await this.db.transaction(async (tx) => {
       await this.decide.store(tx, await this.decide.lockPending(tx, id), actor, { status: 'rejected', note });
     });
-    await this.events.publish({ type: 'adjustments_changed' }, { staff: true });
+    await this.live.publish({ type: 'adjustments_changed' }, { staff: true });
     return (await this.adjustments.find(id))!;
   }
 }

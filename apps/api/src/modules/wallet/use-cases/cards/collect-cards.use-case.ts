@@ -25,7 +25,7 @@ export class CollectCards {
     private readonly accessLog: AccessLog,
     private readonly vault: CardVault,
     private readonly notices: CardNotices,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Stores the cards of an agency's setups of the last day. While the provider is away, the next call stores them. */
@@ -49,7 +49,7 @@ export class CollectCards {
     if (card === null) return;
     const outcome = await this.db.transaction((tx) => this.store(tx, setup, card));
     if (outcome === 'unneeded' && card !== 'gone') await this.vault.forget(card.id);
-    if (outcome === 'saved') await this.events.publish({ type: 'wallet_changed' }, { agencyId: setup.agencyId });
+    if (outcome === 'saved') await this.live.publish({ type: 'wallet_changed' }, { agencyId: setup.agencyId });
   }
 
   /** `unneeded`: a card that the agency has already, or one too many. `known`: another process was first. */

@@ -43,14 +43,14 @@ export class SettleDeposit {
     private readonly agencies: Agencies,
     private readonly users: Users,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly metrics: Metrics,
   ) {}
 
   async execute({ id, agencyId }: Pick<StoredDeposit, 'id' | 'agencyId'>, payment: ReceivedDeposit): Promise<void> {
     const timeZone = await this.agencies.timeZoneOf(agencyId);
     if (await this.db.transaction((tx) => this.settle(tx, id, payment, timeZone)))
-      await this.events.publish({ type: 'wallet_changed' }, { agencyId });
+      await this.live.publish({ type: 'wallet_changed' }, { agencyId });
   }
 
   /** Returns whether the balance changed. */

@@ -42,7 +42,7 @@ export class RequestPayout {
     private readonly users: Users,
     private readonly outbox: Outbox,
     private readonly notices: PayoutNotices,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly limiter: RateLimiter,
     private readonly metrics: Metrics,
     private readonly accessLog: AccessLog,
@@ -61,7 +61,7 @@ export class RequestPayout {
       await this.limiter.restore([{ name: 'payout', key: agencyId }]);
       throw error;
     });
-    await this.events.publish({ type: 'wallet_changed' }, { agencyId });
+    await this.live.publish({ type: 'wallet_changed' }, { agencyId });
     await this.noteCycles(payout);
     return sameAs(payout, asked);
   }

@@ -30,7 +30,7 @@ export class SettlePayoutPart {
     private readonly refunds: PayoutRefunds,
     private readonly ledger: Ledger,
     private readonly notices: PayoutNotices,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   async execute({ id, payoutId, agencyId }: StoredPart, answer: PartAnswer): Promise<void> {
@@ -43,7 +43,7 @@ export class SettlePayoutPart {
       if (before.status === 'requested' && after.status !== 'requested') await this.notices.ended(tx, after);
       return true;
     });
-    if (isChanged) await this.events.publish({ type: 'wallet_changed' }, { agencyId });
+    if (isChanged) await this.live.publish({ type: 'wallet_changed' }, { agencyId });
   }
 
   /** Returns whether the answer is news. */

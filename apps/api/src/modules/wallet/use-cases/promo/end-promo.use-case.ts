@@ -30,7 +30,7 @@ export class EndPromo {
     private readonly ledger: Ledger,
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   @Processes(endPromoJob)
@@ -61,7 +61,7 @@ export class EndPromo {
         legs: [{ debit: 'wallet.promo', credit: 'shop.promo_cost', cents }],
       })),
     );
-    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+    tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
   private async remind(tx: Transaction, id: string): Promise<void> {

@@ -19,7 +19,7 @@ export class GrantPromo {
     private readonly ledger: Ledger,
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Does so in the transaction of the caller, once for each source. Throws PromoOutOfRange for an amount or an end that can't be. */
@@ -40,7 +40,7 @@ export class GrantPromo {
       },
     ]);
     await this.email(tx, id, grant);
-    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+    tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 
   private async email(tx: Transaction, id: string, { agencyId, amountCents, expiresAt }: NewGrant): Promise<void> {

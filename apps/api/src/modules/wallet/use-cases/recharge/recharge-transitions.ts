@@ -25,7 +25,7 @@ export class RechargeTransitions {
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
-    private readonly events: LiveEvents,
+    private readonly live: LiveEvents,
     private readonly settings: WalletSettings,
   ) {}
 
@@ -86,6 +86,6 @@ export class RechargeTransitions {
   /** Sets its status, and notifies the pages. The row is locked. */
   async set(tx: Transaction, agencyId: string, status: RechargeStatus): Promise<void> {
     await this.recharges.setStatus(tx, agencyId, status);
-    tx.afterCommit(() => this.events.publish({ type: 'wallet_changed' }, { agencyId }));
+    tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
   }
 }
