@@ -59,7 +59,7 @@ export function buildApiServer(parts: ApiServerParts): FastifyInstance {
           authorization: request.headers.authorization,
           version: single(request.headers['stripe-version']),
           idempotencyKey: single(request.headers['idempotency-key']),
-          fields: { ...(request.query as FormFields), ...((request.body as FormFields | undefined) ?? {}) },
+          fields: { ...(request.query as FormFields), ...(request.body as FormFields | undefined) },
           path: request.params as Record<string, string>,
         });
         return send(request, reply, response);

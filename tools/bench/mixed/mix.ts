@@ -40,7 +40,10 @@ const filteredPage = (): string => {
 };
 
 const page = (id: string, title: string, share: number, path: () => string): SentRoute => ({
-  ...{ id, title, share, limitMs: LIMIT_MS.read },
+  id,
+  title,
+  share,
+  limitMs: LIMIT_MS.read,
   send: async ({ client }) => {
     const { status, body } = await client.get(path());
     if (status !== 200) return String(status);
@@ -58,7 +61,10 @@ const SENT: readonly SentRoute[] = [
   page('orders', 'own orders', 5, () => '/api/orders?limit=25'),
   page('wallet', 'balance', 4, () => '/api/wallet'),
   {
-    ...{ id: 'buy', title: 'purchase of 5 leads from the balance', share: 2, limitMs: LIMIT_MS.money },
+    id: 'buy',
+    title: 'purchase of 5 leads from the balance',
+    share: 2,
+    limitMs: LIMIT_MS.money,
     send: async ({ client, stock, bought }) => {
       const order = { leadIds: stock.next(), payWith: 'wallet', requestId: crypto.randomUUID() };
       const { status, body } = await client.post('/api/bulk-purchase-leads', JSON.stringify(order));
@@ -68,7 +74,10 @@ const SENT: readonly SentRoute[] = [
     },
   },
   {
-    ...{ id: 'route', title: 'call routed', share: 5, limitMs: LIMIT_MS.read },
+    id: 'route',
+    title: 'call routed',
+    share: 5,
+    limitMs: LIMIT_MS.read,
     send: ({ callers }, phase) => callers.route(phase),
   },
 ];

@@ -45,7 +45,8 @@ export const route: Scenario = {
     await Promise.all([product.stop(), baseline.stop()]);
     const title = `call routed at ${ROUTES_PER_SECOND} questions a second, slowest of 100`;
     return [
-      ...[rate, p99],
+      rate,
+      p99,
       { id: 'route.steady-p99', title, unit: 'ms', product: steady.product },
       { id: 'route.steady-served-p99', title, unit: 'ms', ...steady, baselineName: STATEMENT },
     ];

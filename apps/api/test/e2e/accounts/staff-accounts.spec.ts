@@ -48,8 +48,15 @@ describe('P51 invitations of staff', () => {
     const body = person();
     const { id } = (await invite(body).expect(201)).body as { id: string };
     expect(await details(id)).toMatchObject({
-      ...{ username: body.username, firstName: 'Ida', lastName: 'Moss', email: body.email },
-      ...{ access: 'support', role: 'Staff', status: 'invited', agency: null, disabledAt: null },
+      username: body.username,
+      firstName: 'Ida',
+      lastName: 'Moss',
+      email: body.email,
+      access: 'support',
+      role: 'Staff',
+      status: 'invited',
+      agency: null,
+      disabledAt: null,
     });
     const { HTML, Text } = await waitForEmail(body.email, INVITED);
     expect(Text).not.toContain(body.username);

@@ -268,8 +268,19 @@ describe('log of calls', () => {
         { rule: 'DUPLICATE_CALLER', pass: false, value: 'not again within 30 days' },
       ]);
       expect(rules.map(({ rule }) => rule)).toEqual([
-        ...['PRODUCT', 'PAUSED', 'ACCOUNT_DISABLED', 'UNKNOWN_STATE', 'STATE', 'AGE', 'CLOSED', 'NO_TICKETS', 'DAY_CAP'],
-        ...['HOUR_CAP', 'BUSY', 'DUPLICATE_CALLER', 'EXCLUDED'],
+        'PRODUCT',
+        'PAUSED',
+        'ACCOUNT_DISABLED',
+        'UNKNOWN_STATE',
+        'STATE',
+        'AGE',
+        'CLOSED',
+        'NO_TICKETS',
+        'DAY_CAP',
+        'HOUR_CAP',
+        'BUSY',
+        'DUPLICATE_CALLER',
+        'EXCLUDED',
       ]);
     });
   });

@@ -79,7 +79,8 @@ describe('webhooks', () => {
 
   it('F44 accepts an event of another API version', async () => {
     const held = await holdOne();
-    await postEvent(shop, { ...succeeded(held), api_version: '2019-01-01' }).expect(200);
+    const event = { ...succeeded(held), api_version: '2019-01-01' };
+    await postEvent(shop, event).expect(200);
     await waitForStatus(buyer, held.orderId, 'paid');
   });
 

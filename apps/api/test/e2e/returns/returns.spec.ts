@@ -129,7 +129,10 @@ describe('returned leads', () => {
     expect(rate).toMatchObject({
       own: { returned: 7, bought: 20, returnedCents: 2_100, boughtCents: 6_000 },
       counted: { lines: 6, cents: 1_800, boughtCents: 6_000, share: 0.3 },
-      ...{ normalShare: 0.2, highestShare: 0.3, freeLines: 3, freeLinesLeft: 0 },
+      normalShare: 0.2,
+      highestShare: 0.3,
+      freeLines: 3,
+      freeLinesLeft: 0,
     });
     await shop.db.run(
       `UPDATE orders SET paid_at = paid_at - interval '7 days' WHERE id IN (SELECT order_id FROM order_lines WHERE lead_id = $1)`,
@@ -236,7 +239,8 @@ describe('returned leads', () => {
       openUntil: expect.any(String) as unknown,
     });
     expect(order.leads.find(({ id }) => id === leadId)).toMatchObject({
-      ...{ phone: '(305) XXX-XXXX', email: null },
+      phone: '(305) XXX-XXXX',
+      email: null,
       return: { status: 'accepted', number: request.number, creditedCents: 300 },
     });
     expect(order.leads.find(({ id }) => id === kept)).toMatchObject({ return: null });

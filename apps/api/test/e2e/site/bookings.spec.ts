@@ -114,8 +114,16 @@ describe('booked calls', () => {
     expect([answer.status, answer.body]).toEqual([201, { startsAt }]);
     expect(await list()).toMatchObject([
       {
-        ...{ startsAt, email, name: 'Rosa Lind', phone: '8135550142', agency: 'Lind Agency', note: 'Visit evil.example\nnow' },
-        ...{ timeZone: 'America/Chicago', status: 'booked', canCancel: true, canceled: null },
+        startsAt,
+        email,
+        name: 'Rosa Lind',
+        phone: '8135550142',
+        agency: 'Lind Agency',
+        note: 'Visit evil.example\nnow',
+        timeZone: 'America/Chicago',
+        status: 'booked',
+        canCancel: true,
+        canceled: null,
       },
     ]);
     const [mail] = await emails(email);

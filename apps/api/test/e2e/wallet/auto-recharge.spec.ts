@@ -60,14 +60,24 @@ describe('auto-recharge', () => {
         deposit: { reference: expect.stringMatching(/^DP-/) },
       });
       expect(await rechargeOf(buyer)).toEqual({
-        ...{ state: 'idle', thresholdCents: 5_000, amountCents: 10_000, ceilingCents: 15_000, cardId: card.id },
-        ...{ pausedBecause: null, pausedAt: null, nextTryAt: null, usedThisMonthCents: 10_000, toConfirm: null },
+        state: 'idle',
+        thresholdCents: 5_000,
+        amountCents: 10_000,
+        ceilingCents: 15_000,
+        cardId: card.id,
+        pausedBecause: null,
+        pausedAt: null,
+        nextTryAt: null,
+        usedThisMonthCents: 10_000,
+        toConfirm: null,
       });
       await buy(35);
       await sweepRecharges(shop);
       const month = new Date();
       expect(await rechargeOf(buyer)).toMatchObject({
-        ...{ state: 'paused', pausedBecause: 'monthly_ceiling', pausedAt: expect.any(String) },
+        state: 'paused',
+        pausedBecause: 'monthly_ceiling',
+        pausedAt: expect.any(String),
         nextTryAt: new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)).toISOString(),
       });
       await deposit(buyer, 2_000);

@@ -40,7 +40,7 @@ describe('L26 admin lists over a large inventory', () => {
       touched += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
       return db.query<Row>(text, values);
     };
-    const first = async <Row>(text: string, values: readonly unknown[] = []) => (await query<Row>(text, values))[0];
+    const first = async <Row>(text: string, values: readonly unknown[] = []) => (await query<Row>(text, values))[0] ?? null;
     const watched: Pick<Database, 'query' | 'first' | 'search'> = { query, first, search: query };
     leads = new AdminLeadRepository(watched as Database);
   });

@@ -75,7 +75,12 @@ export class WalletMachine {
     const held = this.unpaid.reduce((sum, { promoCents, walletCents }) => sum + promoCents + walletCents, 0);
     const { availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents } = await walletOf(this.buyer);
     expect({ act, availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents }).toEqual({
-      ...{ act, availableCents: this.available, promoCents: this.promo, heldCents: held, frozenCents: 0, owedCents: this.owed },
+      act,
+      availableCents: this.available,
+      promoCents: this.promo,
+      heldCents: held,
+      frozenCents: 0,
+      owedCents: this.owed,
       payoutableCents: this.payable(),
     });
   }

@@ -17,7 +17,7 @@ export function edgeTexts({ calls, before, after }: CallEdge, freeSeconds: numbe
     const text = `${countOf(calls, 'call')} ended within 30 seconds of ${limit}. From 30 calls on, you see here whether calls end there more often than chance explains.`;
     return [{ text, isUneven: false }];
   }
-  const uneven = ([...Object.entries({ before, after })] as ['before' | 'after', CallEdgeSide][])
+  const uneven = (Object.entries({ before, after }) as ['before' | 'after', CallEdgeSide][])
     .filter(([, { ratio }]) => ratio !== null && ratio > UNEVEN)
     .map(([where, edge]) => ({
       text: `More calls end just ${where} ${limit} than chance explains: ${numbersOf(edge)}. ${formatCount(edge.endedByBuyer)} of them were ended by ${side}.`,

@@ -4,29 +4,25 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** What stays Node's besides the language: the fetch API and hashes, and timers, which fake timers replace. */
 const FROM_NODE = [
-  ...[
-    'Request',
-    'Response',
-    'Headers',
-    'ReadableStream',
-    'TextEncoder',
-    'TextDecoder',
-    'AbortController',
-    'AbortSignal',
-    'crypto',
-  ],
-  ...[
-    'structuredClone',
-    'performance',
-    'console',
-    'atob',
-    'btoa',
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'queueMicrotask',
-  ],
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'AbortSignal',
+  'crypto',
+  'structuredClone',
+  'performance',
+  'console',
+  'atob',
+  'btoa',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'queueMicrotask',
 ];
 /** What jsdom lacks and setup.ts adds. */
 const ADDED = ['ResizeObserver', 'IntersectionObserver', 'EventSource', 'matchMedia'];

@@ -14,7 +14,7 @@ const route = getRouteApi('/_app/_staff/admin/adjustments');
 const shell = getRouteApi('/_app/_staff');
 
 /** The address says `all` for every status: what waits is what the page is for. */
-const CHOICES = [...ADJUSTMENT_STATUSES.map((status) => [status, STATUS_PILLS[status][0]] as const)];
+const CHOICES = ADJUSTMENT_STATUSES.map((status) => [status, STATUS_PILLS[status][0]] as const);
 
 const walletLink = (agencyId: string, name: string) => (
   <Link to="/admin/wallets/$agencyId" params={{ agencyId }} search={{}}>

@@ -29,7 +29,10 @@ const BY_NUMBER = {
   totalCents: 120_000,
 } as const;
 const PACKAGE = {
-  ...{ delivered: 120, total: 300, missing: 180, missingCents: 72_000 },
+  delivered: 120,
+  total: 300,
+  missing: 180,
+  missingCents: 72_000,
   waitsFor: 'inventory',
   refundOn: '2026-01-16T12:00:00.000Z',
 } as const;
@@ -199,7 +202,11 @@ describe('M13 the list of purchases', () => {
 describe('C75 an order of calls', () => {
   const CALLS = buildOrder({
     ...PAID,
-    ...{ channel: 'dashboard-transfers', kind: 'transfers', product: 'live_transfer', quantity: 50, totalCents: 175_000 },
+    channel: 'dashboard-transfers',
+    kind: 'transfers',
+    product: 'live_transfer',
+    quantity: 50,
+    totalCents: 175_000,
     delivery: { campaignId: 'c1', delivered: 19, total: 50 },
   });
 

@@ -18,7 +18,8 @@ import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
 const MARY = buildReturnable(12, 'Mary Smith');
 const JOHN = buildReturnable(13, 'John Diaz');
 const GONE = buildReturnable(14, 'Sold Twice', {
-  ...{ open: [], closed: 'returned_before' },
+  open: [],
+  closed: 'returned_before',
   line: { id: 'l9', requestId: 'r9', number: 'RT-100009', status: 'accepted' },
 });
 const stored = buildReturn([buildReturnLine(ACCEPTED), buildReturnLine({ id: 'l2' })]);
@@ -82,7 +83,9 @@ describe('W20 returning leads', () => {
       '/dashboard/returns?tab=mine&id=r1',
     );
     const evidence = {
-      ...{ reason: 'disconnected', attempts: 3, heard: 'A tone' },
+      reason: 'disconnected',
+      attempts: 3,
+      heard: 'A tone',
       calledAt: new Date('2026-11-25T11:05').toISOString(),
     };
     expect(shop.callsTo('POST /api/returns')[0]!.body).toEqual({
@@ -217,7 +220,9 @@ describe('W20 finding what to return', () => {
     expect(await screen.findByText('Nothing of the last 30 days matches “nobody”.')).toBeVisible();
     expect(at()).toBe('/dashboard/returns?q=nobody');
     expect(Object.fromEntries(shop.callsTo('GET /api/returns/returnable').at(-1)!.search)).toEqual({
-      ...{ q: 'nobody', kind: 'lead', limit: '100' },
+      q: 'nobody',
+      kind: 'lead',
+      limit: '100',
     });
     expect(screen.getByRole('list', { name: 'Chosen' })).toHaveTextContent('Mary Smith');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
