@@ -110,6 +110,12 @@ const forbidden = [
     to: { path: '[.]subscriber[.]ts$' },
   },
   {
+    name: 'jobs-named-by-kind',
+    comment: 'The other rules know a subscriber by its file name.',
+    from: {},
+    to: { path: `${API}/modules/[^/]+/jobs/`, pathNot: ['[.](jobs?|processor|subscriber)[.]ts$', SPEC] },
+  },
+  {
     name: 'use-cases-not-to-http',
     comment: 'Jobs and commands also call use cases.',
     from: { path: `${API}/modules/[^/]+/use-cases/` },

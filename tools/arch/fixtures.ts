@@ -81,6 +81,13 @@ export const FIXTURES: readonly Fixture[] = [
     },
   },
   {
+    rule: 'jobs-named-by-kind',
+    files: {
+      [`${API}/modules/orders/orders.module.ts`]: ['./jobs/send-receipt.subscribers.js'],
+      [`${API}/modules/orders/jobs/send-receipt.subscribers.ts`]: [],
+    },
+  },
+  {
     rule: 'use-cases-not-to-http',
     files: {
       [`${API}/modules/leads/use-cases/reserve-leads.use-case.ts`]: ['../http/dto/reserve.dto.js'],

@@ -23,7 +23,7 @@ import {
   FillFromCallback,
   FillFromImport,
   FillFromLead,
-} from './jobs/fill-packages.subscribers.js';
+} from './jobs/fill-packages.subscriber.js';
 import { NoteNewOrder } from './jobs/note-new-order.subscriber.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';

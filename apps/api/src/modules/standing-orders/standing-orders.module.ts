@@ -8,7 +8,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { SuppressionModule } from '../suppression/suppression.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { StandingOrdersController } from './http/standing-orders.controller.js';
-import { MatchImport, MatchLead, ResumeAfterCredit } from './jobs/match.subscribers.js';
+import { MatchImport, MatchLead, ResumeAfterCredit } from './jobs/match.subscriber.js';
 import { MatchingRepository } from './persistence/matching.repository.js';
 import { StandingOrderRepository } from './persistence/standing-order.repository.js';
 import { StandingOrderNotifier } from './standing-order-notifier.js';
