@@ -13,7 +13,8 @@ const ORDER_RULES = [
   'apps/api/src/modules/orders/status/order-transitions.ts',
   'apps/api/src/modules/orders/use-cases/settlement/settle-order.use-case.ts',
   'apps/api/src/modules/orders/use-cases/cancellation/close-order.use-case.ts',
-  'apps/api/src/modules/leads/public.ts',
+  'apps/api/src/modules/orders/use-cases/settlement/deliver-order.ts',
+  'apps/api/src/modules/leads/public/lead-inventory.ts',
 ];
 const ORDER_TESTS = [
   '<rootDir>/test/e2e/orders/{purchase,purchase-refusals}.spec.ts',
