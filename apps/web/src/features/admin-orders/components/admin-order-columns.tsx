@@ -18,20 +18,20 @@ type LinkTo = (id: string, text: string) => ReactNode;
 export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink: LinkTo): readonly Column<TransferOrder>[] {
   const isMixed = kind === 'all';
   return [
-    { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
-    { id: 'customer', name: 'Customer', width: 118, card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 150, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'number', name: 'Order ID', width: 104, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'customer', name: 'Customer', width: 102, card: 'line', cell: (order) => <Customer order={order} /> },
+    { id: 'contact', name: 'Contact', width: 140, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: isMixed ? 'Details' : PRODUCT_LABELS[productOfShown(kind)].details,
-      width: 142,
+      width: 146,
       card: 'line',
       cell: (order) => <Details order={order} isMixed={isMixed} />,
     },
     {
       id: 'states',
       name: 'States',
-      width: 80,
+      width: 84,
       card: 'inline',
       cell: ({ selectedStates }) => selectedStates.length > 0 && <States states={selectedStates} />,
     },
@@ -39,7 +39,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
     {
       id: 'total',
       name: 'Total',
-      width: 106,
+      width: 108,
       end: true,
       card: 'corner',
       sort: '-total',
@@ -64,7 +64,7 @@ export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink:
 const deliveryColumn = (campaignLink: LinkTo): Column<TransferOrder> => ({
   id: 'delivery',
   name: 'Delivery',
-  width: 84,
+  width: 96,
   end: true,
   card: 'labelled',
   cell: (order) => <Delivery order={order} campaignLink={campaignLink} />,
@@ -139,7 +139,13 @@ function Customer({ order }: { order: TransferOrder }) {
 function Contact({ order }: { order: TransferOrder }) {
   return (
     <>
-      {order.email === '' ? <span data-quiet>No email yet</span> : <EmailLink>{order.email}</EmailLink>}
+      {order.email === '' ? (
+        <span data-quiet>No email yet</span>
+      ) : (
+        <small>
+          <EmailLink>{order.email}</EmailLink>
+        </small>
+      )}
       {order.phone !== '' && <small className="num">{readablePhone(order.phone)}</small>}
     </>
   );
