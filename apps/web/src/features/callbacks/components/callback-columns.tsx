@@ -21,10 +21,11 @@ export const isRemovable = ({ status = 'free' }: CallbackRow): boolean => status
 /** Columns of the stored callbacks. */
 export function callbackColumns(onRemove: (callback: CallbackRow) => void): readonly Column<CallbackRow>[] {
   return [
-    { id: 'name', name: 'Name', card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', name: 'Name', width: 124, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
     {
       id: 'contact',
       name: 'Contact',
+      width: 160,
       card: 'line',
       cell: ({ phone, email }) => (
         <>
@@ -39,7 +40,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       id: 'state',
       name: 'State and time',
       // A time with its zone fits into one line, as `Added` does below.
-      width: 212,
+      width: 200,
       card: 'line',
       cell: ({ state, requestedAt, slotAt, slotMinutes }) => {
         const at = slotAt ?? requestedAt;
@@ -82,7 +83,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       id: 'remove',
       name: 'Remove',
       nameHidden: true,
-      width: 108,
+      width: 96,
       card: 'actions',
       shown: 'always',
       cell: (callback) =>
