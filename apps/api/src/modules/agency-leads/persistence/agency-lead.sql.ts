@@ -2,6 +2,7 @@ import type { AgencyCallbackSort, AgencyLeadSort, AgencyLeadStatus, OwnedList } 
 import type { DayRange } from '@warmline/domain/time/day-range';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type Key } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import type { OwnedSorts } from './owned-rows.js';
@@ -22,10 +23,9 @@ interface Condition {
   values: unknown[];
 }
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
-const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber",
-  p.price_cents AS "priceCents", p.refund, l.is_retired AS "isReturned", coalesce(s.status, 'new') AS status, s.status_by, ${ms('s.status_at')} AS "statusAt",
-  s.note, s.note_by, ${ms('s.note_at')} AS "noteAt", coalesce(s.note_version, 0) AS "noteVersion"`;
+const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${epochMs('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber",
+  p.price_cents AS "priceCents", p.refund, l.is_retired AS "isReturned", coalesce(s.status, 'new') AS status, s.status_by, ${epochMs('s.status_at')} AS "statusAt",
+  s.note, s.note_by, ${epochMs('s.note_at')} AS "noteAt", coalesce(s.note_version, 0) AS "noteVersion"`;
 const ID: Key = { sql: 'l.id', type: 'integer' };
 const SORTS: Record<'bought' | 'name' | 'state', readonly Key[]> = {
   bought: [{ sql: 'p.paid_at', type: 'time' }],
@@ -50,7 +50,7 @@ export const LISTS: { readonly [List in OwnedList]: ListSql<OwnedSorts[List]> } 
   leads: {
     from: `FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
       LEFT JOIN agency_leads s ON s.lead_id = l.id AND s.agency_id = p.agency_id`,
-    columns: `${COLUMNS}, l.zip, ${ms('l.form_filled_at')} AS "formFilledAt"`,
+    columns: `${COLUMNS}, l.zip, ${epochMs('l.form_filled_at')} AS "formFilledAt"`,
     table: 'agency_leads',
     key: 'lead_id',
     exported: 'lead_ids',
@@ -63,7 +63,7 @@ export const LISTS: { readonly [List in OwnedList]: ListSql<OwnedSorts[List]> } 
   callbacks: {
     from: `FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
       LEFT JOIN agency_callbacks s ON s.callback_id = l.id AND s.agency_id = p.agency_id`,
-    columns: `${COLUMNS}, ${ms('l.requested_at')} AS "requestedAt", ${ms('l.slot_at')} AS "slotAt", l.slot_minutes::int AS "slotMinutes"`,
+    columns: `${COLUMNS}, ${epochMs('l.requested_at')} AS "requestedAt", ${epochMs('l.slot_at')} AS "slotAt", l.slot_minutes::int AS "slotMinutes"`,
     table: 'agency_callbacks',
     key: 'callback_id',
     exported: 'callback_ids',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
 import type { OwnedList } from '@warmline/contracts/agency-leads/types';
 import { Database, type Queryable } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { conditions, LISTS, scoped, type AgencyLeadFilter } from './agency-lead.sql.js';
 
@@ -14,9 +15,9 @@ export interface LeadExportRow {
   confirmedAt: number | null;
 }
 
-const COLUMNS = `e.id, cardinality(e.lead_ids || e.callback_ids) AS leads, date_part('epoch', e.created_at) * 1000 AS "createdAt",
+const COLUMNS = `e.id, cardinality(e.lead_ids || e.callback_ids) AS leads, ${epochMs('e.created_at')} AS "createdAt",
   (SELECT u.first_name || ' ' || u.last_name FROM user_contacts u WHERE u.id = e.created_by) AS "createdBy",
-  date_part('epoch', e.confirmed_at) * 1000 AS "confirmedAt"`;
+  ${epochMs('e.confirmed_at')} AS "confirmedAt"`;
 /** The exports that a seat may repeat: those of its agency, or only its own. */
 const VISIBLE = 'e.agency_id = $1 AND ($2::uuid IS NULL OR e.created_by = $2)';
 

@@ -1,6 +1,7 @@
 import type { RescheduleOutcome } from '@warmline/contracts/callbacks/reschedule';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 /** A request for another time; times are in ms since the epoch. */
@@ -34,7 +35,7 @@ export interface Answer {
 }
 
 const SELECT = `SELECT r.id, r.order_id AS "orderId", r.callback_id::float8 AS "callbackId", r.wish, r.note, r.outcome, r.answer, u.username AS "askedBy",
-    date_part('epoch', r.asked_at) * 1000 AS "askedAt", date_part('epoch', r.slot_at) * 1000 AS "slotAt"`;
+    ${epochMs('r.asked_at')} AS "askedAt", ${epochMs('r.slot_at')} AS "slotAt"`;
 const FROM = 'FROM appointment_requests r JOIN user_contacts u ON u.id = r.asked_by';
 const LIST = new Keyset<'asked'>({ sql: 'r.id', type: 'uuid' }, { asked: [] }, 'asked');
 

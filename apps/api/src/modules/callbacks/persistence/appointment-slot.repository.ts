@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 interface SlotRow {
   orderId: string;
@@ -18,7 +19,7 @@ export interface BoughtSlot extends Omit<SlotRow, 'slotAt'> {
   slotAt: Date;
 }
 
-const COLUMNS = `l.order_id AS "orderId", l.id::float8 AS "callbackId", l.state, date_part('epoch', l.slot_at) * 1000 AS "slotAt",
+const COLUMNS = `l.order_id AS "orderId", l.id::float8 AS "callbackId", l.state, ${epochMs('l.slot_at')} AS "slotAt",
   l.slot_minutes::int AS minutes, l.slot_changes::int AS changes, l.retired_at IS NOT NULL AS "isReturned"`;
 /** `$1` is how many minutes before it begins. */
 const IS_DUE = `l.sold_at IS NOT NULL AND l.retired_at IS NULL AND l.slot_at > now() AND l.slot_at <= now() + make_interval(mins => $1)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppointmentDay, AppointmentSort } from '@warmline/contracts/callbacks/appointments';
 import { canonicalZone, type DayRange } from '@warmline/domain/time/day-range';
 import { Database } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { IS_OFFERED_SLOT, ON_SALE } from './callback-stock.sql.js';
 
@@ -47,7 +48,7 @@ export class AppointmentRepository {
     const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
     const found = await this.db.query<AppointmentRow>(
       `SELECT l.id::float8 AS id, l.name, left(l.phone, 3) AS "areaCode", l.state, l.price_cents AS "priceCents",
-         date_part('epoch', l.slot_at) * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes", ${key}
+         ${epochMs('l.slot_at')} AS "slotAt", l.slot_minutes::int AS "slotMinutes", ${key}
        FROM callback_opportunities l WHERE ${WANTED} AND ${IN_DAYS} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
       [...values, ...page.values],
     );

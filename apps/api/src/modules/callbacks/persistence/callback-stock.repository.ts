@@ -4,6 +4,7 @@ import type { DayRange } from '@warmline/domain/time/day-range';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { IS_CALLBACK, ON_SALE, onSaleIn } from './callback-stock.sql.js';
 
@@ -46,7 +47,7 @@ export interface Candidate {
   phone: string;
 }
 
-const REQUESTED = `date_part('epoch', l.requested_at) * 1000 AS "requestedAt"`;
+const REQUESTED = `${epochMs('l.requested_at')} AS "requestedAt"`;
 const LIST = new Keyset<CallbackOfferSort>(
   { sql: 'l.id', type: 'integer' },
   {
@@ -140,7 +141,7 @@ export class CallbackStockRepository {
   soldTo(orderIds: readonly string[]): Promise<SoldCallbackRow[]> {
     return this.db.query<SoldCallbackRow>(
       `SELECT l.id::float8 AS id, l.order_id AS "orderId", l.name, l.phone, l.email, l.state, ${REQUESTED},
-         date_part('epoch', l.slot_at) * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes", l.retired_at IS NOT NULL AS "isReturned"
+         ${epochMs('l.slot_at')} AS "slotAt", l.slot_minutes::int AS "slotMinutes", l.retired_at IS NOT NULL AS "isReturned"
        FROM callback_opportunities l WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
       [orderIds],
     );

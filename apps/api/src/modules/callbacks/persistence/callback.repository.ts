@@ -3,6 +3,7 @@ import type { CallbackKind, CallbackSort, CallbackStatus } from '@warmline/contr
 import type { CallbackEntry } from '@warmline/domain/callbacks/callback-row';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { personSearch } from '../../../platform/database/person-search.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { ON_SALE, STATUS } from './callback-stock.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
@@ -44,9 +45,9 @@ export interface StoredCallback extends Omit<NewCallback, 'requestedAt' | 'slotA
 }
 
 const LISTED = `l.id::float8 AS id, l.name, l.email, l.phone, l.state, l.price_cents AS "priceCents", u.username AS "addedBy", ${STATUS} AS status,
-  extract(epoch FROM l.requested_at)::float8 * 1000 AS "requestedAt",
-  extract(epoch FROM l.slot_at)::float8 * 1000 AS "slotAt", l.slot_minutes::int AS "slotMinutes",
-  extract(epoch FROM l.created_at)::float8 * 1000 AS "createdAt"`;
+  ${epochMs('l.requested_at')} AS "requestedAt",
+  ${epochMs('l.slot_at')} AS "slotAt", l.slot_minutes::int AS "slotMinutes",
+  ${epochMs('l.created_at')} AS "createdAt"`;
 const LIST = new Keyset<CallbackSort>(
   { sql: 'l.id', type: 'integer' },
   {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallReview } from '@warmline/contracts/calls/types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { isoText } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { CALL_FIELDS, CALL_FROM, type CallRow } from './call-log.repository.js';
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const REVIEW = `SELECT r.id, r.call_id AS "callId", r.why, ${iso('r.opened_at')} AS "openedAt", ${iso('r.closed_at')} AS "closedAt", u.username AS "closedBy", r.note,
+const REVIEW = `SELECT r.id, r.call_id AS "callId", r.why, ${isoText('r.opened_at')} AS "openedAt", ${isoText('r.closed_at')} AS "closedAt", u.username AS "closedBy", r.note,
     d.outcome, d.reason, d.seconds, d.campaign_id AS "campaignId", f.name AS campaign`;
 const REVIEW_FROM = `FROM call_reviews r JOIN calls d ON d.id = r.call_id JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
   LEFT JOIN user_contacts u ON u.id = r.closed_by`;

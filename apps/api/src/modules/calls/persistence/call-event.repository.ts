@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutcome, CallReason, CallState } from '@warmline/contracts/calls/types';
 import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { recordBridge } from '../../access-log/public.js';
 
 /** A checked event of the voice system. */
@@ -46,21 +47,19 @@ export interface CallDecision {
   lotId: string | null;
 }
 
-const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
-
 /** Whether a timeout decided the call `d`. A call that was reported as never connected was decided before. */
 export const GIVEN_UP = `(d.reason IN ('EXPIRED', 'NO_END') OR (d.reason = 'NOT_BRIDGED' AND d.decided_at > d.expires_at))`;
 
 /** Columns of a call `d` with the facts `f` of its campaign. */
 export const LOCKED_FIELDS = `d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", d.kind = 'test' AS "isTest", d.outcome,
-    d.reason, ${GIVEN_UP} IS TRUE AS "isGivenUp", d.flags, d.lot_id AS "lotId", ${MS('d.offered_at')} AS "offeredAt", ${MS('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
+    d.reason, ${GIVEN_UP} IS TRUE AS "isGivenUp", d.flags, d.lot_id AS "lotId", ${epochMs('d.offered_at')} AS "offeredAt", ${epochMs('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
     d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays", d.destination, d.extension`;
 const LOCK = `SELECT ${LOCKED_FIELDS} FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1 FOR NO KEY UPDATE OF d`;
 
 const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) VALUES ($1, $2, $3, $4, $5, $6::jsonb)
   ON CONFLICT (source, event_id) DO NOTHING`;
 
-const EVENTS = `SELECT source, event_id AS "eventId", type, ${MS('occurred_at')} AS "occurredAt", ${MS('received_at')} AS "receivedAt", facts
+const EVENTS = `SELECT source, event_id AS "eventId", type, ${epochMs('occurred_at')} AS "occurredAt", ${epochMs('received_at')} AS "receivedAt", facts
   FROM call_events WHERE call_id = $1 AND type = ANY ($2)`;
 
 /** What an update of a call returns for the access log: whether it gives a call of a buyer the time of its connection (P69). */

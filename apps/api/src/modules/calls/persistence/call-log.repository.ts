@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallEnder } from '@warmline/contracts/calls/intake';
 import type { CallFlag, CallOutcome, CallReason, CallState } from '@warmline/contracts/calls/types';
 import { Database } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { filterValues, IN_RANGE, IS_WANTED, type CallFilter } from './call-filter.sql.js';
@@ -42,12 +43,10 @@ export interface EvidenceRow {
 /** A call has a handful; copies of them are not stored. */
 const MOST_EVENTS = 100;
 
-const ms = (column: string, name: string) => `(extract(epoch FROM d.${column}) * 1000)::float8 AS "${name}"`;
-
 export const CALL_FIELDS = `d.id, d.campaign_id AS "campaignId", f.name AS campaign, f.zone, d.state, d.outcome, d.reason,
     coalesce(d.seconds, CASE WHEN d.ended_at >= d.bridged_at THEN floor(extract(epoch FROM d.ended_at - d.bridged_at))::int END) AS seconds,
-    d.free_seconds AS "freeSeconds", d.flags, ${ms('offered_at', 'offeredAt')}, ${ms('ringing_at', 'ringingAt')}, ${ms('bridged_at', 'bridgedAt')},
-    ${ms('ended_at', 'endedAt')}, d.ended_by AS "endedBy", d.caller_phone AS "callerPhone", d.caller_state AS "callerState",
+    d.free_seconds AS "freeSeconds", d.flags, ${epochMs('d.offered_at')} AS "offeredAt", ${epochMs('d.ringing_at')} AS "ringingAt", ${epochMs('d.bridged_at')} AS "bridgedAt",
+    ${epochMs('d.ended_at')} AS "endedAt", d.ended_by AS "endedBy", d.caller_phone AS "callerPhone", d.caller_state AS "callerState",
     p.unit_cents AS "priceCents", p.order_number AS "orderNumber"`;
 export const CALL_FROM = `FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id LEFT JOIN call_lot_prices p ON p.lot_id = d.lot_id`;
 
@@ -80,8 +79,8 @@ export class CallLogRepository {
   /** Returns the events that a call was measured from, as they were received. */
   evidence(callId: string): Promise<EvidenceRow[]> {
     return this.db.query<EvidenceRow>(
-      `SELECT event_id AS "eventId", type, source, (extract(epoch FROM occurred_at) * 1000)::float8 AS "occurredAt",
-         (extract(epoch FROM received_at) * 1000)::float8 AS "receivedAt" FROM call_events WHERE call_id = $1 ORDER BY id LIMIT ${MOST_EVENTS}`,
+      `SELECT event_id AS "eventId", type, source, ${epochMs('occurred_at')} AS "occurredAt",
+         ${epochMs('received_at')} AS "receivedAt" FROM call_events WHERE call_id = $1 ORDER BY id LIMIT ${MOST_EVENTS}`,
       [callId],
     );
   }

@@ -3,6 +3,7 @@ import type { CallState } from '@warmline/contracts/calls/types';
 import { FACT_TYPES, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import {
   CONNECTED,
   LOCKED_FIELDS,
@@ -30,10 +31,9 @@ export interface Progress {
   expiresAt: number;
 }
 
-const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const READ = `SELECT ${LOCKED_FIELDS}, d.version, EXISTS (SELECT FROM call_events e WHERE e.source = $2 AND e.event_id = $3) AS "isKnown",
-    (SELECT coalesce(json_agg(json_build_object('source', e.source, 'eventId', e.event_id, 'type', e.type, 'occurredAt', ${MS('e.occurred_at')},
-        'receivedAt', ${MS('e.received_at')}, 'facts', e.facts)), '[]')
+    (SELECT coalesce(json_agg(json_build_object('source', e.source, 'eventId', e.event_id, 'type', e.type, 'occurredAt', ${epochMs('e.occurred_at')},
+        'receivedAt', ${epochMs('e.received_at')}, 'facts', e.facts)), '[]')
       FROM call_events e WHERE e.call_id = d.id AND e.type IN (${FACT_TYPES.map((type) => `'${type}'`).join(', ')})) AS events
   FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1`;
 

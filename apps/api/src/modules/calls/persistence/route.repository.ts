@@ -3,6 +3,7 @@ import type { RouteReason } from '@warmline/contracts/calls/intake';
 import type { CallOutcome } from '@warmline/contracts/calls/types';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { countMisses, reserveTicket, type RouteQuestion } from '../../campaigns/public.js';
 import { newCaller } from './new-caller.sql.js';
 
@@ -64,12 +65,12 @@ const ROUTE = `WITH ${reserveTicket(QUESTION)},
     RETURNING id, expires_at)
   SELECT made.id, campaign_id AS "campaignId", agency_id AS "agencyId", bought_by AS "boughtBy", destination, extension,
     $2::text AS "callerState", $3::int AS "callerAge", ring_seconds AS "ringSeconds", free_seconds AS "freeSeconds",
-    (extract(epoch FROM made.expires_at) * 1000)::float8 AS "expiresAt"
+    ${epochMs('made.expires_at')} AS "expiresAt"
   FROM made, taken`;
 
 const KNOWN = `SELECT d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", f.destination, f.extension,
     d.caller_state AS "callerState", d.caller_age AS "callerAge", d.ring_seconds AS "ringSeconds", d.free_seconds AS "freeSeconds",
-    (extract(epoch FROM d.expires_at) * 1000)::float8 AS "expiresAt", d.request_id = $2 AND d.source = $1 AS "isSameRequest",
+    ${epochMs('d.expires_at')} AS "expiresAt", d.request_id = $2 AND d.source = $1 AS "isSameRequest",
     d.ended_at IS NOT NULL AS "hasEnded", d.outcome = 'open' AND d.state = 'offered' AND d.expires_at <= now() AS "hasExpired",
     d.request_hash AS hash, d.outcome
   FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id

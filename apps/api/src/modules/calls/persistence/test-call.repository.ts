@@ -4,6 +4,7 @@ import type { CallOutcome, CallState } from '@warmline/contracts/calls/types';
 import type { TestedCampaign } from '@warmline/domain/calls/test-call';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
 /** A campaign that a test call may ring. */
@@ -54,7 +55,6 @@ export interface TestCallsOfDay {
   ofNumber: number;
 }
 
-const MS = (column: string) => `(extract(epoch FROM d.${column}) * 1000)::float8`;
 const CAMPAIGN = `f.status, f.paused_by AS "pausedBy", f.pause_reason AS "pauseReason", f.destination, f.zone`;
 
 const TARGET = `SELECT f.campaign_id AS id, f.agency_id AS "agencyId", f.bought_by AS "boughtBy", f.name, ${CAMPAIGN}
@@ -100,8 +100,8 @@ export class TestCallRepository {
   /** Returns the latest one to the campaign's number, or the open one. */
   latest(agencyId: string, campaignId: string): Promise<TestCallRow | null> {
     return this.db.first<TestCallRow>(
-      `SELECT d.id, d.outcome, d.state, ${MS('offered_at')} AS "offeredAt", ${MS('ringing_at')} AS "ringingAt", ${MS('bridged_at')} AS "bridgedAt",
-         ${MS('ended_at')} AS "endedAt", CASE WHEN d.state = 'failed' THEN d.cause END AS cause
+      `SELECT d.id, d.outcome, d.state, ${epochMs('d.offered_at')} AS "offeredAt", ${epochMs('d.ringing_at')} AS "ringingAt", ${epochMs('d.bridged_at')} AS "bridgedAt",
+         ${epochMs('d.ended_at')} AS "endedAt", CASE WHEN d.state = 'failed' THEN d.cause END AS cause
        FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
        WHERE d.agency_id = $1 AND d.campaign_id = $2 AND d.kind = 'test'
          AND (d.outcome = 'open' OR (d.destination = f.destination AND d.extension IS NOT DISTINCT FROM f.extension)) ORDER BY d.offered_at DESC, d.id DESC LIMIT 1`,
@@ -112,8 +112,8 @@ export class TestCallRepository {
   /** Returns an open test call of which no event has come; null for any other. */
   waiting(id: string): Promise<WaitingTestCall | null> {
     return this.db.first<WaitingTestCall>(
-      `SELECT d.id, d.destination AS number, d.extension, d.ring_seconds AS "ringSeconds", ${MS('offered_at')} AS "offeredAt",
-         ${MS('expires_at')} AS "expiresAt", ${CAMPAIGN}
+      `SELECT d.id, d.destination AS number, d.extension, d.ring_seconds AS "ringSeconds", ${epochMs('d.offered_at')} AS "offeredAt",
+         ${epochMs('d.expires_at')} AS "expiresAt", ${CAMPAIGN}
        FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id
        WHERE d.id = $1 AND d.kind = 'test' AND d.outcome = 'open' AND d.state = 'offered'`,
       [id],

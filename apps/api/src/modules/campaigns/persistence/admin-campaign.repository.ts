@@ -3,6 +3,7 @@ import type { AdminCampaign, CampaignNeed, CampaignStatus } from '@warmline/cont
 import { dueCalls } from '@warmline/domain/calls/due-calls';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
+import { isoText } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { CAMPAIGN_FIELDS, campaignOf, type CampaignRow, type StoredCampaign } from './campaign.repository.js';
 import { LOCAL_CAMPAIGNS, localTimes } from './route-rules.sql.js';
@@ -22,10 +23,9 @@ export interface AdminCampaignFilter {
   text: string | null;
 }
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const FIELDS = `${CAMPAIGN_FIELDS}, CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'agency', u.agency_name) END AS buyer,
     c.agency_id IS NULL AS "isOfGuest", (SELECT coalesce(sum(l.billed), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS delivered,
-    c.priority, c.weight, ${iso('c.created_at')} AS "createdAt", ${iso('c.started_at')} AS "startedAt", ${iso('c.last_offered_at')} AS "lastCallAt"`;
+    c.priority, c.weight, ${isoText('c.created_at')} AS "createdAt", ${isoText('c.started_at')} AS "startedAt", ${isoText('c.last_offered_at')} AS "lastCallAt"`;
 const FROM = `FROM ${LOCAL_CAMPAIGNS} LEFT JOIN user_contacts u ON u.id = c.bought_by`;
 const WITH = `WITH ${localTimes('now()', 'true')}`;
 

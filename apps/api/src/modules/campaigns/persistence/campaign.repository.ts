@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignBlocker, CampaignSettings, CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
 import type { BoughtCalls } from '@warmline/contracts/home/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { isoText } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { LOCAL_CAMPAIGNS, localTimes, moveCounters, ownBlocker } from './route-rules.sql.js';
@@ -46,7 +47,7 @@ export const CAMPAIGN_FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS 
     c.name, c.destination, c.extension, c.typed_hours AS "typedHours", c.zone, c.week::text, c.closed_days::text[] AS "closedDays", c.states,
     c.min_age AS "minAge", c.max_age AS "maxAge", c.day_cap AS "dayCap", c.hour_cap AS "hourCap", c.max_open AS "maxOpen",
     c.duplicate_days AS "duplicateDays", c.free_seconds AS "freeSeconds",
-    to_char(c.verified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "verifiedAt", encode(c.ledger_head, 'hex') AS "ledgerHead",
+    ${isoText('c.verified_at')} AS "verifiedAt", encode(c.ledger_head, 'hex') AS "ledgerHead",
     (SELECT coalesce(json_agg(json_build_object('id', l.order_id, 'number', l.order_number) ORDER BY l.paid_at, l.id), '[]')
      FROM call_lots l WHERE l.campaign_id = c.id) AS orders,
     (SELECT coalesce(sum(l.bought + l.credited - l.refunded), 0)::int FROM call_lots l WHERE l.campaign_id = c.id) AS total,

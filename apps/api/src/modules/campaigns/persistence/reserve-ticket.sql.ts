@@ -1,3 +1,4 @@
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { LOCAL_CAMPAIGNS, localTimes, routeRules, usedThisHour, usedToday, type RouteQuestion } from './route-rules.sql.js';
 
 /**
@@ -63,7 +64,7 @@ export interface CampaignFacts {
 export function explainRoute(question: RouteQuestion, at: string, campaignId: string): string {
   const passes = routeRules(question).map(([reason, condition]) => `'${reason}', (${condition})`);
   return `WITH ${question.recent}, ${localTimes(at, `id = ${campaignId}`)} SELECT json_build_object(${passes.join(', ')}) AS passes,
-    (extract(epoch FROM ${at}) * 1000)::float8 AS at, to_char(l.time, 'YYYY-MM-DD"T"HH24:MI:SS') AS "localTime", l.minute AS "localMinute", c.product,
+    ${epochMs(at)} AS at, to_char(l.time, 'YYYY-MM-DD"T"HH24:MI:SS') AS "localTime", l.minute AS "localMinute", c.product,
     c.status, c.pause_reason AS "pauseReason", c.states, c.min_age AS "minAge", c.max_age AS "maxAge", c.zone, c.week::text,
     l.day = ANY (c.closed_days) AS "isClosedDay", c.tickets_left AS left, c.open_calls AS open, ${usedToday()} AS "usedToday",
     ${usedThisHour()} AS "usedThisHour", c.day_cap AS "dayCap", c.hour_cap AS "hourCap", c.max_open AS "maxOpen",

@@ -2,6 +2,7 @@ import type { DisputeState } from '@warmline/contracts/disputes/types';
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 /** A dispute with what was paid, and by whom. Times are in milliseconds since the epoch. */
@@ -33,11 +34,10 @@ export interface DisputeNumbers {
   nextDueBy: number | null;
 }
 
-const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const COLUMNS = `d.id, d.payment_ref AS "intentId", d.status, d.reason, d.amount_cents AS "amountCents", d.fee_cents AS "feeCents",
   coalesce(d.frozen_cents, 0) AS "frozenCents", d.subject_kind AS "subjectKind", d.subject_id AS "subjectId",
-  coalesce(o.number, w.reference, d.subject_id::text) AS "subjectName", n.id AS "agencyId", n.name AS "agencyName", ${ms('d.opened_at')} AS "openedAt",
-  ${ms('d.evidence_due_by')} AS "dueBy", ${ms('d.closed_at')} AS "closedAt", d.submissions, ${ms('d.submitted_at')} AS "submittedAt",
+  coalesce(o.number, w.reference, d.subject_id::text) AS "subjectName", n.id AS "agencyId", n.name AS "agencyName", ${epochMs('d.opened_at')} AS "openedAt",
+  ${epochMs('d.evidence_due_by')} AS "dueBy", ${epochMs('d.closed_at')} AS "closedAt", d.submissions, ${epochMs('d.submitted_at')} AS "submittedAt",
   u.username AS "submittedBy"`;
 const FROM = `dispute_facts d LEFT JOIN order_money_facts o ON d.subject_kind = 'order' AND o.id = d.subject_id
   LEFT JOIN deposit_facts w ON d.subject_kind = 'deposit' AND w.id = d.subject_id
@@ -74,7 +74,7 @@ export class DisputeRepository {
   counts(): Promise<DisputeNumbers> {
     return this.db.one<DisputeNumbers>(
       `SELECT count(*)::int AS open, (count(*) FILTER (WHERE d.submissions = 0))::int AS unanswered,
-         ${ms('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
+         ${epochMs('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
     );
   }
 

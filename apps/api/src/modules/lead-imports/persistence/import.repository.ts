@@ -10,6 +10,7 @@ import type {
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { sumOfParts } from '@warmline/domain/leads/lead-price';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { isoText } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';
 import { Prices } from '../../prices/public.js';
@@ -286,7 +287,7 @@ const SURROUNDINGS = `
     maker.first_name || ' ' || maker.last_name AS "createdByName",
     (SELECT first_name || ' ' || last_name FROM user_contacts WHERE id = i.undo_by) AS "undoByName",
     (SELECT name FROM lead_vendors WHERE id = i.vendor_id) AS "vendorName",
-    (SELECT jsonb_build_object('id', e.id, 'fileName', e.file_name, 'createdAt', to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    (SELECT jsonb_build_object('id', e.id, 'fileName', e.file_name, 'createdAt', ${isoText('e.created_at')},
        'createdBy', m.first_name || ' ' || m.last_name,
        'storedRows', (SELECT coalesce(sum(stored), 0) FROM import_batches WHERE import_id = e.id))
      FROM imports e JOIN user_contacts m ON m.id = e.created_by

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminLeadSort, LeadStatus } from '@warmline/contracts/leads/admin-types';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { conditions, halves, isBounded, type AdminLeadFilter } from './lead-filter.sql.js';
 import { ON_SALE, STATUS } from './lead-status.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
@@ -40,9 +41,8 @@ export interface NewLead extends LeadValues {
   addedBy: string;
 }
 
-const at = (column: string, name: string) => `extract(epoch FROM ${column})::float8 * 1000 AS "${name}"`;
-const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, l.zip, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
-  l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
+const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, l.zip, ${STATUS} AS status, ${epochMs('l.form_filled_at')} AS "formFilledAt",
+  l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${epochMs('l.created_at')} AS "createdAt"`;
 
 const LIST = new Keyset<AdminLeadSort>(
   { sql: 'l.id', type: 'integer' },
@@ -95,7 +95,7 @@ export class AdminLeadRepository {
   find(id: number): Promise<LeadRecord | null> {
     return this.db.first<LeadRecord>(
       `SELECT ${LISTED}, l.row_no AS "rowNo", adder.username AS "addedBy", l.order_id AS "orderId",
-         ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')}
+         ${epochMs('l.held_until')} AS "heldUntil", ${epochMs('l.sold_at')} AS "soldAt", ${epochMs('l.withdrawn_at')} AS "withdrawnAt"
        FROM aged_leads l LEFT JOIN user_contacts adder ON adder.id = l.added_by WHERE l.id = $1::bigint`,
       [id],
     );

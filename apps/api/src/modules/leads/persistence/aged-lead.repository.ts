@@ -3,6 +3,7 @@ import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { PRICE_CENTS } from './lead-price.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
 
@@ -46,7 +47,7 @@ export const SOLD_OF_IMPORTS = `SELECT l.id, l.import_id, l.order_id, l.cost_cen
   WHERE l.import_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL`;
 
 export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,
-  extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
+  ${epochMs('l.form_filled_at')} AS "formFilledAt", l.price_profile AS "priceProfile",
   l.explicit_price_cents AS "explicitPriceCents"`;
 
 /** Statements on inventory. The list and the hold use set-based SQL, because entities cost four times as much per request. */

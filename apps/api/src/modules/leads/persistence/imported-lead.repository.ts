@@ -5,6 +5,7 @@ import type { LeadRow } from '@warmline/domain/files/lead-row';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { copyLine } from '../../../platform/database/copy-text.js';
 import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { isoText } from '../../../platform/database/time.sql.js';
 import { LeadOrders, type ImportSales } from '../ports.js';
 
 /** Numbers of an import's leads: `free` are on sale, `held` belong to an unpaid order, `withdrawn` are off sale. */
@@ -158,7 +159,7 @@ export class ImportedLeadRepository {
   async soldLeads(importId: string, limit: number): Promise<SoldLead[]> {
     const rows = await this.db.query<Omit<SoldLead, 'orderNumber'> & { orderId: string }>(
       `SELECT l.id::float8 AS "leadId", l.name, l.phone, l.state, l.order_id AS "orderId",
-         to_char(l.sold_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "soldAt"
+         ${isoText('l.sold_at')} AS "soldAt"
        FROM aged_leads l WHERE l.import_id = $1 AND l.sold_at IS NOT NULL ORDER BY l.sold_at DESC, l.id LIMIT $2`,
       [importId, limit],
     );

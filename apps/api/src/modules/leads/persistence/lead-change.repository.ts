@@ -8,6 +8,7 @@ import {
   type LeadChangePlan,
 } from '@warmline/contracts/leads/change-types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { PRICE_VERSION } from '../../prices/public.js';
 import { CHANGES } from './lead-change.sql.js';
@@ -33,10 +34,9 @@ export interface NewLeadChange {
 /** The leads that a change is planned for. */
 export type WantedLeads = { ids: readonly number[] } | { filter: AdminLeadFilter };
 
-const at = (column: string, name: string) => `extract(epoch FROM ${column})::float8 * 1000 AS "${name}"`;
 const FIELDS = `c.id, c.kind, (c.wanted->>'priceCents')::int AS "priceCents", (c.wanted->>'percent')::int AS percent, c.wanted->>'state' AS state,
-  c.filter, c.status, c.plan, maker.username AS "createdBy", undoer.username AS "undoneBy", ${at('c.created_at', 'createdAt')},
-  ${at('c.started_at', 'startedAt')}, ${at('c.finished_at', 'finishedAt')}, c.changed, c.left_out AS "leftOut", c.restored, c.kept`;
+  c.filter, c.status, c.plan, maker.username AS "createdBy", undoer.username AS "undoneBy", ${epochMs('c.created_at')} AS "createdAt",
+  ${epochMs('c.started_at')} AS "startedAt", ${epochMs('c.finished_at')} AS "finishedAt", c.changed, c.left_out AS "leftOut", c.restored, c.kept`;
 const FROM = `lead_changes c JOIN user_contacts maker ON maker.id = c.created_by LEFT JOIN user_contacts undoer ON undoer.id = c.undone_by`;
 const LIST = new Keyset<'started'>({ sql: 'c.id', type: 'uuid' }, { started: [] }, '-started');
 

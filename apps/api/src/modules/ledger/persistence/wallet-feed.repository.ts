@@ -2,6 +2,7 @@ import type { WalletEntryKind } from '@warmline/contracts/wallet/types';
 import type { DayRange } from '@warmline/domain/time/day-range';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 /** One change of a balance. */
@@ -48,7 +49,7 @@ export class WalletFeed {
     const { where, order, limit, key, values, page: toPage } = NEWEST_FIRST.page(range, 5);
     const rows = await this.db.query<FeedRow & { pageKey?: string[] }>(
       `SELECT j.id, ${KIND} AS kind, j.subject_id AS "subjectId", f.available_delta::float8 AS "amountCents",
-         f.available_after::float8 AS "availableAfterCents", (extract(epoch FROM f.at) * 1000)::float8 AS at, ${key}
+         f.available_after::float8 AS "availableAfterCents", ${epochMs('f.at')} AS at, ${key}
        FROM ledger_feed f JOIN ledger_journals j ON j.id = f.journal_id
        WHERE f.owner_id = $1 AND ($2::timestamptz IS NULL OR f.at >= $2) AND ($3::timestamptz IS NULL OR f.at < $3)
          AND ($4::text IS NULL OR ${KIND} = $4)
@@ -62,7 +63,7 @@ export class WalletFeed {
   changeAt(ownerId: string, seq: number): Promise<BalanceChange | null> {
     return this.db.first<BalanceChange>(
       `SELECT (available_after - available_delta)::float8 AS "beforeCents", available_after::float8 AS "afterCents",
-         (extract(epoch FROM at) * 1000)::float8 AS at
+         ${epochMs('at')} AS at
        FROM ledger_feed WHERE owner_id = $1 AND seq = $2`,
       [ownerId, seq],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CLAIM_LIMITS } from '@warmline/contracts/orders/claim';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 /** A guest's paid order that an emailed link may move; `paidAt` in ms since the epoch. */
 export interface ClaimableRow {
@@ -16,7 +17,7 @@ export interface ClaimableRow {
   contactPhone: string | null;
 }
 
-const CLAIMABLE = `SELECT id, number, status, description, quantity, total_cents::float8 AS "totalCents", date_part('epoch', paid_at) * 1000 AS "paidAt",
+const CLAIMABLE = `SELECT id, number, status, description, quantity, total_cents::float8 AS "totalCents", ${epochMs('paid_at')} AS "paidAt",
     contact_name AS "contactName", contact_agency AS "contactAgency", contact_phone AS "contactPhone"
   FROM orders WHERE lower(receipt_email) = lower($1) AND buyer_id IS NULL AND paid_at IS NOT NULL AND status IN ('paid', 'completed')`;
 const IS_VALID = 'used_at IS NULL AND expires_at > now()';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderSetup } from '@warmline/contracts/orders/setup';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 /** A saved set-up; `savedAt` in ms since the epoch. */
 export interface StoredSetup {
@@ -18,7 +19,7 @@ export function versionOf(stored: StoredSetup | null): number {
 type Row = OrderSetup & Omit<StoredSetup, 'setup'>;
 
 const FIND = `SELECT states, hours, time_zone AS "timeZone", transfer_phone AS "transferPhone", transfer_extension AS "transferExtension", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
-    lead_ages AS "leadAges", note, revision, date_part('epoch', updated_at) * 1000 AS "savedAt"
+    lead_ages AS "leadAges", note, revision, ${epochMs('updated_at')} AS "savedAt"
   FROM order_setups WHERE order_id = $1`;
 
 const SAVE = `INSERT INTO order_setups (order_id, states, hours, time_zone, transfer_phone, starts_on, lead_ages, note, transfer_extension)

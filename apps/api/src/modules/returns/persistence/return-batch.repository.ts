@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReturnPlanRow } from '@warmline/contracts/returns/files';
 import type { ReturnStatus } from '@warmline/contracts/returns/types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
 /** A row of a file with the lead or callback that it returns; what became of it is read from its line. Plans of earlier releases have no callbacks. */
@@ -30,7 +31,7 @@ export interface StoredBatch {
   gone: string[];
 }
 
-const FIND = `SELECT b.id, b.file_name AS "fileName", b.file_sha256 AS sha256, b.plan AS rows, date_part('epoch', b.confirmed_at) * 1000 AS "confirmedAt",
+const FIND = `SELECT b.id, b.file_name AS "fileName", b.file_sha256 AS sha256, b.plan AS rows, ${epochMs('b.confirmed_at')} AS "confirmedAt",
     CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'number', q.number) END AS request,
     (SELECT coalesce(jsonb_object_agg(coalesce('callback' || r.callback_id, 'lead' || r.lead_id), r.status), '{}') FROM return_lines r WHERE r.request_id = q.id) AS statuses,
     (SELECT coalesce(jsonb_agg(coalesce('callback' || r.callback_id, 'lead' || r.lead_id)), '[]') FROM return_lines r

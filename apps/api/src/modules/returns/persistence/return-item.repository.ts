@@ -4,6 +4,7 @@ import type { ReturnStatus } from '@warmline/contracts/returns/types';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
@@ -46,12 +47,11 @@ export interface ReturnableFilter {
   kind: ReturnKind | null;
 }
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const LINE = `CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'requestId', r.request_id, 'number', q.number, 'status', r.status) END AS line`;
 /** A lead or callback, with when it asked to be called; its windows begin at `since`. */
 const bought = (key: 'lead' | 'callback', kind: string, ids: string, requestedAt: string, since: string, appointment: string) =>
   `SELECT ${kind} AS kind, ${ids}, NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
-    p.price_cents AS "priceCents", ${ms(since)} AS since, ${appointment} AS appointment, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
+    p.price_cents AS "priceCents", ${epochMs(since)} AS since, ${appointment} AS appointment, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
     l.is_retired AS "isRetired", ${requestedAt} AS "requestedAt", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, ${since} AS at,
     '${key}' || p.${key}_id AS key`;
 const LEADS = `${bought('lead', `'lead'`, 'p.lead_id::float8 AS "leadId", NULL::float8 AS "callbackId"', 'NULL::float8', 'p.paid_at', 'NULL::jsonb')}
@@ -63,15 +63,15 @@ const CALLBACKS = `${bought(
   'callback',
   `CASE WHEN ${IS_APPOINTMENT} THEN 'appointment' ELSE 'callback' END`,
   'NULL::float8 AS "leadId", p.callback_id::float8 AS "callbackId"',
-  ms('l.requested_at'),
+  epochMs('l.requested_at'),
   'coalesce(l.slot_at, p.paid_at)',
-  `CASE WHEN ${IS_APPOINTMENT} THEN jsonb_build_object('boughtAt', ${ms('p.paid_at')}, 'endsAt', ${ms('l.slot_at + make_interval(mins => l.slot_minutes)')}) END`,
+  `CASE WHEN ${IS_APPOINTMENT} THEN jsonb_build_object('boughtAt', ${epochMs('p.paid_at')}, 'endsAt', ${epochMs('l.slot_at + make_interval(mins => l.slot_minutes)')}) END`,
 )}
   FROM callback_purchases p JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
     LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.callback_id = p.callback_id LEFT JOIN return_requests q ON q.id = r.request_id
   WHERE p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
 const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS "callbackId", c.call_id AS "callId", k.order_id AS "orderId", coalesce(k.order_number, '') AS "orderNumber",
-    coalesce(k.unit_cents, 0) AS "priceCents", ${ms('c.ended_at')} AS since, NULL::jsonb AS appointment, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
+    coalesce(k.unit_cents, 0) AS "priceCents", ${epochMs('c.ended_at')} AS since, NULL::jsonb AS appointment, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
     coalesce(c.caller_state, '') AS state, false AS "isRefunded", c.outcome = 'billed' AND NOT c.is_given_back AS "isCharged",
     false AS "isRetired", NULL::float8 AS "requestedAt", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.ended_at AS at, 'call' || c.call_id AS key
   FROM call_facts c JOIN call_campaign_facts f ON f.campaign_id = c.campaign_id LEFT JOIN call_lot_prices k ON k.lot_id = c.lot_id

@@ -4,6 +4,7 @@ import type { ReturnRule } from '@warmline/contracts/returns/rules';
 import type { ReturnCounts, ReturnDecisionCode, ReturnSource, ReturnStatus } from '@warmline/contracts/returns/types';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
@@ -77,16 +78,15 @@ export interface QueueFilter {
 
 /** The access log is kept for 26 months (P69): what it doesn't reach isn't taken for unseen. */
 const BEFORE_THE_LOG = `now() - interval '25 months'`;
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const COLUMNS = `r.id, r.request_id AS "requestId", q.number, q.source, r.agency_id AS "agencyId", a.name AS "agencyName",
-  coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${ms('r.requested_at')} AS "requestedAt",
+  coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${epochMs('r.requested_at')} AS "requestedAt",
   CASE WHEN r.call_id IS NOT NULL THEN 'call' WHEN b.slot_at IS NOT NULL THEN 'appointment' WHEN r.callback_id IS NOT NULL THEN 'callback' ELSE 'lead' END AS kind, r.lead_id::float8 AS "leadId",
   r.callback_id::float8 AS "callbackId", r.call_id AS "callId",
   r.call_id IS NOT NULL OR r.requested_at < ${BEFORE_THE_LOG} OR ${wasSeen('r.agency_id', 'r.order_id', 'coalesce(r.lead_id, r.callback_id)')} AS "isSeen", coalesce(l.name, b.name, '') AS name,
   coalesce(l.phone, b.phone, right(c.caller_phone, 10), '') AS phone, coalesce(l.state, b.state, c.caller_state, '') AS state,
-  ${ms('b.requested_at')} AS "wantedAt", ${ms('b.slot_at')} AS "slotAt", ${ms('c.ended_at')} AS "endedAt", c.seconds, r.order_id AS "orderId", o.number AS "orderNumber", r.price_cents AS "priceCents", r.reason, r.note,
-  ${ms('r.called_at')} AS "calledAt", r.attempts, r.heard, r.status, r.rule, r.over_share AS "overShare", ${ms('r.due_at')} AS "dueAt",
-  ${ms('r.decided_at')} AS "decidedAt", d.username AS "decidedBy", r.decision_code AS "decisionCode", r.decision_note AS "decisionNote",
+  ${epochMs('b.requested_at')} AS "wantedAt", ${epochMs('b.slot_at')} AS "slotAt", ${epochMs('c.ended_at')} AS "endedAt", c.seconds, r.order_id AS "orderId", o.number AS "orderNumber", r.price_cents AS "priceCents", r.reason, r.note,
+  ${epochMs('r.called_at')} AS "calledAt", r.attempts, r.heard, r.status, r.rule, r.over_share AS "overShare", ${epochMs('r.due_at')} AS "dueAt",
+  ${epochMs('r.decided_at')} AS "decidedAt", d.username AS "decidedBy", r.decision_code AS "decisionCode", r.decision_note AS "decisionNote",
   r.cash_cents + r.promo_cents AS "creditedCents", r.is_call_back AS "isCallBack"`;
 const FROM = `FROM return_lines r JOIN return_requests q ON q.id = r.request_id JOIN order_money_facts o ON o.id = r.order_id
   JOIN agency_names a ON a.id = r.agency_id LEFT JOIN sold_leads l ON l.id = r.lead_id AND l.order_id = r.order_id
@@ -94,12 +94,12 @@ const FROM = `FROM return_lines r JOIN return_requests q ON q.id = r.request_id 
   LEFT JOIN call_facts c ON c.call_id = r.call_id LEFT JOIN user_contacts u ON u.id = q.requested_by LEFT JOIN user_contacts d ON d.id = r.decided_by`;
 
 const count = (status: ReturnStatus) => `count(*) FILTER (WHERE r.status = '${status}')::int`;
-const REQUESTS = `SELECT q.id, q.number, q.source, coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${ms('q.requested_at')} AS "requestedAt",
+const REQUESTS = `SELECT q.id, q.number, q.source, coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${epochMs('q.requested_at')} AS "requestedAt",
     s.counts, s.total AS "totalCents", s.credited AS "creditedCents", s.due AS "dueAt", s.first AS "firstId"
   FROM return_requests q LEFT JOIN user_contacts u ON u.id = q.requested_by CROSS JOIN LATERAL (
     SELECT jsonb_build_object('requested', ${count('requested')}, 'accepted', ${count('accepted')}, 'refused', ${count('refused')}) AS counts,
       sum(r.price_cents)::float8 AS total, sum(r.cash_cents + r.promo_cents)::float8 AS credited,
-      ${ms(`max(r.due_at) FILTER (WHERE r.status = 'requested')`)} AS due, (array_agg(r.id ORDER BY r.place))[1] AS first
+      ${epochMs(`max(r.due_at) FILTER (WHERE r.status = 'requested')`)} AS due, (array_agg(r.id ORDER BY r.place))[1] AS first
     FROM return_lines r WHERE r.request_id = q.id) s
   WHERE q.agency_id = $1 AND ($2::uuid IS NULL OR q.requested_by = $2)`;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReturnDecisionCode, ReturnStatus } from '@warmline/contracts/returns/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 /** A return, as emails name it. Times are in ms since the epoch. */
 export interface NoticeRequest {
@@ -22,9 +23,8 @@ export interface NoticeLine {
   isCallBack: boolean;
 }
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const REQUEST = `SELECT number, agency_id AS "agencyId", told_lines AS "toldLines" FROM return_requests WHERE id = $1`;
-const LINES = `SELECT r.id, o.number AS "orderNumber", r.status, r.decided_by IS NULL AS "isByRule", ${ms('r.due_at')} AS "dueAt",
+const LINES = `SELECT r.id, o.number AS "orderNumber", r.status, r.decided_by IS NULL AS "isByRule", ${epochMs('r.due_at')} AS "dueAt",
     r.decision_code AS "decisionCode", r.decision_note AS "decisionNote",
     r.cash_cents + r.promo_cents AS "creditedCents", r.is_call_back AS "isCallBack"
   FROM return_lines r JOIN order_money_facts o ON o.id = r.order_id WHERE r.request_id = $1 ORDER BY r.place`;

@@ -4,6 +4,7 @@ import type { ReturnRule } from '@warmline/contracts/returns/rules';
 import type { ReturnDecisionCode, ReturnSource, ReturnStatus } from '@warmline/contracts/returns/types';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 export interface NewRequest {
   agencyId: string;
@@ -132,7 +133,7 @@ export class ReturnRepository {
 
   /** Returns the database's clock, in ms since the epoch. */
   async now(on: Queryable = this.db): Promise<number> {
-    return (await on.one<{ now: number }>(`SELECT date_part('epoch', clock_timestamp()) * 1000 AS now`)).now;
+    return (await on.one<{ now: number }>(`SELECT ${epochMs('clock_timestamp()')} AS now`)).now;
   }
 
   line(id: string, on: Queryable = this.db): Promise<DecidableLine | null> {

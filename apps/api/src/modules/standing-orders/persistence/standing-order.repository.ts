@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StandingOrder, StandingStatus } from '@warmline/contracts/standing-orders/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs, isoText } from '../../../platform/database/time.sql.js';
 import { zoneOf } from '../../agencies/public.js';
 import type { StandingTerms, StoredStandingOrder } from '../standing-order.js';
 
@@ -19,14 +20,13 @@ const ofPeriod = (used: string) => `CASE WHEN o.period_starts_at < ${PERIOD_STAR
 const ofNext = (used: string, bought: string, period: string) => `CASE WHEN o.period = ${period} THEN ${ofPeriod(used)} ELSE
     (SELECT coalesce(sum(f.${bought}), 0)::integer FROM standing_fills f WHERE f.standing_order_id = o.id AND f.filled_at >= ${startOf(period)}) END`;
 const day = (column: string) => `to_char(o.${column}, 'YYYY-MM-DD')`;
-const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
 
 const COLUMNS = `o.id, o.agency_id AS "agencyId", o.name, o.status, o.filter, o.pick, o.max_price_cents AS "maxPriceCents", o.period,
   o.budget_cents AS "budgetCents", o.lead_cap AS "leadCap", ${day('starts_on')} AS "startsOn", ${day('ends_on')} AS "endsOn",
-  ${ofPeriod('spent_cents')} AS "spentCents", ${ofPeriod('taken')} AS taken, ${ms('paused_at')} AS "pausedAt", ${day('paused_until')} AS "pausedUntil", ${ms('created_at')} AS "createdAt"`;
+  ${ofPeriod('spent_cents')} AS "spentCents", ${ofPeriod('taken')} AS taken, ${epochMs('o.paused_at')} AS "pausedAt", ${day('paused_until')} AS "pausedUntil", ${epochMs('o.created_at')} AS "createdAt"`;
 
 /** What was bought last, as its order shows it now. */
-const LAST_FILL = `(SELECT jsonb_build_object('orderId', f.order_id, 'leads', f.leads, 'cents', f.cents, 'at', to_char(f.filled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+const LAST_FILL = `(SELECT jsonb_build_object('orderId', f.order_id, 'leads', f.leads, 'cents', f.cents, 'at', ${isoText('f.filled_at')})
   FROM standing_fills f WHERE f.standing_order_id = o.id ORDER BY f.filled_at DESC LIMIT 1)`;
 
 /** The period of the order changes with it: what was used since the start of the new one counts on. */

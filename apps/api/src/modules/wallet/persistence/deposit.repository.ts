@@ -1,6 +1,7 @@
 import type { DepositStatus } from '@warmline/contracts/wallet/types';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { isLatestReading } from '../../payments/public.js';
 
 export interface StoredDeposit {
@@ -48,8 +49,8 @@ export interface RecentDeposits {
 
 const COLUMNS = `id, reference, agency_id AS "agencyId", amount_cents AS "amountCents", payment_intent_id AS "paymentIntentId", status,
   recharge_card_id AS "rechargeCardId",
-  created_by AS "createdBy", receipt_email AS "receiptEmail", consent_id AS "consentId", (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
-  (extract(epoch FROM paid_at) * 1000)::float8 AS "paidAt"`;
+  created_by AS "createdBy", receipt_email AS "receiptEmail", consent_id AS "consentId", ${epochMs('created_at')} AS "createdAt",
+  ${epochMs('paid_at')} AS "paidAt"`;
 
 /** A deposit whose process ended before its payment was opened is due two minutes later, then every minute. Materialized, so that it takes one. */
 const TAKE_WITHOUT_PAYMENT = `WITH due AS MATERIALIZED (

@@ -1,6 +1,7 @@
 import type { PayoutCard } from '@warmline/contracts/wallet/payouts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 /** A payment that can be refunded to its card, at least in part. */
 export interface StoredSource {
@@ -50,7 +51,7 @@ export class PayoutSourceRepository {
   list(agencyId: string, on: Queryable = this.db, payoutId: string | null = null): Promise<StoredSource[]> {
     return on.query<StoredSource>(
       `SELECT r.payment_id AS "paymentId", r.provider_ref AS "intentId", r.payable_cents AS "leftCents",
-         (extract(epoch FROM r.paid_at) * 1000)::float8 AS "paidAt",
+         ${epochMs('r.paid_at')} AS "paidAt",
          CASE WHEN r.card_last4 IS NOT NULL THEN jsonb_build_object('brand', r.card_brand, 'last4', r.card_last4) END AS card
        FROM ${refundableOf('$1')} r WHERE NOT EXISTS (SELECT FROM wallet_payout_parts p
          WHERE p.payout_id = $2 AND p.payment_id = r.payment_id AND p.status IN ('refused', 'failed'))

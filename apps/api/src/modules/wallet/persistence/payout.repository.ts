@@ -1,6 +1,7 @@
 import type { PayoutPart, PayoutStatus } from '@warmline/contracts/wallet/payouts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface NewPayout {
@@ -24,8 +25,8 @@ export interface StoredPayout extends NewPayout {
 }
 
 const COLUMNS = `p.id, p.number, p.agency_id AS "agencyId", p.request_id AS "requestId", p.amount_cents AS "amountCents", p.asked_by AS "askedBy",
-  p.notice_email AS "noticeEmail", p.status, (extract(epoch FROM p.created_at) * 1000)::float8 AS "createdAt",
-  (extract(epoch FROM p.ended_at) * 1000)::float8 AS "endedAt", parts.paid AS "paidCents", parts.list AS parts`;
+  p.notice_email AS "noticeEmail", p.status, ${epochMs('p.created_at')} AS "createdAt",
+  ${epochMs('p.ended_at')} AS "endedAt", parts.paid AS "paidCents", parts.list AS parts`;
 
 const PAYOUTS = `wallet_payouts p CROSS JOIN LATERAL (
   SELECT coalesce(sum(part.amount_cents) FILTER (WHERE part.status = 'paid'), 0)::float8 AS paid,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { zoneOf } from '../../agencies/public.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 
 /** A grant of which something is left. */
 export interface PromoLeft {
@@ -26,7 +27,7 @@ const IS_OPEN = 'g.expired_at IS NULL AND g.expires_at > now()';
 
 /** SQL of the grants of which an agency has something left, in the order in which they pay (`PromoLeft`); `agency` is the SQL of its ID. */
 export const promoLeftOf = (agency: string): string =>
-  `SELECT id, left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"
+  `SELECT id, left_cents AS "leftCents", ${epochMs('expires_at')} AS "expiresAt"
    FROM wallet_promo_grants g WHERE agency_id = ${agency} AND left_cents > 0 AND ${IS_OPEN} ORDER BY expires_at, id`;
 
 /** The end of the day, where the agency $1 is, that it is there after $5 days. */
@@ -153,7 +154,7 @@ export class PromoRepository {
   remind(tx: Transaction, id: string): Promise<(PromoLeft & { agencyId: string }) | null> {
     return tx.first<PromoLeft & { agencyId: string }>(
       `UPDATE wallet_promo_grants SET reminded_at = now() WHERE id = $1 AND expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0
-       RETURNING id, agency_id AS "agencyId", left_cents AS "leftCents", (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
+       RETURNING id, agency_id AS "agencyId", left_cents AS "leftCents", ${epochMs('expires_at')} AS "expiresAt"`,
       [id],
     );
   }

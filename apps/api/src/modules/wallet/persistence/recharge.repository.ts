@@ -6,6 +6,7 @@ import {
 } from '@warmline/contracts/wallet/recharge';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { epochMs } from '../../../platform/database/time.sql.js';
 import { hasDisputedDeposit } from './disputed-deposit.sql.js';
 import { addJobs } from '../../../platform/queue/outbox.js';
 import type { LoweredBalance } from '../../ledger/public.js';
@@ -57,10 +58,9 @@ export interface RechargeHistory {
   now: number;
 }
 
-const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const COLUMNS = `agency_id AS "agencyId", threshold_cents AS "thresholdCents", amount_cents AS "amountCents", ceiling_cents AS "ceilingCents",
-  card_id AS "cardId", changed_by AS "changedBy", state, attempts, ${ms('next_try_at')} AS "nextTryAt", paused_because AS "pausedBecause",
-  ${ms('paused_at')} AS "pausedAt"`;
+  card_id AS "cardId", changed_by AS "changedBy", state, attempts, ${epochMs('next_try_at')} AS "nextTryAt", paused_because AS "pausedBecause",
+  ${epochMs('paused_at')} AS "pausedAt"`;
 
 const MONTH_CENTS = `coalesce(sum(amount_cents) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('month', now(), 'UTC')), 0)::float8`;
 const LATELY = `created_at > now() - interval '40 days'`;
@@ -78,7 +78,7 @@ const HISTORY = `SELECT
     coalesce(sum(amount_cents) FILTER (WHERE status = 'pending' AND created_at > now() - interval '30 minutes'), 0)::float8 AS "pendingCents",
     ${MONTH_CENTS} AS "monthCents",
     (count(*) FILTER (WHERE kind = 'recharge' AND paid_at >= date_trunc('day', now(), 'UTC')))::int AS today,
-    ${ms("max(paid_at) FILTER (WHERE kind = 'recharge')")} AS "lastPaidAt", ${ms('now()')} AS now,
+    ${epochMs("max(paid_at) FILTER (WHERE kind = 'recharge')")} AS "lastPaidAt", ${epochMs('now()')} AS now,
     ${hasDisputedDeposit('$1')} AS "isDisputed"
   FROM wallet_deposits WHERE agency_id = $1 AND ${LATELY}`;
 

@@ -1,4 +1,5 @@
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import { epochMs } from '../../../../platform/database/time.sql.js';
 import { addJobs } from '../../../../platform/queue/outbox.js';
 import { billingEmailOf } from '../../../agencies/public.js';
 import { lockAppointmentsOnSale, lockCallbacksOnSale, TAKE_LOCKED_CALLBACKS } from '../../../callbacks/public.js';
@@ -90,7 +91,7 @@ const hold = (goods: Goods): string => `WITH ${goods.unpaid},
     RETURNING id, number, hold_expires_at, paid_at),
   ${taken(goods)}
   SELECT ${RESULT}, refusal, lead_limit AS "leadLimit", unpaid.leads AS "leadsNow", unpaid.orders AS "ordersNow", leads_of_day AS "leadsOfDay",
-    unpaid.appointments AS "appointmentsNow", date_part('epoch', held_again_at) * 1000 AS "heldAgainAt"
+    unpaid.appointments AS "appointmentsNow", ${epochMs('held_again_at')} AS "heldAgainAt"
   FROM basket, unpaid`;
 
 /** Hold all of the leads or callbacks until $12 or none, if the buyer may hold that many. */

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import { DELIVERY_DAYS, isLeadPackage, type LeadWish } from '@warmline/domain/leads/lead-wish';
 import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
+import { epochMs } from '../../../../platform/database/time.sql.js';
 import { lockCallbacksMatching, TAKE_LOCKED_CALLBACKS } from '../../../callbacks/public.js';
 import { lockMatching, TAKE_LOCKED, type Arrival } from '../../../leads/public.js';
 import { hasDisputedDeposit, isLostToAgency } from '../../../wallet/public.js';
@@ -70,7 +71,7 @@ const IS_DISPUTED = `(coalesce(own.dispute IN ('open', 'lost'), false) OR ((own.
  */
 const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
     ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", own.dispute, ${IS_DISPUTED} AS "isDisputed",
-    p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, p.ended_at IS NOT NULL AS "isEnded", date_part('epoch', p.started_at) * 1000 AS "startedAt", date_part('epoch', p.refunded_at) * 1000 AS "refundedAt", o.details,
+    p.walked_at IS NULL OR p.walked_at < now() - interval '6 hours' AS "isDue", p.emails, p.ended_at IS NOT NULL AS "isEnded", ${epochMs('p.started_at')} AS "startedAt", ${epochMs('p.refunded_at')} AS "refundedAt", o.details,
     CASE WHEN s.order_id IS NOT NULL THEN jsonb_build_object('states', s.states, 'leadAges', s.lead_ages) END AS setup
   FROM lead_packages p JOIN orders o ON o.id = p.order_id LEFT JOIN order_setups s ON s.order_id = o.id
     LEFT JOIN ledger_balances wallet ON wallet.owner_id = o.agency_id CROSS JOIN LATERAL (SELECT ${DISPUTE} AS dispute) own

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadRefund, PurchasedLead } from '@warmline/contracts/leads/types';
 import { Database, type Queryable } from '../../../../platform/database/database.js';
+import { epochMs } from '../../../../platform/database/time.sql.js';
 import type { OwnedLead } from '../../../leads/public.js';
 import { IS_FROM_INVENTORY } from '../order-needs.sql.js';
 
@@ -38,7 +39,7 @@ export class SoldLineRepository {
   /** Returns the lines of these orders; none of an order that was never paid. */
   of(orderIds: readonly string[], on: Queryable = this.db): Promise<SoldLine[]> {
     return on.query<SoldLine>(
-      `SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents", refund, date_part('epoch', paid_at) * 1000 AS "soldAt"
+      `SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents", refund, ${epochMs('paid_at')} AS "soldAt"
        FROM lead_purchases WHERE order_id = ANY($1::uuid[])`,
       [orderIds],
     );
@@ -47,7 +48,7 @@ export class SoldLineRepository {
   /** The same of callbacks. */
   callbacksOf(orderIds: readonly string[], on: Queryable = this.db): Promise<SoldCallback[]> {
     return on.query<SoldCallback>(
-      `SELECT order_id AS "orderId", callback_id::float8 AS "callbackId", price_cents AS "priceCents", refund, date_part('epoch', paid_at) * 1000 AS "soldAt"
+      `SELECT order_id AS "orderId", callback_id::float8 AS "callbackId", price_cents AS "priceCents", refund, ${epochMs('paid_at')} AS "soldAt"
        FROM callback_purchases WHERE order_id = ANY($1::uuid[])`,
       [orderIds],
     );

@@ -6,6 +6,7 @@ import type { DayRange } from '@warmline/domain/time/day-range';
 import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../../platform/database/contains.js';
 import { Database } from '../../../../platform/database/database.js';
+import { isoText } from '../../../../platform/database/time.sql.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import { orderNeeds, setupMissing } from '../order-needs.sql.js';
 import { Keyset, type Key, type PageRange, type PageRows } from '../../../../platform/lists/keyset.js';
@@ -72,7 +73,7 @@ export const BUYER = `coalesce(u.first_name, split_part(o.contact_name, ' ', 1),
 const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
     (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
     o.buyer_id AS "buyerId",
-    to_char(o.paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "paidAt",
+    ${isoText('o.paid_at')} AS "paidAt",
     ${BUYER},
     coalesce(o.receipt_email, u.email, '') AS email,
     o.details,

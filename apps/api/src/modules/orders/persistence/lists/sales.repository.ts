@@ -4,6 +4,7 @@ import type { OrderNeeds } from '@warmline/contracts/orders/home-types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../../platform/database/database.js';
+import { epochMs } from '../../../../platform/database/time.sql.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import { orderNeeds } from '../order-needs.sql.js';
 
@@ -56,7 +57,7 @@ export class SalesRepository {
     const conditions = orderNeeds(this.delivery);
     const counts = ORDER_NEEDS.map((need) => {
       const { sql, since } = conditions[need];
-      return `SELECT '${need}' AS need, count(*)::int AS count, date_part('epoch', min(${since})) * 1000 AS oldest
+      return `SELECT '${need}' AS need, count(*)::int AS count, ${epochMs(`min(${since})`)} AS oldest
         FROM orders o LEFT JOIN order_setups s ON s.order_id = o.id WHERE ${sql}`;
     });
     const rows = await this.db.query<{ need: string; count: number; oldest: number | null }>(counts.join(' UNION ALL '));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { epochMs } from '../../../../platform/database/time.sql.js';
 import { isLatestReading, type PaymentMoney } from '../../../payments/public.js';
 
 /** What the balance paid of an order, with its promo credit, and did not get back. */
@@ -100,7 +101,7 @@ export class OrderMoneyRepository {
 
   /** Returns the last midnight, in UTC, by the clock of the database, which starts the daily run: a worker's may be behind. */
   async midnight(): Promise<Date> {
-    const { ms } = await this.db.one<{ ms: number }>(`SELECT date_part('epoch', date_trunc('day', now(), 'UTC')) * 1000 AS ms`);
+    const { ms } = await this.db.one<{ ms: number }>(`SELECT ${epochMs("date_trunc('day', now(), 'UTC')")} AS ms`);
     return new Date(ms);
   }
 
